@@ -1,0 +1,50 @@
+const typescript = { syntax: 'typescript', tsx: true, decorators: true };
+const decorators = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
+
+/** Node workspaces run as ES modules: all Nest 12 packages are. */
+const node = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: typescript, transform: decorators, keepClassNames: true, target: 'es2022' },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
+
+const browser = {
+  testEnvironment: 'jest-fixed-jsdom',
+  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/asset.ts' },
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: typescript, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+};
+
+export default {
+  projects: [
+    { ...node, displayName: 'contract', rootDir: 'api/contract', roots: ['<rootDir>/src'] },
+    {
+      ...node,
+      displayName: 'api',
+      rootDir: 'api',
+      roots: ['<rootDir>/src', '<rootDir>/test'],
+      globalSetup: '<rootDir>/test/database.ts',
+      globalTeardown: '<rootDir>/test/database-stop.ts',
+    },
+    { ...browser, displayName: 'shop-frontend', rootDir: 'shop-frontend' },
+    { ...browser, displayName: 'shell', rootDir: 'shell' },
+    { ...browser, displayName: 'admin-frontend', rootDir: 'admin-frontend' },
+  ],
+};
