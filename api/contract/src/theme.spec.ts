@@ -1,0 +1,74 @@
+import { contrastRatio, parseHexColor, themeColors, themeCss } from './theme.js';
+
+describe('parseHexColor', () => {
+  it.each([
+    ['#5A9216', '#5a9216'],
+    ['5A9216', '#5a9216'],
+    ['#fa0', '#ffaa00'],
+    [' fa0 ', '#ffaa00'],
+    ['', undefined],
+    ['#12345', undefined],
+    ['green', undefined],
+    ['#5a9216;}', undefined],
+  ])('reads %j as %j', (value, color) => {
+    expect(parseHexColor(value)).toBe(color);
+  });
+});
+
+describe('themeColors', () => {
+  it('mixes the tints of the default colours as designed', () => {
+    expect(themeColors('#5A9216', '#D9A404', '#F9F9F9')).toMatchObject({
+      primary: '#5a9216',
+      'primary-100': '#e8f0de',
+      'primary-050': '#f3f7ef',
+      'accent-200': '#f4e6b9',
+      'accent-050': '#fbf6e6',
+      'on-accent': '#1f2a17',
+      contrast: '#f9f9f9',
+    });
+  });
+
+  it.each([
+    ['#5A9216', '#D9A404', '#F9F9F9'],
+    ['#ffff00', '#ffff00', '#ffffff'],
+    ['#ff69b4', '#c03000', '#fff8e0'],
+    ['#000', '#000', '#222'],
+    ['#fff', '#fff', '#fff'],
+    ['#808080', '#7a7a7a', '#777'],
+    ['#0000ff', '#0000ff', '#e0e0ff'],
+  ])('keeps text readable with %s, %s and %s', (primary, accent, contrast) => {
+    const colors = themeColors(primary, accent, contrast);
+    expect(contrastRatio(colors['primary-700'], colors.contrast)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio('#ffffff', colors['primary-700'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio('#ffffff', colors['primary-800'])).toBeGreaterThanOrEqual(8);
+    expect(contrastRatio('#ffffff', colors['primary-900'])).toBeGreaterThanOrEqual(12.5);
+    expect(contrastRatio(colors['primary-200'], colors['primary-900'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colors['on-accent'], colors['accent-button'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colors['accent-700'], colors['accent-200'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio('#545e47', colors['accent-200'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio('#545e47', colors.contrast)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('falls back to the default for a colour that is none', () => {
+    expect(themeColors('green', '', '#zzz')).toEqual(themeColors('#5A9216', '#D9A404', '#F9F9F9'));
+  });
+});
+
+describe('themeCss', () => {
+  it.each([
+    ['', 'none'],
+    ['//elsewhere.example/a.jpg', 'none'],
+    ['javascript:alert(1)', 'none'],
+    ['/illustrations/hero.svg', 'url("/illustrations/hero.svg")'],
+    ['https://hof.example/a (1).jpg', 'url("https://hof.example/a%20%281%29.jpg")'],
+    ['/a"</style><script>', 'url("/a%22%3c/style%3e%3cscript%3e")'],
+  ])('writes the background image %j as %s', (url, expected) => {
+    expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', url)).toContain(`--page-image:${expected}}`);
+  });
+
+  it('writes every colour as a custom property', () => {
+    expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', '')).toMatch(
+      /^:root\{--primary:#5a9216;--primary-700:#[0-9a-f]{6};/,
+    );
+  });
+});
