@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { requiredText } from './primitives.js';
+
+export const loginSchema = v.object({
+  email: requiredText('E-Mail ist erforderlich', 254),
+  password: v.optional(
+    v.pipe(
+      v.string('Passwort ist erforderlich'),
+      v.nonEmpty('Passwort ist erforderlich'),
+      v.maxLength(500, 'Höchstens 500 Zeichen'),
+    ),
+    '',
+  ),
+});
+
+const userSchema = v.object({ email: v.string() });
+
+/** GET /api/auth/user, always 200. */
+export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.nullable(userSchema) });
+
+/** POST /api/auth/login. */
+export const loginResponseSchema = v.object({ user: userSchema });
+
+/** POST /api/admin/direct-login, also when it refuses. */
+export const directLoginResponseSchema = v.object({ success: v.boolean(), message: v.string() });
+
+export const INVALID_CREDENTIALS = 'Ungültige E-Mail oder Passwort.';
+
+export type Login = v.InferOutput<typeof loginSchema>;
+export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
+export type User = v.InferOutput<typeof userSchema>;

@@ -1,0 +1,62 @@
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', options);
+const dayMonthYear = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const shortDate = format({ ...dayMonthYear, timeZone: 'UTC' });
+const longDate = format({ ...dayMonthYear, weekday: 'long', timeZone: 'UTC' });
+const weekdayName = format({ weekday: 'long', timeZone: 'UTC' });
+
+const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** The wall clock in a zone at an instant: date 'yyyy-MM-dd' and time 'HH:mm'. */
+export function wallClock(instant: Date | string, zone: string): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    ...dayMonthYear,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(instant));
+  return { date: parts.slice(0, 10), time: parts.slice(11, 16) };
+}
+
+/** The instant at which the wall clock in a zone shows date and time; in the hour that a clock change skips, the same moment by the old offset. */
+export function instantOf(date: string, time: string, zone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const offsetAt = (instant: number) => {
+    const shown = wallClock(new Date(instant), zone);
+    return Date.parse(`${shown.date}T${shown.time}:00Z`) - Math.floor(instant / MINUTE) * MINUTE;
+  };
+  const first = asUtc - offsetAt(asUtc);
+  const second = asUtc - offsetAt(first);
+  const shown = wallClock(new Date(second), zone);
+  return new Date(shown.date === date && shown.time === time ? second : Math.max(first, second));
+}
+
+/** 'yyyy-MM-dd' moved by whole days. */
+export const addDays = (date: string, days: number): string =>
+  new Date(atUtcMidnight(date).getTime() + days * DAY).toISOString().slice(0, 10);
+
+/** '2026-11-27' → '27.11.2026'. */
+export const formatDate = (date: string): string => shortDate.format(atUtcMidnight(date));
+
+/** '2026-11-27' → 'Freitag, 27.11.2026'. */
+export const formatPickupDate = (date: string): string => longDate.format(atUtcMidnight(date));
+
+/** '2026-11-27' → 'Freitag'. */
+export const formatWeekday = (date: string): string => weekdayName.format(atUtcMidnight(date));
+
+/** An instant in the farm's zone → 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
+export function formatDeadline(instant: Date | string, zone: string): string {
+  const { date, time } = wallClock(instant, zone);
+  return `${formatPickupDate(date)}, ${time} Uhr`;
+}
+
+/** An instant in the farm's zone → '25.11.2026, 18:00 Uhr'. */
+export function formatInstant(instant: Date | string, zone: string): string {
+  const { date, time } = wallClock(instant, zone);
+  return `${formatDate(date)}, ${time} Uhr`;
+}
+
+/** '16:00', '19:00' → '16:00 – 19:00 Uhr'. */
+export const formatWindow = (startTime: string, endTime: string): string => `${startTime} – ${endTime} Uhr`;

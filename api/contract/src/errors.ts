@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+const fieldErrorSchema = v.object({ path: v.string(), message: v.string() });
+
+/** What every failed call under /api answers, the gateway's own errors included (design section 4). */
+export const apiErrorSchema = v.object({
+  statusCode: v.number(),
+  /** A stable English constant such as ORDER_DEADLINE_PASSED. */
+  code: v.string(),
+  /** German, fit to show. */
+  message: v.string(),
+  errors: v.optional(v.array(fieldErrorSchema)),
+});
+
+export type ApiError = v.InferOutput<typeof apiErrorSchema>;
+export type FieldError = v.InferOutput<typeof fieldErrorSchema>;

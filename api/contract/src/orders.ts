@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { austrianPhone, recordId, requiredText } from './primitives.js';
+
+/** Per box and order (spec 9). */
+export const MAX_QUANTITY = 5;
+
+const MAX_LINES = 100;
+const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
+const NO_LOCATION = 'Bitte wähle einen Abholort aus';
+
+export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
+
+const orderLineSchema = v.object({
+  boxPresetId: recordId,
+  quantity: v.pipe(
+    v.number(INVALID_QUANTITY),
+    v.integer(INVALID_QUANTITY),
+    v.minValue(0, INVALID_QUANTITY),
+    v.maxValue(MAX_QUANTITY, INVALID_QUANTITY),
+  ),
+});
+
+const contactEntries = {
+  firstName: requiredText('Bitte gib deinen Vornamen ein'),
+  lastName: requiredText('Bitte gib deinen Nachnamen ein'),
+  phoneNumber: austrianPhone,
+};
+
+const pickupDayLocationId = v.pipe(
+  v.optional(v.nullable(v.number(NO_LOCATION)), null),
+  v.check((id) => id !== null && Number.isInteger(id) && id > 0 && id <= 2_147_483_647, NO_LOCATION),
+  v.transform(Number),
+);
+
+/** What the order form holds besides the cart (spec 5); the phone number comes out as E.164. */
+export const orderFormSchema = v.object({
+  ...contactEntries,
+  pickupDayLocationId,
+  privacyConsent: v.pipe(
+    v.optional(v.boolean(), false),
+    v.check((isGiven) => isGiven, 'Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren'),
+  ),
+});
+
+/** POST /api/orders. Lines of quantity 0 fall away; no box may be named twice. */
+export const orderRequestSchema = v.object({
+  ...contactEntries,
+  pickupDayId: recordId,
+  pickupDayLocationId,
+  items: v.pipe(
+    v.optional(v.array(orderLineSchema, NO_BOXES_CHOSEN), []),
+    v.maxLength(MAX_LINES, `Höchstens ${MAX_LINES} Positionen`),
+    v.check(
+      (lines) => new Set(lines.map((line) => line.boxPresetId)).size === lines.length,
+      'Jede Kiste darf nur einmal vorkommen',
+    ),
+    v.filterItems((line) => line.quantity > 0),
+    v.minLength(1, NO_BOXES_CHOSEN),
+  ),
+  turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
+});
+
+/** The answer to a placed order; `smsEnabled: false` means that no screen speaks of an SMS. */
+export const placedOrderSchema = v.object({
+  order: v.object({
+    id: v.number(),
+    totalPrice: v.number(),
+    smsEnabled: v.boolean(),
+    smsSent: v.boolean(),
+    cancellationToken: v.string(),
+  }),
+});
+
+const orderItemSchema = v.object({
+  id: v.number(),
+  quantity: v.number(),
+  price: v.number(),
+  boxPreset: v.object({ id: v.number(), name: v.string(), price: v.number() }),
+});
+
+/** GET /api/orders/verify/{token}. */
+export const verifiedOrderSchema = v.object({
+  order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
+  isCancelled: v.boolean(),
+  cancelledAt: v.nullable(v.string()),
+  customer: v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() }),
+  pickupDay: v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() }),
+  pickupLocation: v.object({ id: v.number(), name: v.string(), googleMapsLink: v.nullable(v.string()) }),
+  pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
+  items: v.array(orderItemSchema),
+});
+
+/** POST /api/orders/cancel/{token}. */
+export const cancelledOrderSchema = v.object({ success: v.boolean(), message: v.string() });
+
+/** A row of the back office. Contact is the order's own; null once it was erased ('Gelöschter Kunde'). */
+export const adminOrderSchema = v.object({
+  id: v.number(),
+  orderDate: v.string(),
+  pickupDayId: v.number(),
+  pickupDay: v.object({ date: v.string(), orderDeadline: v.string() }),
+  pickupLocation: v.object({ id: v.number(), name: v.string() }),
+  pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
+  customerId: v.nullable(v.number()),
+  customer: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() })),
+  totalPrice: v.number(),
+  isCancelled: v.boolean(),
+  cancelledAt: v.nullable(v.string()),
+  /** false when no confirmation was due: then no screen speaks of an SMS. */
+  smsEnabled: v.boolean(),
+  smsConfirmationSent: v.boolean(),
+  items: v.array(orderItemSchema),
+});
+
+export const adminOrdersSchema = v.array(adminOrderSchema);
+
+export type OrderForm = v.InferOutput<typeof orderFormSchema>;
+export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
+export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;
+export type CancelledOrder = v.InferOutput<typeof cancelledOrderSchema>;
+export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;

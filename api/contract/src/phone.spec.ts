@@ -1,0 +1,30 @@
+import { formatPhone, isAustrianPhone, toE164 } from './phone.js';
+
+describe('Austrian phone numbers', () => {
+  it.each(['0664 123 45 67', '0043 664 1234567', '+43 664 1234567', '+43 0664 1234567', '0043 0664 1234567'])(
+    'knows %s as one and the same number',
+    (typed) => {
+      expect(isAustrianPhone(typed)).toBe(true);
+      expect(toE164(typed)).toBe('+436641234567');
+    },
+  );
+
+  it.each([
+    ['a foreign country code', '+49 171 5550100'],
+    ['a foreign prefix 00', '0049 171 5550100'],
+    ['a foreign prefix with spaces in it', '0 049 171 555'],
+    ['letters', '0664 ABC 4567'],
+    ['other separators', '0664/1234567'],
+    ['fewer than 8 characters behind the prefix', '0664 123'],
+    ['fewer than 7 digits behind the country code', '0664     1'],
+    ['more than 15 characters behind the prefix', '0664 1234 5678 90123'],
+    ['no prefix', '664 1234567'],
+  ])('refuses %s: %s', (_, typed) => {
+    expect(isAustrianPhone(typed)).toBe(false);
+  });
+
+  it('shows mobile numbers in groups and landlines in one piece', () => {
+    expect(formatPhone('+436641234567')).toBe('+43 664 123 45 67');
+    expect(formatPhone('+43794212345')).toBe('+43 794212345');
+  });
+});

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { hexColor, imageUrl, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
+import { DEFAULT_ANNOUNCEMENT } from './template.js';
+
+interface SettingDefinition {
+  default: string;
+  /** German, for the back office. */
+  description: string;
+  /** Whether anonymous visitors get it. */
+  isPublic: boolean;
+  /** What a value, always a string, must be. */
+  schema: v.GenericSchema<string, string>;
+}
+
+export const WEEKDAYS = [
+  'Montag',
+  'Dienstag',
+  'Mittwoch',
+  'Donnerstag',
+  'Freitag',
+  'Samstag',
+  'Sonntag',
+] as const;
+
+export const TIME_ZONES = [
+  'Europe/Vienna',
+  'Europe/Berlin',
+  'Europe/Zurich',
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Rome',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+  'UTC',
+] as const;
+
+const plain = text(MAX_LENGTH.plain);
+const long = text(MAX_LENGTH.html);
+const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
+const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit bitte als HH:MM angeben');
+const flag = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
+
+const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
+  v.pipe(
+    text(MAX_LENGTH.plain),
+    v.regex(/^\d+$/, 'Bitte eine ganze Zahl angeben'),
+    v.check((value) => Number(value) >= min, tooSmall),
+    v.check((value) => Number(value) <= max, tooLarge),
+  );
+
+const shown = (schema: SettingDefinition['schema'], description: string, value = ''): SettingDefinition => ({
+  default: value,
+  description,
+  isPublic: true,
+  schema,
+});
+const internal = (
+  schema: SettingDefinition['schema'],
+  description: string,
+  value = '',
+): SettingDefinition => ({ ...shown(schema, description, value), isPublic: false });
+
+/** Every setting: the keys of spec 3 with the defaults of spec 9, and those that the design adds (5.10, 5.15, 5.20). */
+export const settings = {
+  defaultOrderDay: internal(weekday, 'Wochentag, an dem die Bestellfrist endet', 'Mittwoch'),
+  defaultOrderTime: internal(optionalTime, 'Uhrzeit, zu der die Bestellfrist endet', '18:00'),
+  defaultPickupDay: internal(weekday, 'Wochentag der Abholung', 'Freitag'),
+  cancellationDeadlineHours: internal(
+    wholeNumber(1, 168, 'Mindestens 1 Stunde erforderlich', 'Maximal 168 Stunden (7 Tage) erlaubt'),
+    'Stunden vor der Abholung, bis zu denen storniert werden kann',
+    '24',
+  ),
+  serverTimezone: shown(
+    v.picklist(TIME_ZONES, 'Bitte eine Zeitzone wählen'),
+    'Zeitzone des Hofs',
+    'Europe/Vienna',
+  ),
+  retentionMonths: internal(
+    wholeNumber(1, 120, 'Mindestens 1 Monat erforderlich', 'Maximal 120 Monate erlaubt'),
+    'Monate, nach denen Kontaktdaten gelöscht werden',
+    '24',
+  ),
+
+  headerTitle: shown(plain, 'Name in der Kopfzeile', 'Hofkiste'),
+  headerLogoUrl: shown(imageUrl, 'Adresse des Logos'),
+  homePageTitle: shown(plain, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
+  homePageDescription: shown(
+    long,
+    'Beschreibung auf der Startseite, HTML erlaubt',
+    '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
+  ),
+  noPickupDaysMessage: shown(
+    long,
+    'Text ohne Abholtage, HTML erlaubt',
+    'Derzeit sind keine Abholtage verfügbar. Bitte schaue später wieder vorbei.',
+  ),
+
+  mainImageUrl: shown(imageUrl, 'Hauptbild, wenn kein Sliderbild gesetzt ist'),
+  sliderImage1: shown(imageUrl, 'Sliderbild 1'),
+  sliderImage2: shown(imageUrl, 'Sliderbild 2'),
+  sliderImage3: shown(imageUrl, 'Sliderbild 3'),
+  sliderImage4: shown(imageUrl, 'Sliderbild 4'),
+  sliderImage5: shown(imageUrl, 'Sliderbild 5'),
+
+  primaryColor: shown(hexColor, 'Hauptfarbe', '#5A9216'),
+  accentColor: shown(hexColor, 'Akzentfarbe', '#D9A404'),
+  bgContrastColor: shown(hexColor, 'Kontrastfarbe des Hintergrunds', '#F9F9F9'),
+  backgroundImageUrl: shown(imageUrl, 'Hintergrundbild'),
+
+  announcementTemplate: internal(long, 'Vorlage der Ankündigung', DEFAULT_ANNOUNCEMENT),
+
+  smsSenderName: internal(
+    v.pipe(
+      v.string('Text erwartet'),
+      v.trim(),
+      v.maxLength(11, 'Der Absendername darf maximal 11 Zeichen haben'),
+      v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/, 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'),
+    ),
+    'Absendername der SMS',
+    'Hofkiste',
+  ),
+  enableOrderConfirmationSMS: internal(flag, 'Bestellbestätigung senden', 'true'),
+  orderConfirmationSMSText: internal(
+    long,
+    'Text der Bestellbestätigung',
+    '{farm}: Bestellung erhalten. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. ' +
+      'Storno bis {deadline}: {cancelLink}',
+  ),
+  enablePickupReminderSMS: internal(flag, 'Abholerinnerung senden', 'true'),
+  pickupReminderSMSText: internal(
+    long,
+    'Text der Abholerinnerung',
+    '{farm}: Heute ist Abholtag! {items}, {total} bar. {date}, {startTime}-{endTime}, {location}.',
+  ),
+  pickupReminderTime: internal(timeOfDay, 'Uhrzeit der Abholerinnerung', '08:00'),
+  enableCancellationSMS: internal(flag, 'Stornobestätigung senden', 'true'),
+  cancellationSMSText: internal(
+    long,
+    'Text der Stornobestätigung',
+    '{farm}: Deine Bestellung für {date} ({items}) ist storniert.',
+  ),
+
+  enableOrderReport: internal(flag, 'Bestellbericht zur Bestellfrist senden', 'false'),
+  orderReportRecipients: internal(plain, 'Empfänger des Bestellberichts'),
+
+  footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', 'Hofkiste'),
+  footerColumn1Content: shown(long, 'Fußzeile, Beschreibung, HTML erlaubt'),
+  footerColumn2Title: shown(plain, 'Fußzeile, Titel der Spalte 2', 'Adresse'),
+  footerAddressCompany: shown(plain, 'Firma'),
+  footerAddressStreet: shown(plain, 'Straße'),
+  footerAddressCity: shown(plain, 'Postleitzahl und Ort'),
+  footerAddressCountry: shown(plain, 'Land', 'Österreich'),
+  footerColumn3Title: shown(plain, 'Fußzeile, Titel der Spalte 3', 'Kontakt'),
+  footerContactPerson: shown(plain, 'Kontaktperson'),
+  footerContactPhone: shown(long, 'Telefon, HTML-Links erlaubt'),
+  footerContactEmail: shown(long, 'E-Mail, HTML-Links erlaubt'),
+  footerCopyrightText: shown(
+    plain,
+    'Copyright, {year} ist das aktuelle Jahr',
+    '© {year} Hofkiste. Alle Rechte vorbehalten.',
+  ),
+
+  imprintContent: shown(long, 'Impressum, HTML erlaubt'),
+  imprintUrl: shown(webUrl, 'Adresse eines eigenen Impressums'),
+  privacyContent: shown(long, 'Datenschutzerklärung, HTML erlaubt'),
+  privacyUrl: shown(webUrl, 'Adresse einer eigenen Datenschutzerklärung'),
+  withdrawalNotice: shown(plain, 'Hinweis zum Rücktrittsrecht'),
+  organicControlNumber: shown(plain, 'Nummer der Bio-Kontrollstelle'),
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settings;
+
+/** Public values that come from the environment instead of the database. */
+export type EnvironmentSettingKey = 'turnstileSiteKey' | 'captchaBypass';
+
+export const settingSchema = v.object({ key: v.string(), value: v.string() });
+
+/** GET /api/settings. Defaults are filled in. */
+export const settingsSchema = v.array(settingSchema);
+
+export type Setting = v.InferOutput<typeof settingSchema>;
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);

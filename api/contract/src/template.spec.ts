@@ -1,0 +1,95 @@
+import type { PickupDay } from './pickup-days.js';
+import { settings } from './settings.js';
+import { announcementText, fillTemplate, type SmsFacts, smsText } from './template.js';
+
+const facts: SmsFacts = {
+  items: [
+    { quantity: 2, name: '🥕 Große Kiste' },
+    { quantity: 1, name: 'Freilandeier' },
+  ],
+  total: 57.9,
+  pickupDate: '2026-11-27',
+  startTime: '16:00',
+  endTime: '19:00',
+  location: 'Biohof „Lindner“',
+  orderDeadline: '2026-11-25T17:00:00.000Z',
+  cancelLink: 'https://hof.example/order/cancel/abc',
+  cancellationHours: '24',
+  farm: 'Hofkiste',
+  zone: 'Europe/Vienna',
+};
+
+const box = (values: Partial<PickupDay['boxPresets'][number]>): PickupDay['boxPresets'][number] => ({
+  id: 1,
+  pickupDayBoxId: 1,
+  name: 'Große Kiste',
+  description: '',
+  price: 26.5,
+  weight: 6,
+  emoji: null,
+  imageUrl: null,
+  isSoldOut: false,
+  isSingleProduct: false,
+  products: [],
+  ...values,
+});
+
+const carrots = { id: 1, name: 'Karotten', imageUrl: null, quantity: 1, unit: 'Stück' };
+const leeks = { id: 2, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' };
+
+const day: PickupDay = {
+  id: 1,
+  date: '2026-11-27',
+  orderDeadline: '2026-11-25T17:00:00.000Z',
+  active: true,
+  boxPresets: [
+    box({ products: [carrots, leeks], emoji: '🥕' }),
+    box({ name: 'Suppenkiste', isSoldOut: true }),
+  ],
+  locations: [
+    {
+      id: 1,
+      pickupDayLocationId: 1,
+      name: 'Biohof Lindner',
+      startTime: '16:00',
+      endTime: '19:00',
+      googleMapsLink: null,
+    },
+  ],
+};
+const farm = { homeLink: 'https://hof.example/', zone: 'Europe/Vienna', cancellationHours: '24' };
+
+describe('texts from templates', () => {
+  it('leaves a placeholder that it does not know, so that a typo is seen', () => {
+    expect(fillTemplate('{date} {datte}', { date: 'heute' })).toBe('heute {datte}');
+  });
+
+  it('writes the default confirmation without a sign that would lengthen the SMS', () => {
+    expect(smsText(settings.orderConfirmationSMSText.default, facts)).toBe(
+      'Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
+        '16:00-19:00, Biohof "Lindner". Storno bis 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
+    );
+  });
+
+  it('fills every SMS placeholder', () => {
+    const all =
+      '{items}|{date}|{startTime}|{endTime}|{location}|{cancelLink}|{cancellationHours}|{deadline}|{total}|{farm}';
+    expect(smsText(all, facts)).not.toMatch(/[{}]/);
+  });
+
+  it('fills every placeholder of an announcement, the German names too', () => {
+    const all =
+      '{date}|{deadline}|{deadline_time}|{boxes}|{boxes_content}|{pickup_locations}|{homeLink}|{datum}|{bestellfrist}' +
+      '|{kisten}|{abhol_orte}|{startTime}|{endTime}|{location}|{cancellationHours}';
+    expect(announcementText(all, day, farm)).not.toMatch(/[{}]/);
+  });
+
+  it('announces what can be ordered and leaves sold-out boxes out', () => {
+    const text = announcementText('', day, farm);
+    expect(text).toContain('Freitag, 27.11.2026');
+    expect(text).toContain('bis Mittwoch, 25.11.2026, 18:00 Uhr');
+    expect(text).toContain('🥕 Große Kiste, 26,50\u00a0€: Karotten, 2 × Lauch');
+    expect(text).toContain('Biohof Lindner, 16:00 – 19:00 Uhr');
+    expect(text).not.toContain('Suppenkiste');
+  });
+});

@@ -1,0 +1,113 @@
+import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates.js';
+import { formatEuro } from './money.js';
+import type { PickupDay } from './pickup-days.js';
+
+/** Fills `{name}`; a placeholder without a value stays as it is, so that a typo is seen. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** What an SMS about an order can tell (spec 9, design decision 21). */
+export interface SmsFacts {
+  items: readonly { quantity: number; name: string }[];
+  /** Euros. */
+  total: number;
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  startTime: string;
+  endTime: string;
+  location: string;
+  orderDeadline: Date | string;
+  cancelLink: string;
+  cancellationHours: string;
+  farm: string;
+  zone: string;
+}
+
+const plainCharacters: Readonly<Record<string, string>> = {
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '×': 'x',
+  '\u00a0': ' ',
+};
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+\s*/gu;
+
+/** Without emoji and typographic signs: one of them would turn the whole SMS into 70-character parts. */
+export const toSmsCharacters = (text: string): string =>
+  text.replace(EMOJI, '').replace(/[„“”‚‘’–—…×\u00a0]/g, (sign) => plainCharacters[sign] ?? sign);
+
+/** The text of one SMS, ready to send. */
+export function smsText(template: string, facts: SmsFacts): string {
+  const deadline = wallClock(facts.orderDeadline, facts.zone);
+  return toSmsCharacters(
+    fillTemplate(template, {
+      items: facts.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', '),
+      total: formatEuro(facts.total).replace('€', 'EUR'),
+      date: formatPickupDate(facts.pickupDate),
+      startTime: facts.startTime,
+      endTime: facts.endTime,
+      location: facts.location,
+      deadline: `${formatDate(deadline.date)}, ${deadline.time} Uhr`,
+      cancelLink: facts.cancelLink,
+      cancellationHours: facts.cancellationHours,
+      farm: facts.farm,
+    }),
+  );
+}
+
+/** Used while `announcementTemplate` is unset (spec 9). */
+export const DEFAULT_ANNOUNCEMENT = `Liebe Gemüsefreunde,
+
+unsere Kisten für {date} sind da! Bestellen könnt ihr bis {deadline}.
+
+{boxes_content}
+
+Abholen könnt ihr hier:
+{pickup_locations}
+
+Bestellt wird auf {homeLink}`;
+
+/** The text that the farmer copies; sold-out boxes are left out, `{startTime}`, `{endTime}`, `{location}` are the first location's. */
+export function announcementText(
+  template: string,
+  day: PickupDay,
+  farm: { homeLink: string; zone: string; cancellationHours: string },
+): string {
+  const boxes = day.boxPresets.filter((box) => !box.isSoldOut);
+  const [first] = day.locations;
+  const date = formatPickupDate(day.date);
+  const deadline = formatDeadline(day.orderDeadline, farm.zone);
+  const boxLines = boxes.map((box) => `${box.name}, ${formatEuro(box.price)}`).join('\n');
+  const locations = day.locations
+    .map((place) => `${place.name}, ${place.startTime} – ${place.endTime} Uhr`)
+    .join('\n');
+  return fillTemplate(template || DEFAULT_ANNOUNCEMENT, {
+    date,
+    datum: date,
+    deadline,
+    bestellfrist: deadline,
+    deadline_time: `${wallClock(day.orderDeadline, farm.zone).time} Uhr`,
+    boxes: boxLines,
+    kisten: boxLines,
+    boxes_content: boxes.map(boxWithContents).join('\n'),
+    pickup_locations: locations,
+    abhol_orte: locations,
+    homeLink: farm.homeLink,
+    startTime: first?.startTime ?? '',
+    endTime: first?.endTime ?? '',
+    location: first?.name ?? '',
+    cancellationHours: farm.cancellationHours,
+  });
+}
+
+function boxWithContents(box: PickupDay['boxPresets'][number]): string {
+  const contents = box.products.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;
+  return contents.length > 0 ? `${title}: ${contents.join(', ')}` : title;
+}
