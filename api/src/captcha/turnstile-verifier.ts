@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier } from './captcha-verifier.js';
+
+const BYPASS_TOKENS = ['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'];
+const MAX_TOKEN_LENGTH = 2048;
+const TIMEOUT_MS = 4000;
+
+const siteverifySchema = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+type Verdict = v.InferOutput<typeof siteverifySchema>;
+
+export interface TurnstileOptions {
+  /** Base of the provider's address. */
+  url: string;
+  secret: string;
+  /** The site that the captcha must have been solved on. */
+  hostname: string;
+  /** Development and demo only: accepts the tokens that stand for 'no captcha here'. */
+  bypass: boolean;
+}
+
+/** Cloudflare Turnstile. */
+export class TurnstileVerifier extends CaptchaVerifier {
+  constructor(private readonly options: TurnstileOptions) {
+    super();
+  }
+
+  async verify(
+    token: string,
+    idempotencyKey: string | undefined = randomUUID(),
+    remoteAddress: string,
+  ): Promise<void> {
+    if (this.options.bypass && BYPASS_TOKENS.includes(token)) return;
+    if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CaptchaRefused();
+
+    const ask = () => this.ask(token, idempotencyKey, remoteAddress);
+    const verdict = (await ask()) ?? (await ask());
+    if (!verdict) throw new CaptchaUnavailable();
+    if (!verdict.success || verdict.hostname !== this.options.hostname) throw new CaptchaRefused();
+  }
+
+  /** Undefined when the provider couldn't say. */
+  private async ask(token: string, idempotencyKey: string, remoteip: string): Promise<Verdict | undefined> {
+    try {
+      const response = await fetch(new URL('/turnstile/v0/siteverify', this.options.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          secret: this.options.secret,
+          response: token,
+          remoteip,
+          idempotency_key: idempotencyKey,
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const verdict = v.parse(siteverifySchema, await response.json());
+      return verdict['error-codes'].includes('internal-error') ? undefined : verdict;
+    } catch {
+      return undefined;
+    }
+  }
+}
