@@ -1,0 +1,19 @@
+const IPV4_INSIDE_IPV6 = /^::ffff:(?=\d+\.)/i;
+const NETWORK_GROUPS = 4;
+
+/** Who an address counts as: itself, with IPv6 its whole /64, since that is what one household gets. */
+export function addressKey(address: string): string {
+  const plain = address.replace(IPV4_INSIDE_IPV6, '');
+  if (!plain.includes(':')) return plain;
+  const [start = '', end] = plain.split('::');
+  const before = groupsOf(start);
+  const after = groupsOf(end ?? '');
+  const zeros = end === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));

@@ -1,0 +1,35 @@
+import { INVALID_CREDENTIALS } from '@hofkiste/contract/auth';
+import { AppError } from '../errors.js';
+
+export class InvalidCredentials extends AppError {
+  constructor() {
+    super(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);
+  }
+}
+
+export class NotLoggedIn extends AppError {
+  constructor() {
+    super(401, 'NOT_LOGGED_IN', 'Bitte melde dich an.');
+  }
+}
+
+export class ForeignOrigin extends AppError {
+  constructor() {
+    super(403, 'FOREIGN_ORIGIN', 'Diese Anfrage kam nicht von der Seite des Shops.');
+  }
+}
+
+export class TooManyAttempts extends AppError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      429,
+      'TOO_MANY_ATTEMPTS',
+      `Zu viele Versuche. Bitte versuche es in ${minutes(retryAfterSeconds)} erneut.`,
+    );
+  }
+}
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'einer Minute' : `${count} Minuten`;
+}

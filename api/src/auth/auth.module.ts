@@ -1,0 +1,39 @@
+import { Inject, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { Admin } from './admin.entity.js';
+import { AdminGuard } from './admin.guard.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { DirectLoginController } from './direct-login.controller.js';
+import { LoginLimits } from './login-limits.js';
+import { OriginGuard } from './origin.guard.js';
+import { RateLimit } from './rate-limit.entity.js';
+import { Session } from './session.entity.js';
+import { sessionMiddleware } from './session.middleware.js';
+import { SessionStore } from './session.store.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Admin, Session, RateLimit])],
+  controllers: [AuthController, DirectLoginController],
+  providers: [
+    AuthService,
+    LoginLimits,
+    SessionStore,
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AdminGuard },
+  ],
+})
+export class AuthModule implements NestModule {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: SessionStore,
+  ) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply(sessionMiddleware(this.config, this.store))
+      .forRoutes('/api/auth/{*rest}', '/api/admin/{*rest}');
+  }
+}

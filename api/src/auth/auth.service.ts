@@ -1,0 +1,30 @@
+import type { Login } from '@hofkiste/contract/auth';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Admin } from './admin.entity.js';
+import { InvalidCredentials } from './auth.errors.js';
+import { LoginLimits } from './login-limits.js';
+import { passwordMatches } from './password.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectRepository(Admin) private readonly admins: Repository<Admin>,
+    private readonly limits: LoginLimits,
+  ) {}
+
+  /** Throws {@link InvalidCredentials}, which doesn't tell whether the account exists, or TooManyAttempts. */
+  async login({ email, password }: Login, address: string): Promise<Admin> {
+    const attempt = await this.limits.begin(email, address);
+    const admin = await this.admins.findOneBy({ email });
+    const matches = await passwordMatches(admin?.passwordHash, password);
+    if (!admin || !matches) throw new InvalidCredentials();
+    await attempt.succeeded();
+    return admin;
+  }
+
+  async admin(id: number): Promise<Admin | null> {
+    return this.admins.findOneBy({ id });
+  }
+}

@@ -1,0 +1,19 @@
+import type { DataSource } from 'typeorm';
+import { Clock } from '../clock.js';
+import { type Config, InvalidConfig } from '../config.js';
+import { Admin } from './admin.entity.js';
+import { hashPassword } from './password.js';
+
+/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD while there is none; later on the two mean nothing. */
+export async function ensureFirstAdmin(dataSource: DataSource, config: Config): Promise<void> {
+  const admins = dataSource.getRepository(Admin);
+  if (await admins.exists()) return;
+  const { adminEmail, adminPassword } = config;
+  if (!adminEmail || !adminPassword) {
+    throw new InvalidConfig(
+      'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
+    );
+  }
+  const passwordHash = await hashPassword(adminPassword);
+  await admins.insert({ email: adminEmail, passwordHash, updatedAt: new Clock().now() });
+}

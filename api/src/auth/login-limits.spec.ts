@@ -1,0 +1,13 @@
+import { delayMs } from './login-limits.js';
+
+it.each([
+  [1, 0],
+  [10, 0],
+  [11, 250],
+  [12, 500],
+  [14, 2000],
+  [15, 3000],
+  [5000, 3000],
+])('lets attempt %i on one account wait %i ms', (attempt, ms) => {
+  expect(delayMs(attempt, 10)).toBe(ms);
+});
