@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The table that rate-limiter-flexible's MySQL store reads and writes; nothing else does. */
+@Entity('rate_limit')
+export class RateLimit {
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  key!: string;
+
+  @Column({ type: 'int', default: 0 })
+  points!: number;
+
+  @Index()
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  expire!: number | null;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { exactText, instant, text } from '../database/columns.js';
+
+/** One per phone number. */
+@Entity('customer')
+export class Customer {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Column(text(80))
+  firstName!: string;
+
+  @Column(text(80))
+  lastName!: string;
+
+  /** E.164 */
+  @Column({ ...exactText(20), unique: true })
+  phoneNumber!: string;
+
+  @Column(instant)
+  createdAt!: Date;
+}

@@ -1,0 +1,33 @@
+import { Admin } from '../auth/admin.entity.js';
+import { RateLimit } from '../auth/rate-limit.entity.js';
+import { Session } from '../auth/session.entity.js';
+import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { Customer } from '../customers/customer.entity.js';
+import { Order } from '../orders/order.entity.js';
+import { OrderItem } from '../orders/order-item.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Setting } from '../settings/setting.entity.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+
+export const entities = [
+  Setting,
+  Admin,
+  Session,
+  RateLimit,
+  Product,
+  BoxPreset,
+  BoxPresetProduct,
+  PickupLocation,
+  PickupDay,
+  PickupDayBox,
+  PickupDayLocation,
+  Customer,
+  Order,
+  OrderItem,
+  SmsMessage,
+];

@@ -1,0 +1,40 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { euros, reference, text } from '../database/columns.js';
+import { Order } from './order.entity.js';
+
+@Entity('order_item')
+export class OrderItem {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Index()
+  @Column(reference)
+  orderId!: number;
+
+  @ManyToOne(
+    () => Order,
+    (order) => order.items,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'orderId' })
+  order!: Relation<Order>;
+
+  @Index()
+  @Column(reference)
+  boxPresetId!: number;
+
+  @ManyToOne(() => BoxPreset)
+  @JoinColumn({ name: 'boxPresetId' })
+  boxPreset!: Relation<BoxPreset>;
+
+  /** Name and price as sold. */
+  @Column(text(80))
+  name!: string;
+
+  @Column({ type: 'int' })
+  quantity!: number;
+
+  @Column(euros)
+  price!: number;
+}

@@ -1,0 +1,69 @@
+import type { BoxContent } from '@hofkiste/contract/pickup-days';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { euros, kilograms, reference, text } from '../database/columns.js';
+import { json } from '../database/json.js';
+import { PickupDay } from './pickup-day.entity.js';
+
+/** A box offered on one day, with everything that day sells it by. */
+@Entity('pickup_day_box')
+@Unique(['pickupDayId', 'boxPresetId'])
+export class PickupDayBox {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Column(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(
+    () => PickupDay,
+    (day) => day.boxes,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'pickupDayId' })
+  pickupDay!: Relation<PickupDay>;
+
+  @Index()
+  @Column(reference)
+  boxPresetId!: number;
+
+  @ManyToOne(() => BoxPreset)
+  @JoinColumn({ name: 'boxPresetId' })
+  boxPreset!: Relation<BoxPreset>;
+
+  @Column(text(80))
+  name!: string;
+
+  @Column(euros)
+  price!: number;
+
+  @Column(kilograms)
+  weight!: number;
+
+  @Column({ type: 'boolean', default: false })
+  isSoldOut!: boolean;
+
+  @Column(text(2000))
+  description!: string;
+
+  @Column({ ...text(16), nullable: true })
+  emoji!: string | null;
+
+  @Column({ ...text(2048), nullable: true })
+  imageUrl!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isSingleProduct!: boolean;
+
+  @Column({ type: 'mediumtext', transformer: json })
+  contents!: BoxContent[];
+}

@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { exactText } from '../database/columns.js';
+
+/** A changed setting; those that are not here have the default of the contract's registry. */
+@Entity('setting')
+export class Setting {
+  @PrimaryColumn(exactText(80))
+  key!: string;
+
+  @Column({ type: 'mediumtext' })
+  value!: string;
+}
