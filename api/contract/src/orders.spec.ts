@@ -1,0 +1,93 @@
+import { fieldErrors } from './field-errors.js';
+import { orderFormSchema, orderRequestSchema } from './orders.js';
+
+const request = (values: Record<string, unknown> = {}) => ({
+  firstName: 'Johanna',
+  lastName: 'Mühlböck',
+  phoneNumber: '0664 123 45 67',
+  pickupDayId: 1,
+  pickupDayLocationId: 2,
+  items: [{ boxPresetId: 3, quantity: 2 }],
+  turnstileToken: 'token',
+  ...values,
+});
+
+describe('the order form', () => {
+  it('asks for everything in German when nothing was filled in', () => {
+    expect(fieldErrors(orderFormSchema, {})).toEqual({
+      firstName: 'Bitte gib deinen Vornamen ein',
+      lastName: 'Bitte gib deinen Nachnamen ein',
+      phoneNumber: 'Bitte gib deine Telefonnummer ein',
+      pickupDayLocationId: 'Bitte wähle einen Abholort aus',
+      privacyConsent: 'Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren',
+    });
+  });
+
+  it('wants an Austrian phone number', () => {
+    expect(
+      fieldErrors(orderFormSchema, request({ phoneNumber: '+49 171 555 01', privacyConsent: true })),
+    ).toEqual({
+      phoneNumber: 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)',
+    });
+  });
+
+  it('takes spaces for nothing', () => {
+    expect(fieldErrors(orderFormSchema, request({ firstName: '   ', privacyConsent: true }))).toEqual({
+      firstName: 'Bitte gib deinen Vornamen ein',
+    });
+  });
+});
+
+describe('the order request', () => {
+  it.each([
+    ['no box', { items: [] }, { items: 'Bitte wähle mindestens eine Gemüsekiste aus.' }],
+    [
+      'only boxes of quantity 0',
+      { items: [{ boxPresetId: 3, quantity: 0 }] },
+      { items: 'Bitte wähle mindestens eine Gemüsekiste aus.' },
+    ],
+    [
+      'six of one box',
+      { items: [{ boxPresetId: 3, quantity: 6 }] },
+      { 'items.0.quantity': 'Bitte wähle eine Menge von 0 bis 5' },
+    ],
+    [
+      'half a box',
+      { items: [{ boxPresetId: 3, quantity: 0.5 }] },
+      { 'items.0.quantity': 'Bitte wähle eine Menge von 0 bis 5' },
+    ],
+    [
+      'a quantity as text',
+      { items: [{ boxPresetId: 3, quantity: '2' }] },
+      { 'items.0.quantity': 'Bitte wähle eine Menge von 0 bis 5' },
+    ],
+    [
+      'the same box twice',
+      {
+        items: [
+          { boxPresetId: 3, quantity: 1 },
+          { boxPresetId: 3, quantity: 1 },
+        ],
+      },
+      { items: 'Jede Kiste darf nur einmal vorkommen' },
+    ],
+    ['a day that is no number', { pickupDayId: 'x' }, { pickupDayId: 'Ungültige Nummer' }],
+    [
+      'a location that is no number',
+      { pickupDayLocationId: '2' },
+      { pickupDayLocationId: 'Bitte wähle einen Abholort aus' },
+    ],
+    ['a very long name', { firstName: 'x'.repeat(81) }, { firstName: 'Höchstens 80 Zeichen' }],
+    [
+      'no captcha token',
+      { turnstileToken: undefined },
+      { turnstileToken: 'Bitte warte auf die Sicherheitsprüfung' },
+    ],
+  ])('refuses %s', (_, values, errors) => {
+    expect(fieldErrors(orderRequestSchema, request(values))).toEqual(errors);
+  });
+
+  it('is fine as the form sends it', () => {
+    expect(fieldErrors(orderRequestSchema, request())).toEqual({});
+  });
+});

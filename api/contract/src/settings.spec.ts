@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { isSettingKey, type SettingKey, settings } from './settings.js';
+
+const firstMessage = (key: SettingKey, value: string) =>
+  v.safeParse(settings[key].schema, value).issues?.[0]?.message;
+
+describe('the settings registry', () => {
+  it('knows every key of the specification', () => {
+    const keys =
+      'defaultOrderDay defaultOrderTime defaultPickupDay homePageTitle homePageDescription headerTitle headerLogoUrl ' +
+      'mainImageUrl primaryColor accentColor bgContrastColor backgroundImageUrl smsSenderName enableOrderConfirmationSMS ' +
+      'orderConfirmationSMSText enablePickupReminderSMS pickupReminderSMSText pickupReminderTime enableCancellationSMS ' +
+      'cancellationSMSText cancellationDeadlineHours serverTimezone noPickupDaysMessage announcementTemplate ' +
+      'footerColumn1Title footerColumn1Content footerColumn2Title footerAddressCompany footerAddressStreet ' +
+      'footerAddressCity footerAddressCountry footerColumn3Title footerContactPerson footerContactPhone ' +
+      'footerContactEmail footerCopyrightText sliderImage1 sliderImage2 sliderImage3 sliderImage4 sliderImage5';
+    expect(keys.split(' ').filter((key) => !isSettingKey(key))).toEqual([]);
+  });
+
+  it('has defaults that its own limits accept', () => {
+    const refused = Object.entries(settings).filter(([, { schema, default: value }]) => !v.is(schema, value));
+    expect(refused.map(([key]) => key)).toEqual([]);
+  });
+
+  it('does not take an inherited property for a setting', () => {
+    expect(isSettingKey('constructor')).toBe(false);
+  });
+
+  it.each<[SettingKey, string, string]>([
+    ['smsSenderName', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben'],
+    ['smsSenderName', 'Gemüse', 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'],
+    ['cancellationDeadlineHours', '0', 'Mindestens 1 Stunde erforderlich'],
+    ['cancellationDeadlineHours', '169', 'Maximal 168 Stunden (7 Tage) erlaubt'],
+    ['cancellationDeadlineHours', '1.5', 'Bitte eine ganze Zahl angeben'],
+    ['pickupReminderTime', '24:00', 'Uhrzeit bitte als HH:MM angeben'],
+    ['primaryColor', 'grün', 'Bitte eine Farbe wie #5A9216 angeben'],
+    [
+      'sliderImage1',
+      '//fremd.example/bild.jpg',
+      'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
+    ],
+  ])('refuses %s = %s', (key, value, message) => {
+    expect(firstMessage(key, value)).toBe(message);
+  });
+
+  it.each(['5A9216', '#5a9216', '#fa0'])('takes the colour %s', (value) => {
+    expect(firstMessage('primaryColor', value)).toBeUndefined();
+  });
+});
