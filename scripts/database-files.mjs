@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+import { findProgram } from './processes.mjs';
+import { run } from './run.mjs';
+
+const longestSocketPath = 100;
+
+/** Makes the files of a new server, or checks that those of an earlier one are all there. */
+export async function prepareDataFolder(home, fast) {
+  const isNew = !existsSync(join(home, 'data'));
+  if (isNew) await createDataFolder(home);
+  else checkDataFolder(home);
+  writeSecret(join(home, 'users.sql'), usersSql(credentialsOf(home), fast ? '*' : '`hofkiste`'));
+}
+
+/** Installed under another name first: a start that was interrupted leaves no half-made data behind. */
+async function createDataFolder(home) {
+  const draft = join(home, 'data.new');
+  rmSync(draft, { recursive: true, force: true });
+  await run(findProgram('mariadb-install-db', 'mysql_install_db'), [
+    '--no-defaults',
+    `--datadir=${draft}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+  ]);
+  writeSecret(join(home, 'credentials.json'), JSON.stringify(newCredentials()));
+  renameSync(draft, join(home, 'data'));
+}
+
+function checkDataFolder(home) {
+  const needed = ['data/ibdata1', 'data/mysql', 'credentials.json'];
+  const missing = needed.filter((name) => !existsSync(join(home, name)));
+  if (missing.length === 0) return;
+  throw new Problem(
+    `Der Datenordner „${home}“ ist beschädigt: Es fehlt ${missing.map((name) => `„${name}“`).join(', ')}.`,
+    'Spiele eine Sicherung des Ordners ein, oder benenne ihn um und starte mit leeren Daten neu.',
+  );
+}
+
+/** Who may log in; kept in the data folder, readable for its owner only. */
+export function credentialsOf(home) {
+  const file = join(home, 'credentials.json');
+  try {
+    const { user, password, rootPassword } = JSON.parse(readFileSync(file, 'utf8'));
+    if (user && password && rootPassword) return { user, password, rootPassword };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new Problem(
+    `Der Datenordner „${home}“ ist beschädigt: „credentials.json“ ist nicht lesbar.`,
+    'Spiele eine Sicherung der Datei ein, oder benenne den Ordner um und starte mit leeren Daten neu.',
+  );
+}
+
+function newCredentials() {
+  return {
+    user: 'hofkiste',
+    password: randomBytes(24).toString('base64url'),
+    rootPassword: randomBytes(24).toString('base64url'),
+  };
+}
+
+/** Run by the server before it lets anybody in, at every start. One statement a line, as init files want it. */
+function usersSql({ user, password, rootPassword }, databases) {
+  return `${[
+    "DELETE FROM mysql.global_priv WHERE User IN ('', 'root') AND Host <> 'localhost'",
+    'FLUSH PRIVILEGES',
+    `ALTER USER root@localhost IDENTIFIED BY '${rootPassword}'`,
+    `CREATE USER IF NOT EXISTS '${user}'@'127.0.0.1'`,
+    `ALTER USER '${user}'@'127.0.0.1' IDENTIFIED BY '${password}'`,
+    `GRANT ALL ON ${databases}.* TO '${user}'@'127.0.0.1'`,
+  ].join(';\n')};\n`;
+}
+
+function writeSecret(file, text) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text, { mode: 0o600 });
+}
+
+/** Socket paths are short by law of the kernel; a deep data folder gets its socket elsewhere. */
+export function socketOf(home) {
+  const beside = join(home, 'my.sock');
+  if (beside.length <= longestSocketPath) return beside;
+  return join(tmpdir(), `hofkiste-${createHash('sha256').update(home).digest('hex').slice(0, 12)}.sock`);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endLeftover } from './processes.mjs';
+
+/** A server whose starter was killed may still be writing to these files: it must be gone first. */
+export async function endEarlierServer(home) {
+  const pid = Number(readText(join(home, 'my.pid')));
+  if (pid > 0)
+    await endLeftover(pid, (command) => command.includes(`--datadir=${join(home, 'data')} `), 60_000);
+}
+
+/** MariaDB greets first, and only once it lets people in. */
+export async function answersLikeMariaDb(port) {
+  const greeting = await new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.once('data', (bytes) => resolve(bytes.length > 4 && bytes[4] === 10));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('data', () => socket.destroy());
+  });
+  if (!greeting) await pause(30);
+  return greeting;
+}
+
+/** The errors of the last start, from the server's own log. */
+export function lastErrors(home) {
+  const lines = readText(join(home, 'error.log')).split('\n');
+  const begin = lines.findLastIndex((line) => / (starting as process|Starting MariaDB)/.test(line));
+  const errors = lines.slice(Math.max(begin, 0)).filter((line) => /\[ERROR\]|error while loading/.test(line));
+  return errors
+    .slice(-4)
+    .map((line) => `  ${line.replace(/^.*\[ERROR\] /, '')}`)
+    .join('\n');
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { credentialsOf, prepareDataFolder, socketOf } from './database-files.mjs';
+import { answersLikeMariaDb, endEarlierServer, lastErrors } from './database-server.mjs';
+import { Problem } from './problem.mjs';
+import { findProgram, freePort, hasEnded, startChild, stopChild } from './processes.mjs';
+import { run } from './run.mjs';
+
+const common = [
+  '--bind-address=127.0.0.1',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+  '--default-time-zone=+00:00',
+  '--skip-name-resolve',
+  '--sql-mode=ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+];
+const durable = [
+  '--innodb-flush-log-at-trx-commit=1',
+  '--innodb-doublewrite=1',
+  '--innodb-buffer-pool-size=256M',
+  '--skip-log-bin',
+];
+const fastAndForgetful = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-flush-method=nosync',
+  '--innodb-log-file-size=16M',
+  '--innodb-buffer-pool-size=64M',
+  '--performance-schema=0',
+  '--skip-log-bin',
+];
+
+/**
+ * Starts a private MariaDB whose files live in `folder`, and waits until it answers.
+ * `fast` is for tests: no durability, and without `folder` in memory and gone after `stop()`.
+ * `user` may use the database `hofkiste`, of a `fast` server every one; `createDatabase(name)` makes it.
+ */
+export async function startDatabase({ folder, fast = false, port } = {}) {
+  const temporary = folder === undefined;
+  const home = temporary ? temporaryFolder() : resolve(folder);
+  mkdirSync(home, { recursive: true });
+  await endEarlierServer(home);
+  await prepareDataFolder(home, fast);
+  const credentials = credentialsOf(home);
+  const server = await bootServer(home, fast, port);
+
+  async function stop() {
+    await stopChild(server.child, 60_000);
+    if (temporary) rmSync(home, { recursive: true, force: true });
+  }
+
+  async function createDatabase(name) {
+    await query(`CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  }
+
+  async function query(sql) {
+    const client = findProgram('mariadb', 'mysql');
+    const args = [
+      '--no-defaults',
+      '--default-character-set=utf8mb4',
+      '-uroot',
+      `-S${socketOf(home)}`,
+      '-Ne',
+      sql,
+    ];
+    return run(client, args, { env: { ...process.env, MYSQL_PWD: credentials.rootPassword } });
+  }
+
+  return {
+    host: '127.0.0.1',
+    port: server.port,
+    socket: socketOf(home),
+    user: credentials.user,
+    password: credentials.password,
+    child: server.child,
+    createDatabase,
+    query,
+    stop,
+  };
+}
+
+async function bootServer(home, fast, wantedPort) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await freePort());
+    const child = startChild(findProgram('mariadbd', 'mysqld'), serverArguments(home, fast, port), {
+      logFile: join(home, 'error.log'),
+    });
+    if (await comesUp(child, port)) return { child, port };
+    await stopChild(child, 1000);
+    const errors = lastErrors(home);
+    const portWasTaken = /address already in use/i.test(errors);
+    if (!portWasTaken || wantedPort || attempt === 3) throw didNotComeUp(home, errors);
+  }
+}
+
+function serverArguments(home, fast, port) {
+  return [
+    '--no-defaults',
+    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+    `--datadir=${join(home, 'data')}`,
+    `--socket=${socketOf(home)}`,
+    `--pid-file=${join(home, 'my.pid')}`,
+    `--log-error=${join(home, 'error.log')}`,
+    `--init-file=${join(home, 'users.sql')}`,
+    `--port=${port}`,
+    ...common,
+    ...(fast ? fastAndForgetful : durable),
+  ];
+}
+
+/** Recovery after a crash may take a while; only a server that ends has failed. */
+async function comesUp(child, port) {
+  const deadline = Date.now() + 180_000;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    if (await answersLikeMariaDb(port)) return true;
+  }
+  return false;
+}
+
+function didNotComeUp(home, errors) {
+  if (/disk (is )?full|no space left|error: 28\b/i.test(errors)) {
+    return new Problem(
+      'Die Datenbank startet nicht, weil der Datenträger voll ist.',
+      'Schaffe Platz und starte noch einmal.',
+    );
+  }
+  return new Problem(
+    `Die Datenbank in „${home}“ startet nicht.`,
+    `Ihre letzten Meldungen:\n${errors || '(keine)'}\nSind die Dateien beschädigt, spiele eine Sicherung des Ordners ein, oder benenne ihn um und starte mit leeren Daten neu.`,
+  );
+}
+
+function temporaryFolder() {
+  const memory = '/dev/shm';
+  try {
+    return mkdtempSync(join(memory, 'hofkiste-database-'));
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'hofkiste-database-'));
+  }
+}
