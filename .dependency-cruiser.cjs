@@ -1,0 +1,138 @@
+const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
+const API_LAYERS = [
+  ['page', 'reminders', 'reports', 'statistics'],
+  ['orders'],
+  ['sms', 'captcha', 'customers', 'pickup-days'],
+  ['box-presets', 'pickup-locations'],
+  ['products'],
+  ['settings', 'auth'],
+];
+
+const folder = (names) => `^api/src/(${names.join('|')})/`;
+
+/** An api module may use what stands below it, never what stands above. */
+const layerRules = API_LAYERS.slice(1).map((layer, index) => ({
+  name: `api-layers-point-down-from-${layer[0]}`,
+  comment: `${layer.join(', ')} must not know what stands above: ${API_LAYERS.slice(0, index + 1)
+    .flat()
+    .join(', ')}`,
+  severity: 'error',
+  from: { path: folder(layer) },
+  // an entity is a relation's target, a type is no dependency
+  to: {
+    path: folder(API_LAYERS.slice(0, index + 1).flat()),
+    pathNot: '\\.entity\\.ts$',
+    dependencyTypesNot: ['type-only'],
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is what both sides agree on; it knows neither.',
+      severity: 'error',
+      from: { path: '^api/contract/src/' },
+      to: { path: '^(api/src|api/test|shop-frontend|shell|admin-frontend|gateway|scripts)/' },
+    },
+    {
+      name: 'frontends-know-only-the-contract',
+      comment: 'Each frontend is released alone: of the other workspaces it may use the contract only.',
+      severity: 'error',
+      from: { path: FRONTENDS },
+      to: {
+        path: '^(api/src|api/test|shop-frontend|shell|admin-frontend|gateway)/',
+        pathNot: ['^$1/', '^admin-frontend/src/AdminAppProps\\.ts$'],
+      },
+    },
+    {
+      name: 'the-shell-knows-the-type-of-its-remote',
+      comment: 'The remote is loaded at run time; what the two agree on is a type.',
+      severity: 'error',
+      from: { pathNot: '^admin-frontend/' },
+      to: { path: '^admin-frontend/src/AdminAppProps\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-the-api',
+      comment: 'The api is reached over HTTP.',
+      severity: 'error',
+      from: { pathNot: '^api/' },
+      to: { path: '^api/(src|test)/' },
+    },
+    {
+      name: 'features-meet-through-their-calls',
+      comment: "A feature uses another feature only through that one's *.api.ts.",
+      severity: 'error',
+      from: { path: `${FRONTENDS}src/([^/]+)/`, pathNot: '\\.spec\\.tsx?$' },
+      to: {
+        path: '^$1/src/[^/]+/',
+        pathNot: ['^$1/src/$2/', '^$1/src/(ui|layout|theme)/', '\\.api\\.ts$', '\\.(css|svg)$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'looks-know-no-feature',
+      comment: 'ui, layout and theme are used by features, not the other way round.',
+      severity: 'error',
+      from: { path: `${FRONTENDS}src/(ui|layout|theme)/` },
+      to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/(ui|layout|theme)/', '\\.api\\.ts$'] },
+    },
+    {
+      name: 'api-modules-meet-through-services',
+      comment: 'Another domain is used by its service or entity, never by its controller or view.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/' },
+      to: { path: '^api/src/[^/]+/.+\\.(controller|view)\\.ts$', pathNot: '^api/src/$1/' },
+    },
+    ...layerRules,
+    {
+      name: 'no-cycles',
+      comment: 'Only parent and owned child entities of one folder may point at each other.',
+      severity: 'error',
+      from: { pathNot: '\\.entity\\.ts$' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-between-entities-of-different-domains',
+      comment: 'Relations between domains are one-way.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/.+\\.entity\\.ts$' },
+      to: { circular: true, pathNot: '^api/src/$1/.+\\.entity\\.ts$' },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'A barrel hides where things live.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(api|shop-frontend|shell|admin-frontend|gateway)/(contract/)?src/.*index\\.tsx?$' },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody uses is dead code.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(api|shop-frontend|shell|admin-frontend)/(contract/)?src/',
+        pathNot: ['\\.d\\.ts$', '\\.spec\\.tsx?$', '\\.(css|svg|html)$'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^@hofkiste/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|/node_modules/.cache/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+const forbidden = [
+  ['contract-stands-alone', 'api/contract/src/money.ts', 'api/src/clock.ts'],
+  ['frontends-know-only-the-contract', 'shop-frontend/src/App.tsx', 'shell/src/Brand.tsx'],
+  ['nobody-imports-the-api', 'shop-frontend/src/store.ts', 'api/src/config.ts'],
+  ['the-shell-knows-the-type-of-its-remote', 'shell/src/load.ts', 'admin-frontend/src/AdminAppProps.ts'],
+  [
+    'features-meet-through-their-calls',
+    'shop-frontend/src/home/Home.tsx',
+    'shop-frontend/src/orders/Form.tsx',
+  ],
+  ['looks-know-no-feature', 'shop-frontend/src/ui/Button.tsx', 'shop-frontend/src/orders/cart.ts'],
+  ['api-modules-meet-through-services', 'api/src/reports/reports.service.ts', 'api/src/orders/order.view.ts'],
+  ['api-layers-point-down-from-sms', 'api/src/sms/sms.service.ts', 'api/src/orders/orders.service.ts'],
+  ['no-cycles', 'api/src/drain.ts', 'api/src/drain.ts'],
+  ['no-barrels', 'shell/src/bootstrap.ts', 'shell/src/index.ts'],
+  ['no-unresolvable', 'shell/src/gone.ts', undefined],
+  ['no-orphans', 'shell/src/alone.ts', undefined],
+];
+const allowed = [
+  ['api/src/orders/orders.controller.ts', 'api/src/orders/orders.service.ts'],
+  ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
+];
+
+describe('the import rules', () => {
+  let project;
+  let violations;
+
+  before(async () => {
+    project = await mkdtemp(join(tmpdir(), 'import-rules-'));
+    const write = async (path, source) => {
+      await mkdir(dirname(join(project, path)), { recursive: true });
+      await writeFile(join(project, path), source);
+    };
+    const pairs = [...forbidden.map(([, from, to]) => [from, to]), ...allowed];
+    for (const [, to] of pairs) if (to) await write(to, 'export const value = 1;\n');
+    for (const [from, to] of pairs) {
+      const target = to
+        ? relative(dirname(from), to)
+            .replace(/^(?!\.)/, './')
+            .replace(/\.tsx?$/, '')
+        : './nowhere';
+      await write(from, `import { value } from '${target}';\nexport const used = value;\n`);
+    }
+    await write('shell/src/alone.ts', 'export const value = 1;\n');
+
+    const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [cruise, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'];
+    const { stdout } = await run(process.execPath, args, { cwd: project }).catch((failure) => failure);
+    violations = JSON.parse(stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+  });
+
+  after(() => rm(project, { recursive: true }));
+
+  for (const [rule, from] of forbidden) {
+    it(`catch a break of ${rule}`, () => {
+      assert.ok(violations.includes(`${rule} ${from}`), violations.join('\n'));
+    });
+  }
+
+  it('let through what is allowed', () => {
+    const files = allowed.map(([from]) => from);
+    assert.deepEqual(
+      violations.filter((violation) => files.some((file) => violation.endsWith(file))),
+      [],
+    );
+  });
+});
