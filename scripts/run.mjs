@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a program to its end and gives back what it printed; fails with its last lines otherwise. */
-export function run(command, args, { env = process.env, cwd, onOutput } = {}) {
+export function run(command, args, { env = process.env, cwd, signal, onOutput } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { env, cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
     child.stdout.on('data', (text) => {
@@ -15,16 +15,16 @@ export function run(command, args, { env = process.env, cwd, onOutput } = {}) {
       onOutput?.(String(text));
     });
     child.once('error', reject);
-    child.once('close', (code, signal) => {
+    child.once('close', (code, killedBy) => {
       if (code === 0) resolve(output);
-      else reject(new CommandFailed(command, args, { code, signal, output, errors }));
+      else reject(new CommandFailed(command, args, { code, killedBy, output, errors }));
     });
   });
 }
 
 export class CommandFailed extends Error {
-  constructor(command, args, { code, signal, output, errors }) {
-    super(`${command} ${args[0] ?? ''} (${signal ?? code})`);
+  constructor(command, args, { code, killedBy, output, errors }) {
+    super(`${command} ${args[0] ?? ''} (${killedBy ?? code})`);
     this.name = 'CommandFailed';
     this.exitCode = code;
     this.output = output;

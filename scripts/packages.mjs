@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installFromDebian, isDebian } from './debian.mjs';
+import { Problem } from './problem.mjs';
+import { findProgram } from './processes.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { project } from './settings.mjs';
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Programs beside Node; where Debian has them, and under which name others know them. */
+export const database = {
+  name: 'MariaDB (Server und Client)',
+  isThere: () => Boolean(findProgram('mariadbd', 'mysqld') && findProgram('mariadb', 'mysql') && installer()),
+  packages: [
+    ['mariadb-server-core', 'mariadb-server-core-10.6'],
+    ['mariadb-client-core', 'mariadb-client-core-10.6'],
+  ],
+};
+export const gateway = {
+  name: 'nginx mit den Brotli-Modulen',
+  isThere: () => Boolean(findProgram('nginx')) && (!isDebian() || existsSync(brotliModule)),
+  packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
+};
+export const browser = {
+  name: 'Chromium',
+  isThere: () => Boolean(findProgram('chromium')),
+  packages: [['chromium'], ['fonts-liberation']],
+};
+
+const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
+
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Problem(
+    `Hofkiste braucht Node 20.19 oder neuer, hier läuft ${version}.`,
+    'Installiere eine neuere Version von Node: https://nodejs.org/de/download',
+  );
+}
+
+/** Installs those of the programs that are missing, where that is allowed; else says what to do. */
+export async function installPrograms(programs, { progress, signal }) {
+  const missing = programs.filter((program) => !program.isThere());
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  const packages = missing.flatMap((program) => program.packages);
+  if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
+  if (process.getuid?.() !== 0) {
+    const command = `sudo apt-get install --no-install-recommends ${packages.map(([name]) => name).join(' ')}`;
+    throw cannotInstall(names, `Installiere das einmal: ${command}`);
+  }
+  await progress.step(`${names} installieren`, () => installFromDebian(packages, { signal }));
+  const stillMissing = missing.filter((program) => !program.isThere());
+  if (stillMissing.length === 0) return;
+  throw cannotInstall(stillMissing.map(({ name }) => name).join(', '), 'Installiere das von Hand');
+}
+
+function cannotInstall(names, advice) {
+  return new Problem(`Es fehlt: ${names}.`, `${advice}\noder starte mit Docker: docker compose up`);
+}
+
+export async function installNodePackages({ progress, signal }) {
+  if (hasNodePackages()) return;
+  await progress.step('Pakete von npm installieren (dauert beim ersten Mal eine Minute oder länger)', () =>
+    npmCi(signal),
+  );
+}
+
+/** npm notes at its end, in a file of its own, what it installed. */
+export function hasNodePackages(folder = project) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isNeeded = path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.link;
+    return !isNeeded || installed[path]?.version === entry.version;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function npmCi(signal) {
+  try {
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    if (error.errors.includes('ENOSPC')) {
+      throw new Problem(
+        'Der Datenträger ist voll: Die Pakete von npm brauchen etwa 1 GB.',
+        'Schaffe Platz und starte noch einmal.',
+      );
+    }
+    throw new Problem(
+      'Die Pakete von npm ließen sich nicht installieren.',
+      `Prüfe die Verbindung zum Internet und starte noch einmal. npm sagt:\n${error.lastLines()}`,
+    );
+  }
+}
+
+/** Runs the npm that runs us. */
+export function npm(args, options) {
+  const npmScript = process.env.npm_execpath;
+  const byNode = npmScript?.endsWith('.js');
+  return run(byNode ? process.execPath : 'npm', byNode ? [npmScript, ...args] : args, {
+    cwd: project,
+    ...options,
+  });
+}

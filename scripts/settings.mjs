@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { Problem } from './problem.mjs';
+
+export const project = resolve(import.meta.dirname, '..');
+export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
+
+const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
+
+/** Where the shop keeps its data; relative paths start where the verb was typed. */
+export function dataFolder(env = process.env) {
+  return env.HOFKISTE_DATA ? resolve(env.INIT_CWD ?? '.', env.HOFKISTE_DATA) : resolve(project, '.data');
+}
+
+/** What `npm start` and `npm run dev` take from the environment. */
+export function startSettings(env = process.env) {
+  const port = wholeNumber(env, 'PORT', 8080, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  if (!loopback.test(host)) requireOwnLogin(env);
+  return {
+    folder: dataFolder(env),
+    port,
+    host,
+    isOpen: !loopback.test(host),
+    processes: wholeNumber(env, 'HOFKISTE_API_PROCESSES', 1, 32),
+    publicUrl: env.PUBLIC_URL || `http://${nameOf(host)}:${port}`,
+  };
+}
+
+/** How this machine itself reaches what listens on `host`. */
+export function reachable(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function nameOf(host) {
+  if (loopback.test(host) || host === '0.0.0.0' || host === '::') return 'localhost';
+  return reachable(host);
+}
+
+function wholeNumber(env, name, otherwise, most) {
+  const text = env[name] || String(otherwise);
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new Problem(
+    `${name}=${text} geht nicht: ${name} muss eine ganze Zahl von 1 bis ${most} sein.`,
+    `Zum Beispiel: ${name}=${otherwise} npm start`,
+  );
+}
+
+/** The login of the demo is known to everybody; it must not be reachable from outside. */
+function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
+  if (email && password && email !== demoLogin.email && password !== demoLogin.password) return;
+  throw new Problem(
+    'Mit HOST ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
+    'Setze ADMIN_EMAIL und ADMIN_PASSWORD (12 Zeichen oder mehr) auf eigene Werte, oder lass HOST weg.',
+  );
+}
