@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The table that rate-limiter-flexible's MySQL store reads and writes; nothing else does. */
+/** Counters shared by all processes, in the columns that rate-limiter-flexible's MySQL store wants, in its order. */
 @Entity('rate_limit')
 export class RateLimit {
   @PrimaryColumn({ type: 'varchar', length: 255 })

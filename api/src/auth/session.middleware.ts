@@ -12,7 +12,7 @@ declare module 'express-session' {
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https://');
 
 export const sessionCookieName = (config: Config): string =>
-  isHttps(config) ? '__Host-hofkiste' : 'hofkiste';
+  isHttps(config) ? '__Host-hofkiste.sid' : 'hofkiste.sid';
 
 /** Sessions of the back office: they begin with the login, so that shoppers get no cookie. */
 export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {

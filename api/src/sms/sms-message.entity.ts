@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../database/columns.js';
 import type { Order } from '../orders/order.entity.js';
+import type { SmsKind, SmsStatus } from './sms-status.js';
 
 /** Outbox and log in one. */
 @Entity('sms_message')
@@ -11,7 +12,7 @@ export class SmsMessage {
   id!: number;
 
   @Column(exactText(20))
-  kind!: 'confirmation' | 'reminder' | 'cancellation';
+  kind!: SmsKind;
 
   @Index()
   @Column({ ...reference, nullable: true })
@@ -37,7 +38,7 @@ export class SmsMessage {
   text!: string | null;
 
   @Column(exactText(20))
-  status!: string;
+  status!: SmsStatus;
 
   @Column({ type: 'int', default: 0 })
   attempts!: number;

@@ -1,0 +1,50 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { Clock } from '../clock.js';
+import { readConfig } from '../config.js';
+import { createDataSource } from '../database/data-source.js';
+import { runProgram } from '../program.js';
+import { Admin } from './admin.entity.js';
+import { hashPassword, MIN_PASSWORD_LENGTH, randomPassword } from './password.js';
+import { Session } from './session.entity.js';
+
+/** `npm run admin:password`: a new password for the admin; whoever is logged in is logged out. */
+async function resetPassword(): Promise<void> {
+  const dataSource = await createDataSource(readConfig(process.env)).initialize();
+  try {
+    const admins = dataSource.getRepository(Admin);
+    const [admin] = await admins.find({ order: { id: 'ASC' }, take: 1 });
+    if (!admin) throw new Error('Es gibt noch keine Anmeldung; die erste entsteht beim Start.');
+    const typed = await ask(`Neues Passwort für ${admin.email} (leer: eines erzeugen): `);
+    if (typed !== '' && typed.length < MIN_PASSWORD_LENGTH) {
+      throw new Error(`Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`);
+    }
+    const password = typed || randomPassword();
+    const passwordHash = await hashPassword(password);
+    await dataSource.transaction(async (manager) => {
+      await manager.update(Admin, { id: admin.id }, { passwordHash, updatedAt: new Clock().now() });
+      await manager.createQueryBuilder().delete().from(Session).execute();
+    });
+    console.log(typed ? 'Das Passwort ist geändert.' : `Das neue Passwort: ${password}`);
+    console.log('Alle Sitzungen sind beendet.');
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** One line; in a terminal what is typed isn't shown. */
+async function ask(question: string): Promise<string> {
+  if (stdin.isTTY) stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  try {
+    for await (const line of terminal) return line.trim();
+    return '';
+  } finally {
+    terminal.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
+}
+
+await runProgram(resetPassword);

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { callProvider, judgeByHttpStatus } from './provider-call.js';
+import { type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
+
+const ACCEPTED = [2000, 2001];
+const RETRYABLE = [4023, 5000, 5003];
+
+const reasons: Readonly<Record<number, string>> = {
+  4001: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht',
+  4002: 'Der Anbieter nimmt die Telefonnummer nicht an',
+  4003: 'Der Anbieter nimmt den Absendernamen nicht an',
+  4009: 'Der Anbieter nimmt den Text nicht an',
+  4013: 'Das SMS-Kontingent ist aufgebraucht',
+  4014: 'Der Anbieter lässt diesen Server nicht zu',
+  4031: 'Die Telefonnummer ist beim Anbieter gesperrt',
+  4035: 'SMS sind beim Anbieter abgeschaltet',
+};
+
+const replySchema = v.object({
+  statusCode: v.number(),
+  statusMessage: v.optional(v.string(), ''),
+  transferId: v.optional(v.string()),
+});
+
+/** LINK Mobility Austria, formerly websms: https://developer.linkmobility.eu/sms-api/rest-api */
+export class LinkmobilitySender extends SmsSender {
+  constructor(
+    private readonly token: string,
+    private readonly url = 'https://api.linkmobility.eu',
+  ) {
+    super();
+  }
+
+  send({ to, text, sender, clientReference }: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome> {
+    return callProvider(
+      new URL('/rest/smsmessaging/text', this.url),
+      { authorization: `Bearer ${this.token}` },
+      {
+        recipientAddressList: [to.replace('+', '')],
+        messageContent: text,
+        senderAddress: sender.replace('+', ''),
+        senderAddressType: /^\+?\d+$/.test(sender) ? 'international' : 'alphanumeric',
+        messageType: 'default',
+        contentCategory: 'informational',
+        clientMessageId: clientReference,
+      },
+      signal,
+      (reply) => {
+        const parsed = v.safeParse(replySchema, reply.body);
+        return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);
+      },
+    );
+  }
+}
+
+function judge({ statusCode, statusMessage, transferId }: v.InferOutput<typeof replySchema>): SmsOutcome {
+  if (ACCEPTED.includes(statusCode)) {
+    return { status: 'accepted', ...(transferId && { providerMessageId: transferId }) };
+  }
+  const reason = reasons[statusCode] ?? `Ablehnung ${statusCode} des SMS-Anbieters: ${statusMessage}`;
+  return { status: 'rejected', reason, retryable: RETRYABLE.includes(statusCode) };
+}

@@ -1,0 +1,28 @@
+import { formatInstant } from '@hofkiste/contract/dates';
+import { formatPhone } from '@hofkiste/contract/phone';
+import type { SmsMessage } from './sms-message.entity.js';
+import type { SmsKind, SmsStatus } from './sms-status.js';
+
+const kinds: Record<SmsKind, string> = {
+  confirmation: 'Bestellbestätigung',
+  reminder: 'Abholerinnerung',
+  cancellation: 'Stornobestätigung',
+};
+
+const statuses: Record<SmsStatus, string> = {
+  queued: 'wartet',
+  sending: 'wird gesendet',
+  sent: 'gesendet',
+  failed: 'nicht gesendet',
+  unknown: 'ungewiss',
+  suppressed: 'zurückgehalten',
+};
+
+/** One message as a few lines of German for a terminal. */
+export function describeMessage(message: SmsMessage, zone: string): string {
+  const { kind, recipient, text, status, lastError, createdAt } = message;
+  const to = recipient === null ? 'gelöschte Nummer' : formatPhone(recipient);
+  const reason = lastError === null ? '' : ` (${lastError})`;
+  const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${statuses[status]}${reason}`;
+  return `${head}\n  ${text ?? 'Text gelöscht'}`;
+}

@@ -1,0 +1,26 @@
+import { settings } from '@hofkiste/contract/settings';
+import { readConfig } from '../config.js';
+import { createDataSource } from '../database/data-source.js';
+import { runProgram } from '../program.js';
+import { Setting } from '../settings/setting.entity.js';
+import { describeMessage } from './message-listing.js';
+import { SmsMessage } from './sms-message.entity.js';
+
+const LATEST = 20;
+
+/** `npm run sms`: the latest stored messages, the newest last. */
+async function printMessages(): Promise<void> {
+  const dataSource = await createDataSource(readConfig(process.env)).initialize();
+  try {
+    const zone = await dataSource.getRepository(Setting).findOneBy({ key: 'serverTimezone' });
+    const messages = await dataSource.getRepository(SmsMessage).find({ order: { id: 'DESC' }, take: LATEST });
+    const lines = messages
+      .reverse()
+      .map((message) => describeMessage(message, zone?.value ?? settings.serverTimezone.default));
+    console.log(lines.length === 0 ? 'Noch keine SMS.' : lines.join('\n\n'));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+await runProgram(printMessages);

@@ -1,0 +1,64 @@
+import type { SmsOutcome } from './sms-sender.js';
+
+interface Reply {
+  httpStatus: number;
+  /** Undefined when it wasn't JSON. */
+  body: unknown;
+}
+
+/** Failures in which not a byte of the message left. */
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** Posts JSON to a provider and lets `judge` read the reply; without one, only a connection that never stood may be tried again. */
+export async function callProvider(
+  url: URL,
+  headers: Record<string, string>,
+  body: object,
+  signal: AbortSignal,
+  judge: (reply: Reply) => SmsOutcome,
+): Promise<SmsOutcome> {
+  let reply: Reply;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    });
+    reply = { httpStatus: response.status, body: parsed(await response.text()) };
+  } catch (error) {
+    return hasNeverConnected(error)
+      ? { status: 'rejected', reason: 'Der Anbieter ist nicht erreichbar', retryable: true }
+      : { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' };
+  }
+  return judge(reply);
+}
+
+/** For replies that don't follow the provider's documentation. */
+export function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
+  if (httpStatus === 401 || httpStatus === 403) {
+    return {
+      status: 'rejected',
+      reason: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht',
+      retryable: false,
+    };
+  }
+  if (httpStatus === 429) {
+    return { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true };
+  }
+  return { status: 'unknown', reason: `Unverständliche Antwort des SMS-Anbieters (HTTP ${httpStatus})` };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasNeverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code));
+}

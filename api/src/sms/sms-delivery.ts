@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { LOGGER } from '../logging/logger.js';
+import { SmsMessage } from './sms-message.entity.js';
+import { type SmsOutcome, SmsSender } from './sms-sender.js';
+
+/** How long the process that wrote or claimed a message has it for itself. */
+export const LEASE_MS = 60_000;
+
+const SEND_TIMEOUT_MS = 3000;
+const BATCH = 20;
+const MINUTE = 60_000;
+/** The pauses before the second, third and fourth attempt. */
+const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+
+/**
+ * Hands messages to the provider, each by one process only: who turns `queued` into `sending` may send. What isn't
+ * certainly refused is never sent again (design decision 11).
+ */
+@Injectable()
+export class SmsDelivery {
+  constructor(
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
+    private readonly sender: SmsSender,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Whether the provider took it. Never throws. */
+  async deliver(message: SmsMessage): Promise<boolean> {
+    try {
+      if (!(await this.claim(message))) return false;
+      const outcome = await this.send(message);
+      await this.messages.update({ id: message.id }, this.resultOf(outcome, message.attempts + 1));
+      return outcome.status === 'accepted';
+    } catch (error) {
+      this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
+      return false;
+    }
+  }
+
+  /** Sends what is due, and gives up what a process that died had claimed. */
+  async deliverDue(): Promise<void> {
+    const due = LessThanOrEqual(this.clock.now());
+    await this.messages.update(
+      { status: 'sending', nextAttemptAt: due },
+      { status: 'unknown', nextAttemptAt: null, lastError: 'Der Versand wurde unterbrochen' },
+    );
+    const messages = await this.messages.find({
+      where: { status: 'queued', nextAttemptAt: due },
+      order: { nextAttemptAt: 'ASC' },
+      take: BATCH,
+    });
+    for (const message of messages) await this.deliver(message);
+  }
+
+  private async claim({ id, attempts, status }: SmsMessage): Promise<boolean> {
+    if (status !== 'queued') return false;
+    const { affected } = await this.messages.update(
+      { id, status: 'queued', attempts },
+      { status: 'sending', attempts: attempts + 1, nextAttemptAt: this.later(LEASE_MS) },
+    );
+    return affected === 1;
+  }
+
+  private async send({ recipient, text, sender, dedupeKey, id }: SmsMessage): Promise<SmsOutcome> {
+    if (recipient === null || text === null) {
+      return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
+    }
+    const clientReference = dedupeKey ?? `sms:${id}`;
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    const silence = new Promise<SmsOutcome>((resolve) => {
+      const reason = 'Der Anbieter hat nicht geantwortet';
+      signal.addEventListener('abort', () => resolve({ status: 'unknown', reason }));
+    });
+    return Promise.race([
+      this.sender.send({ to: recipient, text, sender, clientReference }, signal),
+      silence,
+    ]);
+  }
+
+  private resultOf(outcome: SmsOutcome, attempts: number): Partial<SmsMessage> {
+    if (outcome.status === 'accepted') {
+      const { providerMessageId = null } = outcome;
+      return {
+        status: 'sent',
+        sentAt: this.clock.now(),
+        nextAttemptAt: null,
+        providerMessageId,
+        lastError: null,
+      };
+    }
+    const lastError = outcome.reason;
+    if (outcome.status === 'unknown') return { status: 'unknown', nextAttemptAt: null, lastError };
+    const retryAfter = outcome.retryable ? RETRY_AFTER_MS[attempts - 1] : undefined;
+    if (retryAfter === undefined) return { status: 'failed', nextAttemptAt: null, lastError };
+    return { status: 'queued', nextAttemptAt: this.later(retryAfter), lastError };
+  }
+
+  private later(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { LOGGER } from '../logging/logger.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { LogSender } from './log-sender.js';
+import { SmsService } from './sms.service.js';
+import { SmsDelivery } from './sms-delivery.js';
+import { SmsLimit } from './sms-limit.js';
+import { SmsMessage } from './sms-message.entity.js';
+import { SmsOutbox } from './sms-outbox.js';
+import { SmsSender } from './sms-sender.js';
+
+const sender = {
+  provide: SmsSender,
+  inject: [LOGGER],
+  useFactory: (logger: Logger) => new LogSender(logger),
+};
+
+@Module({
+  imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
+  providers: [SmsService, SmsDelivery, SmsLimit, SmsOutbox, sender],
+  exports: [SmsService],
+})
+export class SmsModule {}

@@ -1,0 +1,110 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { smsText } from '@hofkiste/contract/template';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { LEASE_MS, SmsDelivery } from './sms-delivery.js';
+import { SmsLimit } from './sms-limit.js';
+import { SmsMessage } from './sms-message.entity.js';
+
+/** What a message tells of an order; an Order with its relations has it all. */
+export interface SmsOrder {
+  id: number;
+  /** E.164; null once erased. */
+  phoneNumber: string | null;
+  /** Euros. */
+  totalPrice: number;
+  cancellationToken: string | null;
+  items: readonly { quantity: number; name: string }[];
+  pickupDay: { date: string; orderDeadline: Date };
+  pickupDayLocation: { name: string; startTime: string; endTime: string };
+}
+
+const templates = {
+  confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
+  cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
+} as const satisfies Record<string, Record<string, SettingKey>>;
+
+@Injectable()
+export class SmsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly limit: SmsLimit,
+    private readonly delivery: SmsDelivery,
+  ) {}
+
+  /**
+   * Writes the message into the caller's transaction; hand it to {@link deliver} after the commit. Undefined when
+   * confirmations are switched off.
+   */
+  queueConfirmation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
+    return this.queue('confirmation', manager, order, now);
+  }
+
+  /** As {@link queueConfirmation}, by the switch of the cancellation message. */
+  queueCancellation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
+    return this.queue('cancellation', manager, order, now);
+  }
+
+  /** Tries once, for at most 3 s; whether the provider took it. Never throws. */
+  deliver(message: SmsMessage): Promise<boolean> {
+    return this.delivery.deliver(message);
+  }
+
+  private async queue(
+    kind: keyof typeof templates,
+    manager: EntityManager,
+    order: SmsOrder,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const { phoneNumber } = order;
+    const settings = await this.settings.values(manager);
+    if (phoneNumber === null || settings[templates[kind].isEnabled] !== 'true') return undefined;
+
+    const isWithinLimit = await this.limit.take(manager, phoneNumber, now);
+    const message = manager.create(SmsMessage, {
+      kind,
+      orderId: order.id,
+      dedupeKey: `${kind}:${order.id}`,
+      recipient: phoneNumber,
+      sender: settings.smsSenderName,
+      text: this.textOf(order, settings[templates[kind].text], settings),
+      status: isWithinLimit ? 'queued' : 'suppressed',
+      attempts: 0,
+      nextAttemptAt: isWithinLimit ? new Date(now.getTime() + LEASE_MS) : null,
+      lastError: isWithinLimit ? null : 'Zu viele SMS an diese Nummer',
+      createdAt: now,
+    });
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SmsMessage)
+      .values(message)
+      .updateEntity(false)
+      .execute();
+    message.id = raw.insertId;
+    return message;
+  }
+
+  private textOf(
+    { pickupDay, pickupDayLocation, ...order }: SmsOrder,
+    template: string,
+    settings: SettingValues,
+  ): string {
+    return smsText(template, {
+      items: order.items,
+      total: order.totalPrice,
+      pickupDate: pickupDay.date,
+      startTime: pickupDayLocation.startTime,
+      endTime: pickupDayLocation.endTime,
+      location: pickupDayLocation.name,
+      orderDeadline: pickupDay.orderDeadline,
+      cancelLink: `${this.config.publicUrl}/order/cancel/${order.cancellationToken}`,
+      cancellationHours: settings.cancellationDeadlineHours,
+      farm: settings.headerTitle,
+      zone: settings.serverTimezone,
+    });
+  }
+}
