@@ -2,7 +2,7 @@ import type { FieldError } from '@hofkiste/contract/errors';
 
 /** What the api says no with: a German sentence that a screen may show, and a stable code. */
 export class AppError extends Error {
-  /** Answered as `Retry-After`. */
+  /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
 
   constructor(
@@ -12,5 +12,51 @@ export class AppError extends Error {
     readonly errors?: FieldError[],
   ) {
     super(message);
+  }
+}
+
+export class ValidationFailed extends AppError {
+  constructor(errors: FieldError[]) {
+    super(400, 'VALIDATION_FAILED', 'Bitte prüfe deine Eingaben.', errors);
+  }
+}
+
+export class MalformedJson extends AppError {
+  constructor() {
+    super(400, 'MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
+  }
+}
+
+export class UnknownRoute extends AppError {
+  constructor() {
+    super(404, 'UNKNOWN_ROUTE', 'Diese Adresse gibt es nicht.');
+  }
+}
+
+export class BodyTooLarge extends AppError {
+  constructor() {
+    super(413, 'BODY_TOO_LARGE', 'Die Anfrage ist zu groß.');
+  }
+}
+
+export class NotJson extends AppError {
+  constructor() {
+    super(415, 'NOT_JSON', 'Die Anfrage muss JSON sein.');
+  }
+}
+
+export class InternalError extends AppError {
+  constructor() {
+    super(500, 'INTERNAL_ERROR', 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.');
+  }
+}
+
+export class DatabaseUnavailable extends AppError {
+  constructor() {
+    super(
+      503,
+      'DATABASE_UNAVAILABLE',
+      'Der Shop ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
+    );
   }
 }

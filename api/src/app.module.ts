@@ -1,0 +1,28 @@
+import type { DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { AuthModule } from './auth/auth.module.js';
+import { CaptchaModule } from './captcha/captcha.module.js';
+import type { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { environmentModule } from './environment.module.js';
+import { HealthModule } from './health/health.module.js';
+import { LoggingModule } from './logging/logging.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { SmsModule } from './sms/sms.module.js';
+
+class AppModule {}
+
+export const appModule = (config: Config): DynamicModule => ({
+  module: AppModule,
+  imports: [
+    environmentModule(config),
+    DatabaseModule,
+    ScheduleModule.forRoot(),
+    LoggingModule,
+    HealthModule,
+    AuthModule,
+    CaptchaModule,
+    SmsModule,
+    SettingsModule,
+  ],
+});

@@ -1,0 +1,13 @@
+import type { DynamicModule } from '@nestjs/common';
+import { Clock } from './clock.js';
+import { CONFIG, type Config } from './config.js';
+
+class EnvironmentModule {}
+
+/** What comes in from outside, for every module: the configuration and the time. */
+export const environmentModule = (config: Config): DynamicModule => ({
+  module: EnvironmentModule,
+  global: true,
+  providers: [{ provide: CONFIG, useValue: config }, Clock],
+  exports: [CONFIG, Clock],
+});

@@ -1,0 +1,36 @@
+import type { ApiError } from '@hofkiste/contract/errors';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { isUnreachable } from './database/failures.js';
+import { AppError, DatabaseUnavailable, InternalError, UnknownRoute } from './errors.js';
+
+/** Every error leaves in the contract's shape. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const known = toAppError(error);
+    if (known.statusCode >= 500) this.logger.error(error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds));
+    response.status(known.statusCode).json(body(known));
+  }
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HttpException && error.getStatus() === 404) return new UnknownRoute();
+  return isUnreachable(error) ? new DatabaseUnavailable() : new InternalError();
+}
+
+const body = ({ statusCode, code, message, errors }: AppError): ApiError => ({
+  statusCode,
+  code,
+  message,
+  ...(errors && { errors }),
+});

@@ -1,0 +1,21 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { appModule } from './app.module.js';
+import { readConfig } from './config.js';
+import { drainOnSignals } from './drain.js';
+import { configureHttp } from './http.js';
+import { NestLogger } from './logging/nest-logger.js';
+import { runProgram } from './program.js';
+
+await runProgram(async () => {
+  const config = readConfig(process.env);
+  const app = await NestFactory.create<NestExpressApplication>(appModule(config), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(NestLogger));
+  configureHttp(app, config);
+  drainOnSignals(app);
+  await app.listen(config.apiPort, config.apiHost);
+});

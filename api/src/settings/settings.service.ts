@@ -1,0 +1,45 @@
+import {
+  isSettingKey,
+  settings as registry,
+  type SettingKey,
+  type Setting as SettingView,
+} from '@hofkiste/contract/settings';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { Setting } from './setting.entity.js';
+
+export type SettingValues = Record<SettingKey, string>;
+
+const keys = Object.keys(registry).filter(isSettingKey);
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    @InjectRepository(Setting) private readonly stored: Repository<Setting>,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Every setting; what was never changed has its default. Inside a transaction by its own manager. */
+  async values(manager = this.stored.manager): Promise<SettingValues> {
+    const changed = new Map((await manager.find(Setting)).map(({ key, value }) => [key, value]));
+    const values = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
+    return Object.fromEntries(values);
+  }
+
+  async value(key: SettingKey): Promise<string> {
+    const changed = await this.stored.findOneBy({ key });
+    return changed?.value ?? registry[key].default;
+  }
+
+  /** What anonymous visitors get, with the two values that come from the environment. */
+  async publicValues(): Promise<SettingView[]> {
+    const values = await this.values();
+    return [
+      ...keys.filter((key) => registry[key].isPublic).map((key) => ({ key, value: values[key] })),
+      { key: 'turnstileSiteKey', value: this.config.turnstileSiteKey },
+      { key: 'captchaBypass', value: String(this.config.captchaBypass) },
+    ];
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { createConnection } from 'mysql2/promise';
+import { pino } from 'pino';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { appModule } from '../src/app.module.js';
+import { Clock } from '../src/clock.js';
+import { type Config, readConfig } from '../src/config.js';
+import { createDataSource } from '../src/database/data-source.js';
+import { Farm } from '../src/database/farm.js';
+import { configureHttp } from '../src/http.js';
+import { LOGGER } from '../src/logging/logger.js';
+import { TestClock } from './test-clock.js';
+
+/** A Friday; the default deadline of {@link Farm.pickupDay} is ahead. */
+const DEFAULT_NOW = '2026-11-20T09:00:00.000Z';
+
+interface AppOptions {
+  now?: string;
+  /** Environment variables on top of the demo's. */
+  environment?: Record<string, string>;
+  /** Replaces providers, such as SmsSender or CaptchaVerifier. */
+  replace?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+/**
+ * The whole api on a fresh, migrated database of its own, listening on a free port.
+ * - `http`: a browser on our own page: it keeps cookies and sends our Origin; `http.get('/api/settings')`
+ * - `visitor()`: another such browser; `origin`: where it listens
+ * - `clock.set('2026-11-25T17:00:00Z')` moves the time
+ * - `farm`: makes records, everything not named has a default; `dataSource` looks what is stored
+ * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` exchanges what stands at the border
+ * Call `close()` in `afterAll`.
+ */
+export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }: AppOptions = {}) {
+  const config = await freshDatabase(environment);
+  const clock = new TestClock(now);
+  const builder = Test.createTestingModule({ imports: [appModule(config)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .overrideProvider(LOGGER)
+    .useValue(pino({ level: 'silent' }));
+  const module = await (replace?.(builder) ?? builder).compile();
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(app, config);
+  await app.listen(0, '127.0.0.1');
+
+  const origin = `http://127.0.0.1:${listeningPort(app)}`;
+  const dataSource = app.get(DataSource);
+  const visitor = () => request.agent(origin).set('Origin', origin);
+  return {
+    app,
+    config,
+    clock,
+    dataSource,
+    farm: new Farm(dataSource.manager),
+    origin,
+    http: visitor(),
+    visitor,
+    close: () => app.close(),
+  };
+}
+
+/** The configuration of a new database that has the current schema. */
+export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
+  const server: { host: string; port: number; user: string; password: string } = JSON.parse(
+    process.env.TEST_DATABASE ?? '',
+  );
+  const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
+  const connection = await createConnection(server);
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await connection.end();
+  const config = readConfig({
+    HOFKISTE_DEMO: '1',
+    PUBLIC_URL: 'http://localhost:8080',
+    DB_HOST: server.host,
+    DB_PORT: String(server.port),
+    DB_USER: server.user,
+    DB_PASSWORD: server.password,
+    DB_NAME: name,
+    ...environment,
+  });
+  const dataSource = await createDataSource(config).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+  return config;
+}
+
+function listeningPort(app: NestExpressApplication): number {
+  const address: AddressInfo | string | null = app.getHttpServer().address();
+  if (address === null || typeof address === 'string') throw new Error('the app does not listen');
+  return address.port;
+}

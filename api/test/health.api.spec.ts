@@ -1,0 +1,23 @@
+import { startApp, type TestApp } from './app.js';
+
+describe('health', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startApp();
+  });
+  afterAll(() => test.close());
+
+  it('tells that the process lives', async () => {
+    await test.http.get('/api/health').expect(200, { status: 'ok' });
+  });
+
+  it('is ready once the schema is current', async () => {
+    await test.http.get('/api/health/ready').expect(200, { status: 'ready' });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    await test.dataSource.query('UPDATE migrations SET name = ?', ['Older']);
+    const { body } = await test.http.get('/api/health/ready').expect(503);
+    expect(body.code).toBe('SCHEMA_BEHIND');
+  });
+});
