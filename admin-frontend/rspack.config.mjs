@@ -1,0 +1,77 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig } from '@rspack/cli';
+import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+
+const isProduction = process.env.NODE_ENV !== 'development';
+const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
+
+export default defineConfig({
+  mode: isProduction ? 'production' : 'development',
+  context: import.meta.dirname,
+  entry: {},
+  devtool: isProduction ? false : 'cheap-module-source-map',
+  target: ['web', `browserslist:${BROWSERS.join(', ')}`],
+  output: {
+    publicPath: '/admin-frontend/',
+    uniqueName: 'admin',
+    filename: 'assets/[name].[contenthash:10].js',
+    chunkFilename: 'assets/[name].[contenthash:10].js',
+    cssFilename: 'assets/[name].[contenthash:10].css',
+    cssChunkFilename: 'assets/[name].[contenthash:10].css',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    clean: true,
+  },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    // The picker imports every locale of date-fns to choose one by name.
+    alias: { 'date-fns/locale$': 'date-fns/locale/de' },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          env: { targets: BROWSERS },
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: !isProduction } },
+          },
+        },
+      },
+      { test: /\.css$/, type: 'css' },
+      { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'admin',
+      filename: 'assets/remoteEntry.[contenthash:10].js',
+      exposes: { './App': './src/AdminApp.tsx' },
+      manifest: true,
+      dts: false,
+      shareStrategy: 'loaded-first',
+      shared: Object.fromEntries(
+        // the trailing slash: antd imports react-dom/client, which would otherwise come a second time
+        ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
+          name,
+          { singleton: true, requiredVersion: '^19.3.0' },
+        ]),
+      ),
+      experiments: { optimization: { target: 'web' } },
+    }),
+    ...(isProduction ? [new PrecompressPlugin()] : []),
+  ],
+  performance: false,
+  // In the page of the shell, the lazy trigger would ask the shell's server.
+  lazyCompilation: false,
+  devServer: {
+    port: Number(process.env.ADMIN_DEV_PORT ?? 3103),
+    host: '127.0.0.1',
+    allowedHosts: 'all',
+    hot: false,
+    liveReload: true,
+    webSocketServer: { type: 'ws', options: { path: '/admin-frontend/ws' } },
+    client: { webSocketURL: 'auto://0.0.0.0:0/admin-frontend/ws', overlay: false },
+  },
+});

@@ -1,0 +1,9 @@
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+
+/** Empty on purpose: every feature injects its calls. Reads never go stale by themselves (spec 7). */
+export const api = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: '/api' }),
+  tagTypes: ['Order', 'PickupDay', 'Setting'],
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,71 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Icon, type IconName } from '../ui/Icon';
+
+interface Props {
+  farm: { title: string; logo: string };
+  email: string;
+  onLogout: () => Promise<void>;
+  /** After an entry was chosen. */
+  onChosen?: () => void;
+}
+
+const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/', label: 'Dashboard', icon: 'home' },
+  { to: '/products', label: 'Produkte', icon: 'leaf' },
+  { to: '/box-presets', label: 'Gemüsekisten', icon: 'basket' },
+  { to: '/locations', label: 'Abholorte', icon: 'pin' },
+  { to: '/pickup-days', label: 'Abholtage', icon: 'calendar' },
+  { to: '/orders', label: 'Bestellungen', icon: 'list' },
+  { to: '/customers', label: 'Kunden', icon: 'person' },
+  { to: '/sms', label: 'SMS-Verlauf', icon: 'message' },
+  { to: '/settings', label: 'Einstellungen', icon: 'gear' },
+];
+
+export function Navigation({ farm, email, onLogout, onChosen }: Props) {
+  const { message } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const logOut = async () => {
+    setIsBusy(true);
+    try {
+      await onLogout();
+    } catch {
+      void message.error('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className="menu">
+      <a className="menu-brand" href="/">
+        <img src={farm.logo} alt="" width="34" height="34" />
+        {farm.title}
+      </a>
+      <nav aria-label="Verwaltung">
+        <ul>
+          {ENTRIES.map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink className="menu-entry" to={to} end={to === '/'} onClick={onChosen}>
+                <Icon name={icon} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="menu-end">
+        <a className="menu-entry" href="/">
+          <Icon name="external" />
+          Zum Shop
+        </a>
+        <button type="button" className="menu-entry" disabled={isBusy} onClick={() => void logOut()}>
+          <Icon name="exit" />
+          Ausloggen
+        </button>
+        <p className="menu-user">{email}</p>
+      </div>
+    </div>
+  );
+}

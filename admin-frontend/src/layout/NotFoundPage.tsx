@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { EmptyCrate } from '../ui/EmptyCrate';
+import { Page } from './Page';
+
+export const NotFoundPage = () => (
+  <Page title="404 Page Not Found">
+    <EmptyCrate title="Diese Seite gibt es in der Verwaltung nicht.">
+      <Link to="/">Zum Dashboard</Link>
+    </EmptyCrate>
+  </Page>
+);

@@ -1,0 +1,42 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { Button } from 'antd';
+import { Icon } from '../ui/Icon';
+import { OrderBadges } from './OrderBadges';
+import type { OrderListProps } from './orderListProps';
+import { customerName, itemsText } from './orderText';
+
+export const OrderCards = ({ orders, counts, onDetails }: OrderListProps) => (
+  <ul className="order-cards">
+    {orders.map((order) => {
+      const name = customerName(order);
+      const phone = order.customer?.phoneNumber;
+      return (
+        <li key={order.id} className={order.isCancelled ? 'order-card order-cancelled' : 'order-card'}>
+          <p className="order-card-head">
+            <span className="order-name">{name}</span>
+            <span className="order-total">{formatEuro(order.totalPrice)}</span>
+          </p>
+          <p>{itemsText(order)}</p>
+          <p className="order-phone">
+            {order.pickupLocation.name}
+            {phone && ` · ${formatPhone(phone)}`}
+          </p>
+          <p className="order-badges">
+            <OrderBadges order={order} count={counts.get(phone ?? '') ?? 0} />
+          </p>
+          <div className="order-card-actions">
+            <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>
+              Details
+            </Button>
+            {phone && (
+              <Button aria-label={`${name} anrufen`} href={`tel:${phone}`} icon={<Icon name="phone" />}>
+                Anrufen
+              </Button>
+            )}
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

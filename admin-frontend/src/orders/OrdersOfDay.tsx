@@ -1,0 +1,58 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { EmptyCrate } from '../ui/EmptyCrate';
+import { Failure } from '../ui/Failure';
+import { Icon } from '../ui/Icon';
+import { usePhone } from '../ui/usePhone';
+import { dayTotals } from './dayTotals';
+import { OrderCards } from './OrderCards';
+import { OrderDetails } from './OrderDetails';
+import { OrderStats } from './OrderStats';
+import { OrderTable } from './OrderTable';
+import { orderCounts } from './orderCounts';
+import { useOrdersOfDayQuery } from './orders.api';
+
+interface Props {
+  day: AdminPickupDay;
+  /** Undefined for all places. */
+  locationId: number | undefined;
+  zone: string;
+}
+
+export function OrdersOfDay({ day, locationId, zone }: Props) {
+  const { data: orders, error, isFetching, refetch } = useOrdersOfDayQuery(day.date);
+  const [shown, setShown] = useState<AdminOrder>();
+  const List = usePhone() ? OrderCards : OrderTable;
+
+  if (error && !isFetching)
+    return <Failure title="Die Bestellungen konnten nicht geladen werden." error={error} onRetry={refetch} />;
+  if (!orders)
+    return (
+      <div className="orders-skeleton" role="status" aria-label="Laden...">
+        <Skeleton paragraph={{ rows: 2 }} />
+        <Skeleton paragraph={{ rows: 8 }} />
+      </div>
+    );
+
+  const chosen = orders.filter((order) => !locationId || order.pickupLocation.id === locationId);
+  return (
+    <>
+      <OrderStats {...dayTotals(chosen, day.boxPresets)} />
+      {chosen.length === 0 ? (
+        <EmptyCrate title="Noch keine Bestellungen">
+          <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
+        </EmptyCrate>
+      ) : (
+        <List orders={chosen} counts={orderCounts(orders)} onDetails={setShown} />
+      )}
+      <p className="orders-reload">
+        <Button icon={<Icon name="reload" />} loading={isFetching} onClick={refetch}>
+          Neu laden
+        </Button>
+      </p>
+      <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ComingPage } from './layout/ComingPage';
+import { NotFoundPage } from './layout/NotFoundPage';
+
+const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
+
+export const AdminRoutes = () => (
+  <Routes>
+    <Route index element={<ComingPage title="Dashboard" />} />
+    <Route path="products" element={<ComingPage title="Produkte verwalten" />} />
+    <Route path="box-presets" element={<ComingPage title="Gemüsekisten" />} />
+    <Route path="box-presets/edit/:id" element={<ComingPage title="Gemüsekiste bearbeiten" />} />
+    <Route path="emoji" element={<ComingPage title="Emoji direkt bearbeiten" />} />
+    <Route path="locations" element={<ComingPage title="Abholorte verwalten" />} />
+    <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
+    <Route path="orders" element={<OrdersPage />} />
+    <Route path="customers" element={<ComingPage title="Kunden verwalten" />} />
+    <Route path="sms" element={<ComingPage title="SMS-Verlauf" />} />
+    <Route path="settings" element={<ComingPage title="Einstellungen" />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

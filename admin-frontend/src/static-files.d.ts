@@ -1,0 +1,7 @@
+declare module '*.svg' {
+  const url: string;
+  // biome-ignore lint/style/noDefaultExport: this is how the bundler hands out the address of a file
+  export default url;
+}
+
+declare module '*.css';

@@ -1,0 +1,20 @@
+import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { api } from './api';
+
+const unauthorized = v.object({ status: v.literal(401) });
+
+const expireOnUnauthorized =
+  (onExpired: () => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && v.is(unauthorized, action.payload)) onExpired();
+    return next(action);
+  };
+
+export const createStore = (onExpired: () => void) =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware, expireOnUnauthorized(onExpired)),
+  });

@@ -1,0 +1,75 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+
+const isProduction = process.env.NODE_ENV !== 'development';
+const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
+
+export default defineConfig({
+  mode: isProduction ? 'production' : 'development',
+  context: import.meta.dirname,
+  entry: './src/bootstrap.tsx',
+  devtool: isProduction ? false : 'cheap-module-source-map',
+  target: ['web', `browserslist:${BROWSERS.join(', ')}`],
+  output: {
+    publicPath: '/admin/',
+    uniqueName: 'shell',
+    filename: 'assets/[name].[contenthash:10].js',
+    chunkFilename: 'assets/[name].[contenthash:10].js',
+    cssFilename: 'assets/[name].[contenthash:10].css',
+    cssChunkFilename: 'assets/[name].[contenthash:10].css',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          env: { targets: BROWSERS },
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: !isProduction } },
+          },
+        },
+      },
+      { test: /\.css$/, type: 'css' },
+      { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [
+    new rspack.HtmlRspackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+    new ModuleFederationPlugin({
+      name: 'shell',
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
+      remotes: { admin: 'admin@/admin-frontend/mf-manifest.json' },
+      shared: Object.fromEntries(
+        // the trailing slash shares react/jsx-runtime and react-dom/client as well; without it the remote brings its own copy
+        ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
+          name,
+          { singleton: true, eager: true, requiredVersion: '^19.3.0' },
+        ]),
+      ),
+      experiments: { optimization: { target: 'web' } },
+    }),
+    ...(isProduction ? [new PrecompressPlugin()] : []),
+  ],
+  performance: false,
+  // The lazy trigger of the remote would ask this server instead of its own.
+  lazyCompilation: false,
+  devServer: {
+    port: Number(process.env.SHELL_DEV_PORT ?? 3102),
+    host: '127.0.0.1',
+    allowedHosts: 'all',
+    hot: false,
+    liveReload: true,
+    historyApiFallback: { index: '/admin/index.html' },
+    webSocketServer: { type: 'ws', options: { path: '/admin/ws' } },
+    client: { webSocketURL: 'auto://0.0.0.0:0/admin/ws', overlay: false },
+  },
+});

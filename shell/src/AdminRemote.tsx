@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
+import { Loading } from './Loading';
+import { RemoteBoundary } from './RemoteBoundary';
+
+interface Props extends AdminAppProps {
+  load: () => Promise<ComponentType<AdminAppProps>>;
+}
+
+/** A lazy component remembers its failure for good, so that each attempt gets a fresh one. */
+export function AdminRemote({ load, ...props }: Props) {
+  const begin = () => ({ AdminApp: lazy(async () => ({ default: await load() })) });
+  const [attempt, setAttempt] = useState(begin);
+  const [count, setCount] = useState(1);
+  const retry = () => {
+    setAttempt(begin);
+    setCount(count + 1);
+  };
+  return (
+    <RemoteBoundary key={count} onRetry={retry}>
+      <Suspense fallback={<Loading />}>
+        <attempt.AdminApp {...props} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

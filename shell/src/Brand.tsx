@@ -1,0 +1,9 @@
+import crate from './assets/brand.svg';
+
+/** The gateway writes the farm's name into the page. */
+export const Brand = () => (
+  <p className="brand">
+    <img src={crate} alt="" width="40" height="40" />
+    {document.getElementById('brand')?.textContent?.trim() || 'Hofkiste'}
+  </p>
+);

@@ -1,0 +1,5 @@
+export const Loading = () => (
+  <p className="loading" role="status">
+    Laden...
+  </p>
+);

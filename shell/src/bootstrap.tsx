@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './fonts.css';
+import './shell.css';
+import { putNonceOnStyles } from './putNonceOnStyles';
+import { ShellApp } from './ShellApp';
+import { AuthProvider } from './session/AuthProvider';
+
+putNonceOnStyles();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <AuthProvider>
+        <ShellApp />
+      </AuthProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  authStatusSchema,
+  directLoginResponseSchema,
+  INVALID_CREDENTIALS,
+  type Login,
+  loginResponseSchema,
+  type User,
+} from '@hofkiste/contract/auth';
+import { apiErrorSchema } from '@hofkiste/contract/errors';
+import * as v from 'valibot';
+
+/** The server said no; its message is German and fit to show. */
+export class LoginRefused extends Error {}
+
+const post = (path: string, body?: unknown) =>
+  fetch(path, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+/** Undefined for an anonymous visitor. */
+export async function fetchUser(): Promise<User | undefined> {
+  const response = await fetch('/api/auth/user');
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return v.parse(authStatusSchema, await response.json()).user ?? undefined;
+}
+
+/** Throws {@link LoginRefused}, or anything else when the server fails or can't be reached. */
+export async function logIn(login: Login): Promise<User> {
+  const response = await post('/api/auth/login', login);
+  if (response.ok) return v.parse(loginResponseSchema, await response.json()).user;
+  if (response.status === 401) throw new LoginRefused(INVALID_CREDENTIALS);
+  throw refusal(response, await response.text());
+}
+
+/** The second variant; it answers only success and message, the user comes from the session. */
+export async function logInDirectly(login: Login): Promise<User> {
+  const response = await post('/api/admin/direct-login', login);
+  if (response.status !== 200 && response.status !== 401) throw refusal(response, await response.text());
+  const answer = v.parse(directLoginResponseSchema, await response.json());
+  const user = answer.success ? await fetchUser() : undefined;
+  if (!user) throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
+  return user;
+}
+
+export async function logOut(): Promise<void> {
+  const response = await post('/api/auth/logout');
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+}
+
+function refusal(response: Response, body: string): Error {
+  const failure = `${response.status}: ${body || response.statusText}`;
+  if (response.status >= 500) return new Error(failure);
+  const error = v.safeParse(v.pipe(v.string(), v.parseJson(), apiErrorSchema), body);
+  return error.success ? new LoginRefused(error.output.message) : new Error(failure);
+}
