@@ -45,6 +45,12 @@ export default {
     },
     { ...browser, displayName: 'shop-frontend', rootDir: 'shop-frontend' },
     { ...browser, displayName: 'shell', rootDir: 'shell' },
-    { ...browser, displayName: 'admin-frontend', rootDir: 'admin-frontend' },
+    {
+      ...browser,
+      displayName: 'admin-frontend',
+      rootDir: 'admin-frontend',
+      // the same modules as CommonJS
+      moduleNameMapper: { ...browser.moduleNameMapper, '^antd/es/(.*)$': 'antd/lib/$1' },
+    },
   ],
 };
