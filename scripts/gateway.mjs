@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { runtimeFiles } from './gateway-runtime.mjs';
+import { Problem } from './problem.mjs';
+import { endLeftover, findProgram, hasEnded, startChild, stopChild } from './processes.mjs';
+import { CommandFailed, run } from './run.mjs';
 
 const project = resolve(import.meta.dirname, '..');
-const run = promisify(execFile);
-const MODULES = ['ngx_http_brotli_filter_module.so', 'ngx_http_brotli_static_module.so'];
 
 /**
  * Starts nginx with the project's configuration in a prefix folder of its own.
@@ -20,40 +20,36 @@ const MODULES = ['ngx_http_brotli_filter_module.so', 'ngx_http_brotli_static_mod
  * @param {string[]} options.apis addresses of the api processes, such as 127.0.0.1:3000
  * @param {{shop: string, shell: string, admin: string}} [options.devServers] addresses that serve the frontends
  *   instead of `www`
- * @param {string} [options.publicUrl] what the world calls this shop, when it isn't http
  * @param {string[]} [options.trustedProxies] networks whose X-Forwarded-For is believed
- * @param {string} [options.orderLimit] orders a minute and address, or 'off'
+ * @param {string} [options.orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
  * @returns {Promise<{stop: () => Promise<void>, reload: (changes?: {apis?: string[]}) => Promise<void>}>}
  */
 export async function startGateway(options) {
-  await stopLeftover(options.folder);
+  const { folder } = options;
+  const processIdFile = join(folder, 'logs/nginx.pid');
+  const nginx = nginxOf(folder);
+  await endLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
   await prepareFolder(options);
-  await writeRuntime(options);
-  await validate(options.folder);
+  await writeRuntime(options, await nginx.modules());
+  await nginx.validate();
 
-  // In a group of its own, so that Ctrl-C reaches nginx only through stop().
-  const nginx = spawn('nginx', [...prefixArguments(options.folder), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-    env: searchPath(),
-  });
-  const exited = once(nginx, 'exit');
-  let complaints = '';
-  nginx.stderr.on('data', (text) => {
-    complaints += text;
-  });
-  await Promise.race([hasStarted(options, nginx), exited]);
-  if (nginx.exitCode !== null) throw new Error(startFailure(complaints, options));
+  const logFile = join(folder, 'logs/start.log');
+  const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
+  // nginx writes its process id once its port is open.
+  while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
+  if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
 
   return {
     async stop() {
-      await endProcess(nginx.pid, () => nginx.exitCode !== null || nginx.signalCode !== null);
-      await exited;
+      const exited = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await Promise.race([exited, pause(5000, undefined, { ref: false })]);
+      await stopChild(child);
     },
     async reload(changes = {}) {
-      await writeRuntime({ ...options, ...changes });
-      await validate(options.folder);
-      nginx.kill('SIGHUP');
+      await writeRuntime({ ...options, ...changes }, await nginx.modules());
+      await nginx.validate();
+      child.kill('SIGHUP');
     },
   };
 }
@@ -61,8 +57,9 @@ export async function startGateway(options) {
 async function prepareFolder({ folder, www, devServers }) {
   const conf = join(folder, 'conf');
   // The cache starts empty: what it holds may come from another database.
-  for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid'])
+  for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
     await rm(join(folder, old), { recursive: true, force: true });
+  }
   for (const name of ['conf/runtime', 'logs', 'tmp', 'cache'])
     await mkdir(join(folder, name), { recursive: true });
   await cp(join(project, 'gateway'), join(conf, 'gateway'), { recursive: true, filter: isConfiguration });
@@ -71,113 +68,45 @@ async function prepareFolder({ folder, www, devServers }) {
   await symlink(resolve(www), join(folder, 'www'));
 }
 
-const isConfiguration = (path) => path.endsWith('gateway') || path.endsWith('.conf');
+const isConfiguration = (path) => path === join(project, 'gateway') || path.endsWith('.conf');
 
-async function writeRuntime(options) {
-  const { folder, host, port, devServers = {} } = options;
-  const modules = await modulesFolder();
-  const files = {
-    'process.conf': [
-      ...MODULES.map((module) => `load_module ${modules}/${module};`),
-      // Workers of another user could not read a project in root's home.
-      process.getuid?.() === 0 ? 'user root;' : '',
-    ],
-    'listen.conf': [`listen ${host.includes(':') ? `[${host}]` : host}:${port};`],
-    'network.conf': network(options),
-    'dev-servers.conf': Object.entries(devServers).map(
-      ([name, address]) => `upstream dev_${name} { server ${address}; }`,
-    ),
+async function writeRuntime(options, modules) {
+  for (const [name, text] of Object.entries(runtimeFiles(options, modules))) {
+    await writeFile(join(options.folder, 'conf/runtime', name), text);
+  }
+}
+
+function nginxOf(folder) {
+  const program = findProgram('nginx');
+  if (!program) {
+    throw new Problem(
+      'nginx fehlt.',
+      'Unter Debian und Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+    );
+  }
+  const prefix = ['-p', `${folder}/`, '-c', 'conf/nginx.conf', '-e', 'logs/error.log'];
+  return {
+    program,
+    prefix,
+    async modules() {
+      const built = await run('sh', ['-c', '"$0" -V 2>&1', program]);
+      const path = /--modules-path=(\S+)/.exec(built)?.[1] ?? 'modules';
+      return isAbsolute(path) ? path : join(/--prefix=(\S+)/.exec(built)?.[1] ?? '/etc/nginx', path);
+    },
+    async validate() {
+      try {
+        await run(program, [...prefix, '-t']);
+      } catch (error) {
+        if (!(error instanceof CommandFailed)) throw error;
+        throw new Problem(`nginx nimmt seine Konfiguration nicht an:\n${error.lastLines()}`);
+      }
+    },
   };
-  for (const [name, lines] of Object.entries(files)) {
-    await writeFile(join(folder, 'conf/runtime', name), `${lines.join('\n')}\n`);
-  }
 }
-
-function network({
-  apis,
-  publicUrl = 'http:',
-  trustedProxies = [],
-  orderLimit = process.env.ORDER_LIMIT || '600',
-}) {
-  return [
-    // The api closes idle connections after 5 s; the gateway must be first, or an order meets a closed one.
-    'upstream api { zone api 64k; keepalive 32; keepalive_timeout 4s;',
-    ...apis.map((address) => `  server ${address} max_fails=3 fail_timeout=1s;`),
-    '}',
-    `map $host $public_scheme { default ${publicUrl.split(':')[0]}; }`,
-    orderLimit === 'off'
-      ? "limit_req_zone '' zone=orders:1m rate=600r/m;"
-      : `limit_req_zone $client_network zone=orders:10m rate=${orderLimit}r/m;`,
-    ...trustedProxies.map((address) => `set_real_ip_from ${address};`),
-    'real_ip_header X-Forwarded-For;',
-    'real_ip_recursive on;',
-  ];
-}
-
-async function modulesFolder() {
-  const { stderr } = await nginxCommand(['-V']);
-  const path = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? 'modules';
-  return isAbsolute(path) ? path : join(/--prefix=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx', path);
-}
-
-async function validate(folder) {
-  await nginxCommand([...prefixArguments(folder), '-t']);
-}
-
-async function nginxCommand(args) {
-  try {
-    return await run('nginx', args, { env: searchPath() });
-  } catch (error) {
-    if (error.code === 'ENOENT') {
-      throw new Error(
-        'nginx fehlt. Unter Debian und Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
-      );
-    }
-    throw new Error(`nginx nimmt seine Konfiguration nicht an:\n${error.stderr ?? error.message}`);
-  }
-}
-
-const prefixArguments = (folder) => ['-p', `${folder}/`, '-c', 'conf/nginx.conf', '-e', 'logs/error.log'];
-
-/** Debian keeps nginx in /usr/sbin, which is not on everybody's path. */
-const searchPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` });
-
-/** nginx writes its process id once its port is open. */
-async function hasStarted({ folder }, nginx) {
-  const file = join(folder, 'logs/nginx.pid');
-  while (nginx.exitCode === null && (await processId(file)) !== nginx.pid) await pause(20);
-}
-
-const processId = async (file) => Number(await readFile(file, 'utf8').catch(() => ''));
 
 function startFailure(complaints, { host, port }) {
-  if (complaints.includes('Address already in use')) return `${host}:${port} ist schon belegt.`;
-  return `nginx ist nicht gestartet:\n${complaints}`;
+  if (complaints.includes('Address already in use')) return new Problem(`${host}:${port} ist schon belegt.`);
+  return new Problem(`nginx ist nicht gestartet:\n${complaints}`);
 }
 
-/** Ends the nginx that a killed start left behind in the same folder. */
-async function stopLeftover(folder) {
-  const pid = await processId(join(folder, 'logs/nginx.pid'));
-  const commandLine = pid ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : '';
-  if (commandLine.includes('nginx') && commandLine.includes(folder))
-    await endProcess(pid, () => !isAlive(pid));
-}
-
-async function endProcess(pid, hasEnded) {
-  for (const [signal, patience] of [
-    ['SIGQUIT', 100],
-    ['SIGTERM', 40],
-    ['SIGKILL', 40],
-  ]) {
-    if (!hasEnded() && isAlive(pid)) process.kill(pid, signal);
-    for (let waited = 0; waited < patience && !hasEnded(); waited++) await pause(50);
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+const numberIn = async (file) => Number(await readFile(file, 'utf8').catch(() => ''));

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { ADMIN } from './farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
+
+const logIn = async (page: Page, password = ADMIN.password) => {
+  await page.getByLabel('E-Mail').fill(ADMIN.email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+};
+
+test.describe('login', () => {
+  test.use({ viewport: DESK, allowedMessages: [/status of 401/] });
+
+  test('says what is missing and what is wrong', async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
+    await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
+    await logIn(page, 'falsch');
+    await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
+    await expectAccessible(page);
+  });
+
+  test('does not load antd', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
+  });
+
+  test('has a second variant that shows what the api says', async ({ page }) => {
+    await page.goto('/admin/login?direct');
+    await logIn(page, 'falsch');
+    await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
+    await logIn(page);
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+});
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`orders of a day on the ${name}`, async ({ page, farm }) => {
+    await page.setViewportSize(viewport);
+    const { date } = await farm.upcomingDay();
+    await page.goto('/admin/orders');
+    await logIn(page);
+    await expect(page.getByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
+    await expect(page).toHaveTitle('Bestellungen | Verwaltung');
+    await expectAccessible(page);
+    await page.goto(`/admin/orders?date=${date}`);
+    await expect(page.getByText('Bestellschluss')).toBeVisible();
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('Abholung');
+    await expectAccessible(page);
+  });
+}
+
+test.describe('the remote', () => {
+  test.use({ viewport: DESK, allowedMessages: [/status of 404/, /Federation Runtime/, /RUNTIME-00\d/] });
+
+  test('is missing: a German error, and the retry works once it is back', async ({ page, farm }) => {
+    await farm.takeRemoteAway();
+    try {
+      await page.goto('/admin/orders');
+      await logIn(page);
+      const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+      await expect(page.getByRole('alert')).toContainText('konnte nicht geladen werden');
+      await expectAccessible(page);
+      await retry.click();
+      await expect(retry).toBeVisible();
+    } finally {
+      await farm.bringRemoteBack();
+    }
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import * as v from 'valibot';
+import { startStack } from '../../scripts/stack.mjs';
+
+export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
+
+export type Farm = Awaited<ReturnType<typeof startFarm>>;
+
+/** The whole product with the demo farm: free ports, and a data folder that goes when it stops. */
+export async function startFarm() {
+  const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
+  const stack = await startStack({ folder, fast: true });
+  let phones = 0;
+
+  async function sql(statement: string, values: unknown[] = []): Promise<RowDataPacket[]> {
+    const { host, port, user, password, name } = stack.database;
+    const connection = await createConnection({ host, port, user, password, database: name, timezone: 'Z' });
+    const [rows] = await connection.query<RowDataPacket[]>(statement, values);
+    await connection.end();
+    return rows;
+  }
+
+  async function days(kind: 'upcoming' | 'future'): Promise<PickupDay[]> {
+    const answer = await fetch(`${stack.url}/api/pickup-days/${kind}`);
+    return v.parse(pickupDaysSchema, await answer.json());
+  }
+
+  const remote = join(stack.www, 'admin-frontend/current');
+
+  return {
+    url: stack.url,
+    www: stack.www,
+    sql,
+
+    /** The day that the shop sells for. */
+    async upcomingDay(): Promise<PickupDay> {
+      const [day] = await days('upcoming');
+      if (!day) throw new Error('the demo farm has no upcoming day');
+      return day;
+    },
+
+    /** A number that nobody has ordered with, as typed and as stored. */
+    newPhone() {
+      phones += 1;
+      const digits = `664${String(9_000_000 + phones)}`;
+      return { typed: `0${digits}`, stored: `+43${digits}` };
+    },
+
+    /** The text of the newest message to a number. */
+    async latestSms(recipient: string): Promise<string> {
+      const [message] = await sql(
+        'SELECT text FROM sms_message WHERE recipient = ? ORDER BY id DESC LIMIT 1',
+        [recipient],
+      );
+      return String(message?.text);
+    },
+
+    /** Whatever `whileSo` does happens with the change in force; afterwards the day is as before. */
+    async withDeadlinesPassed(whileSo: () => Promise<void>): Promise<void> {
+      const upcoming = await sql(
+        'SELECT id, orderDeadline FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3)',
+      );
+      await sql(
+        'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE orderDeadline > UTC_TIMESTAMP(3)',
+      );
+      try {
+        await whileSo();
+      } finally {
+        for (const { id, orderDeadline } of upcoming)
+          await sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [orderDeadline, id]);
+      }
+    },
+
+    async withAllDaysInactive(whileSo: () => Promise<void>): Promise<void> {
+      const active = await sql('SELECT id FROM pickup_day WHERE active');
+      await sql('UPDATE pickup_day SET active = FALSE');
+      try {
+        await whileSo();
+      } finally {
+        for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
+      }
+    },
+
+    async withBoxSoldOut(pickupDayBoxId: number, whileSo: () => Promise<void>): Promise<void> {
+      await sql('UPDATE pickup_day_box SET isSoldOut = TRUE WHERE id = ?', [pickupDayBoxId]);
+      try {
+        await whileSo();
+      } finally {
+        await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
+      }
+    },
+
+    async withoutDatabase(whileSo: () => Promise<void>): Promise<void> {
+      await stack.database.stop();
+      try {
+        await whileSo();
+      } finally {
+        await stack.database.start();
+      }
+    },
+
+    async takeRemoteAway(): Promise<void> {
+      await rename(remote, `${remote}.away`);
+    },
+
+    async bringRemoteBack(): Promise<void> {
+      await rename(`${remote}.away`, remote);
+    },
+
+    async stop(): Promise<void> {
+      await stack.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+export async function chooseBox(page: Page, name: string, quantity: number): Promise<void> {
+  const more = page.getByRole('button', { name: `${name}: eine mehr` });
+  for (let count = 0; count < quantity; count += 1) await more.click();
+}
+
+export async function fillContact(page: Page, { firstName, lastName, phone }: Contact): Promise<void> {
+  await page.getByLabel('Vorname').fill(firstName);
+  await page.getByLabel('Nachname').fill(lastName);
+  await page.getByLabel('Telefonnummer').fill(phone);
+}
+
+/** Waits for the captcha, as a person does, and sends. */
+export async function sendOrder(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeEnabled();
+  await submit.click();
+}
+
+/** The shop with an order that lacks nothing but the click. */
+export async function fillOrder(page: Page, phone: string): Promise<void> {
+  await page.goto('/');
+  await chooseBox(page, 'Kleine Kiste', 1);
+  await fillContact(page, { firstName: 'Theresa', lastName: 'Aigner', phone });
+  await page.getByRole('radio').first().check();
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
+}

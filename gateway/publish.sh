@@ -1,0 +1,141 @@
+#!/bin/sh
+# Puts a build where the gateway serves it from, without a moment in which a page lacks a file.
+#
+#   publish.sh [--unless-rolled-back] <dist> <www>/<app>   publish a build
+#   publish.sh --rollback <www>/<app>                      swap the current release with the one before
+#
+#   <www>/<app>/assets/         hashed files of all kept releases
+#              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones
+#              /current         symlink to the release that is served; /previous to the one before
+#              /rolled-back     content hash of the release that was taken back, if one was
+set -eu
+umask 022
+keep_days=14
+
+main() {
+  case ${1:-} in
+    --rollback)
+      open_app "${2:?}"
+      rollback
+      ;;
+    --unless-rolled-back)
+      open_app "${3:?}"
+      publish "$2" unless_rolled_back
+      ;;
+    *)
+      open_app "${2:?}"
+      publish "$1" always
+      ;;
+  esac
+}
+
+# One at a time; the lock ends with the process that holds it.
+open_app() {
+  app=$1
+  name=$(basename "$app")
+  mkdir -p "$app/assets" "$app/releases"
+  exec 9>"$app/.lock"
+  flock -w 60 9 || fail "Eine andere Veröffentlichung von $name läuft noch."
+}
+
+publish() {
+  dist=$1
+  [ -f "$dist/index.html" ] || [ -f "$dist/mf-manifest.json" ] || fail "$dist enthält keinen fertigen Build."
+  hash=$(content_hash "$dist")
+  current=$(target current)
+  if [ "${current##*-}" = "$hash" ]; then
+    echo "$name: unverändert, Release $current bleibt."
+    return
+  fi
+  if [ "$2" = unless_rolled_back ] && [ "$(cat "$app/rolled-back" 2>/dev/null)" = "$hash" ]; then
+    echo "$name: dieser Build wurde zurückgenommen, Release $current bleibt."
+    return
+  fi
+  id=$(date -u +%Y%m%dT%H%M%SZ)-$hash
+  add_assets
+  add_release
+  serve "$id" "$current"
+  rm -f "$app/rolled-back"
+  prune
+  echo "$name: Release $id ist veröffentlicht."
+}
+
+rollback() {
+  current=$(target current)
+  previous=$(target previous)
+  [ -n "$previous" ] && [ "$previous" != "$current" ] || fail "$name hat kein früheres Release."
+  serve "$previous" "$current"
+  echo "${current##*-}" >"$app/rolled-back"
+  echo "$name: zurück auf Release $previous."
+}
+
+content_hash() {
+  (cd "$1" && files | LC_ALL=C sort | while read -r file; do sha256sum "$file"; done) | sha256sum | cut -c1-12
+}
+
+files() {
+  find . -type f ! -name '*.map'
+}
+
+add_assets() {
+  [ -d "$dist/assets" ] || return 0
+  (cd "$dist/assets" && files) | while read -r file; do
+    kept=$app/assets/$file
+    if [ -f "$kept" ]; then
+      cmp -s "$dist/assets/$file" "$kept" || fail "assets/${file#./} hat unter gleichem Namen einen anderen Inhalt."
+    else
+      mkdir -p "$(dirname "$kept")"
+      cp "$dist/assets/$file" "$app/.incoming"
+      mv "$app/.incoming" "$kept"
+    fi
+  done
+}
+
+add_release() {
+  rm -rf "$app/.release"
+  mkdir "$app/.release"
+  (cd "$dist" && files | grep -v '^\./assets/') | while read -r file; do
+    mkdir -p "$(dirname "$app/.release/$file")"
+    cp "$dist/$file" "$app/.release/$file"
+  done
+  if [ -d "$dist/assets" ]; then (cd "$dist/assets" && files | LC_ALL=C sort); fi >"$app/releases/$id.assets"
+  mv "$app/.release" "$app/releases/$id"
+}
+
+# serve <release> <release that it replaces>
+serve() {
+  point current "$1"
+  [ -n "$2" ] || return 0
+  point previous "$2"
+  # A release ages from the day it was replaced: until then tabs were opened on it.
+  touch "$app/releases/$2.assets"
+}
+
+point() {
+  ln -sfn "releases/$2" "$app/.$1"
+  mv -T "$app/.$1" "$app/$1"
+}
+
+target() {
+  [ -L "$app/$1" ] && basename "$(readlink "$app/$1")" || true
+}
+
+# Drops releases replaced more than 14 days ago, then the assets that no kept release lists.
+prune() {
+  find "$app/releases" -name '*.assets' -mtime "+$((keep_days - 1))" | while read -r list; do
+    old=$(basename "$list" .assets)
+    [ "$old" = "$(target current)" ] || [ "$old" = "$(target previous)" ] || rm -rf "$list" "$app/releases/$old"
+  done
+  cat "$app"/releases/*.assets | LC_ALL=C sort -u >"$app/.kept"
+  (cd "$app/assets" && files | LC_ALL=C sort) | LC_ALL=C comm -23 - "$app/.kept" | while read -r file; do
+    rm -f "$app/assets/$file"
+  done
+  rm -f "$app/.kept"
+}
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+main "$@"

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
+
+let door;
+beforeEach(async () => {
+  door = await openFrontDoor();
+});
+afterEach(() => door.close());
+
+/** Sends requests one after another over some connections for a while; the answers that were not 200. */
+async function crowd(path, { people, seconds }) {
+  const end = Date.now() + seconds * 1000;
+  const failures = [];
+  const shop = async () => {
+    while (Date.now() < end) {
+      const { status } = await door.get(path);
+      if (status !== 200) failures.push(status);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, shop));
+  return failures;
+}
+
+function slowly(milliseconds) {
+  return async (request, response) => {
+    await pause(milliseconds);
+    answerLikeTheApi(request, response);
+  };
+}
+
+/** Asks again until the api was asked anew, because the kept answer had expired. */
+async function askUntilExpired(path, apiPath = path) {
+  const before = door.api.seen(apiPath).length;
+  for (;;) {
+    const answer = await door.get(path);
+    if (door.api.seen(apiPath).length > before) return answer;
+  }
+}
+
+describe('public reads', () => {
+  it('are asked of the api about once a second, however many ask', async () => {
+    door.api.answer = slowly(20);
+    assert.deepEqual(await crowd('/api/pickup-days/upcoming', { people: 20, seconds: 3.2 }), []);
+    const asked = door.api.seen('/api/pickup-days/upcoming').length;
+    assert.ok(asked <= 5, `${asked} times in 3 seconds`);
+  });
+
+  for (const path of ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future']) {
+    it(`keeps ${path}`, async () => {
+      await Promise.all([door.get(path), door.get(`${path}?x`), door.get(path)]);
+      assert.equal(door.api.requests.length, 1);
+    });
+  }
+
+  it('shows the farmer a change at once, and keeps nothing of hers', async () => {
+    await door.get('/api/settings');
+    for (const cookie of ['hofkiste=s%3Aabc', 'a=b; __Host-hofkiste=s%3Aabc']) {
+      door.api.answer = (_request, response) => response.end(cookie);
+      assert.equal((await door.get('/api/settings', { Cookie: cookie })).text, cookie);
+      assert.doesNotMatch((await door.get('/api/settings')).text, /hofkiste/);
+    }
+  });
+
+  it('tells browsers to ask again', async () => {
+    assert.equal((await door.get('/api/settings')).headers['cache-control'], 'no-cache');
+  });
+
+  it('uses the last answer while the api fails, and says 503 when there is none', async () => {
+    await door.get('/api/settings');
+    door.api.answer = (_request, response) => response.writeHead(500).end('broken');
+    assert.match((await askUntilExpired('/api/settings')).text, /filler/);
+    await door.api.stop();
+    assert.match((await door.get('/api/settings')).text, /filler/);
+    const none = await door.get('/api/pickup-days/future');
+    assert.equal(none.status, 503);
+    assert.equal(JSON.parse(none.text).code, 'UNAVAILABLE');
+  });
+});
+
+describe("the shop's document", () => {
+  it('asks the api for each fragment about once a second, as nobody in particular', async () => {
+    await crowd('/', { people: 10, seconds: 2.2 });
+    const asked = door.api.seen('/internal/page/boot');
+    assert.ok(asked.length <= 4, `${asked.length} times in 2 seconds`);
+    await door.get('/', { Cookie: 'hofkiste=s%3Aabc', 'X-Custom': 'x' });
+    for (const { headers } of door.api.requests) {
+      assert.equal(headers.cookie, undefined);
+      assert.equal(headers['x-custom'], undefined);
+    }
+  });
+
+  it('comes with empty fragments, and quickly, when the api hangs', async () => {
+    door.api.answer = () => {};
+    const begun = Date.now();
+    const page = await door.get('/');
+    assert.equal(page.status, 200);
+    assert.match(page.text, /id="boot"><\/script>/);
+    assert.ok(Date.now() - begun < 900, `${Date.now() - begun} ms`);
+  });
+
+  for (const status of [400, 401, 404, 429, 500, 503]) {
+    it(`comes with empty fragments when the api answers ${status}`, async () => {
+      door.api.answer = (_request, response) => response.writeHead(status).end('{"message":"nein"}');
+      const page = await door.get('/');
+      assert.equal(page.status, 200);
+      assert.doesNotMatch(page.text, /nein/);
+    });
+  }
+
+  it('comes with the last fragments when the api is gone', async () => {
+    await door.get('/');
+    door.api.answer = (_request, response) => response.destroy();
+    assert.match((await askUntilExpired('/', '/internal/page/boot')).text, /\[boot\]/);
+    await door.api.stop();
+    assert.match((await door.get('/')).text, /\[boot\]/);
+  });
+
+  it('is compressed on its way out', async () => {
+    door.api.answer = (_request, response) => response.end('x'.repeat(2000));
+    const page = await door.get('/', { 'Accept-Encoding': 'br' });
+    assert.equal(page.headers['content-encoding'], 'br');
+    assert.match(page.headers.vary, /Accept-Encoding/);
+  });
+});

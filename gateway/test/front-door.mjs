@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { startGateway } from '../../scripts/gateway.mjs';
+import { freePort } from '../../scripts/processes.mjs';
+
+export const publishScript = resolve(import.meta.dirname, '../publish.sh');
+
+const NONCE = "<!--#echo var='request_id' -->";
+export const SHOP = {
+  'index.html': `<!doctype html><style nonce="${NONCE}"><!--#include virtual="/_page/theme" --></style>
+<!--#include virtual="/_page/head" --><div id="root"><!--#include virtual="/_page/hero" --></div>
+<script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
+  'favicon.svg': '<svg/>',
+  'robots.txt': 'User-agent: *',
+  'illustrations/apfel.svg': '<svg/>',
+  'assets/shop.aaaa.js': `shop(${'"x",'.repeat(200)})`,
+  'assets/shop.aaaa.js.br': 'brotli',
+  'assets/shop.aaaa.js.gz': 'gzip',
+  'assets/shop.aaaa.js.map': '{}',
+};
+export const SHELL = {
+  'index.html': `<title>Shell</title><meta nonce="${NONCE}">`,
+  'assets/shell.aaaa.js': 'shell()',
+};
+export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };
+
+/** A folder of its own for one test file. */
+export const scratchFolder = () => mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
+
+export async function writeFiles(folder, files) {
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+export function publish(...args) {
+  const { status, stdout, stderr } = spawnSync('sh', [publishScript, ...args], { encoding: 'utf8' });
+  return { status, output: (stdout + stderr).trim() };
+}
+
+/** Nginx as the product runs it, before small fixtures of the frontends and an api that a test can change. */
+export async function openFrontDoor({ apis = 1, ...options } = {}) {
+  const folder = await scratchFolder();
+  const www = join(folder, 'www');
+  for (const [app, files] of Object.entries({
+    'shop-frontend': SHOP,
+    shell: SHELL,
+    'admin-frontend': ADMIN,
+  })) {
+    await writeFiles(join(folder, 'dist', app), files);
+    publish(join(folder, 'dist', app), join(www, app));
+  }
+  const backends = await Promise.all(Array.from({ length: apis }, startApi));
+  const port = await freePort();
+  const gateway = await startGateway({
+    folder: join(folder, 'gateway'),
+    www,
+    host: '127.0.0.1',
+    port,
+    apis: backends.map((api) => api.address),
+    ...options,
+  });
+  return {
+    gateway,
+    folder,
+    www,
+    api: backends[0],
+    apis: backends,
+    get: (path, headers = {}, options = {}) => send(port, path, { headers, ...options }),
+    post: (path, body, headers = {}) => send(port, path, { method: 'POST', body, headers }),
+    logs: () => readLogs(join(folder, 'gateway/logs')),
+    async close() {
+      await gateway.stop();
+      await Promise.all(backends.map((api) => api.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Without fetch's normalisation of paths and its own compression. */
+function send(port, path, { method = 'GET', headers, body }) {
+  return new Promise((done, fail) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      async (response) => {
+        response.setEncoding('utf8');
+        let text = '';
+        for await (const part of response) text += part;
+        done({ status: response.statusCode, headers: response.headers, text });
+      },
+    );
+    call.once('error', fail);
+    call.end(body);
+  });
+}
+
+async function readLogs(folder) {
+  const files = await Promise.all(
+    ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return {
+    access: files[0]
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    all: files.join(''),
+  };
+}
+
+async function startApi() {
+  const api = { requests: [], answer: answerLikeTheApi, isDown: false };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    api.requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    await api.answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  api.address = `127.0.0.1:${server.address().port}`;
+  api.seen = (url) => api.requests.filter((request) => request.url === url);
+  api.stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    if (server.listening) await once(server, 'close');
+  };
+  return api;
+}
+
+export function answerLikeTheApi(request, response) {
+  const fragment = /^\/internal\/page\/(\w+)$/.exec(request.url)?.[1];
+  const isPublic = fragment || /^\/api\/(settings|pickup-days)/.test(request.url);
+  if (isPublic)
+    response.setHeader('Cache-Control', 'max-age=1, stale-while-revalidate=1, stale-if-error=86400');
+  response.setHeader(
+    'Content-Type',
+    fragment ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+  );
+  response.end(fragment ? `[${fragment}]` : JSON.stringify({ url: request.url, filler: 'ä'.repeat(300) }));
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openFrontDoor } from './front-door.mjs';
+
+const TOKEN = 'Zk3vQ9xL2mN8pR5tW7yB1cD4fG6hJ0aS';
+const PHONE = '%2B436641234567';
+
+let door;
+before(async () => {
+  door = await openFrontDoor({ trustedProxies: ['127.0.0.1'] });
+});
+after(() => door.close());
+
+describe('the logs', () => {
+  it('hold no token, query, referrer or full address, whatever fails', async () => {
+    const paths = [
+      `/order/cancel/${TOKEN}`,
+      `/order/cancel//${TOKEN}`,
+      `/Order/Cancel/${TOKEN}`,
+      `/x${TOKEN}?${TOKEN}`,
+    ];
+    const calls = ['verify', 'cancel', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
+    const others = [
+      `/api//orders/verify/${TOKEN}`,
+      `/api/admin/customers?phone=${PHONE}`,
+      `/assets/gone.js?${TOKEN}`,
+    ];
+    const askAll = async () => {
+      for (const path of [
+        ...paths,
+        ...calls,
+        ...others,
+        `/order%2Fcancel%2F${TOKEN}`,
+        '/api/settings',
+        '/',
+      ]) {
+        await door.get(path, {
+          Referer: `http://localhost/order/cancel/${TOKEN}`,
+          'X-Forwarded-For': '198.51.100.77',
+        });
+      }
+      await door.post(`/api/orders/cancel/${TOKEN}`, 'x'.repeat(70_000));
+      await door.get(`/order/cancel/${TOKEN}${'a'.repeat(9000)}`);
+      await door.get('/', { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' });
+    };
+    await askAll();
+    door.api.answer = (_request, response) => response.destroy();
+    await askAll();
+    await door.api.stop();
+    await askAll();
+
+    const { access, all } = await door.logs();
+    assert.ok(access.length > 40);
+    for (const secret of [TOKEN, PHONE, '198.51.100.77', '2001:db8:1:2'])
+      assert.ok(!all.includes(secret), secret);
+    assert.ok(access.some(({ path }) => path === '/order/cancel/***'));
+    assert.ok(access.some(({ path }) => path === '/api/orders/verify/***'));
+    assert.ok(access.some(({ network }) => network === '198.51.100.0'));
+    assert.ok(access.some(({ network }) => network === '2001:db8:1::'));
+  });
+
+  it('say what happened', async () => {
+    await door.get('/api/admin/settings/headerTitle?x=1');
+    const line = await lineOf('/api/admin/settings/headerTitle');
+    assert.equal(line.status, '503');
+    assert.equal(line.upstreamStatus, '502');
+    assert.equal(line.upstream, door.api.address);
+  });
+});
+
+/** nginx writes the line just after the answer has gone out. */
+async function lineOf(path) {
+  for (;;) {
+    const line = (await door.logs()).access.findLast((line) => line.path === path);
+    if (line) return line;
+  }
+}

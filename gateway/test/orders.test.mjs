@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
+
+let door;
+afterEach(() => door.close());
+
+const order = (from, headers = { 'Idempotency-Key': 'key' }) =>
+  door.post('/api/orders', '{}', { ...headers, 'X-Forwarded-For': from });
+
+async function statuses(count, send) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+  return answers.map(({ status }) => status).sort();
+}
+
+const open = (options) => openFrontDoor({ trustedProxies: ['127.0.0.1'], ...options });
+
+describe('the limit on orders', () => {
+  it('lets 101 at once from one address through and tells the next when to try again', async () => {
+    door = await open({ orderLimit: '1' });
+    assert.deepEqual(new Set(await statuses(101, () => order('192.0.2.1'))), new Set([200]));
+    const refused = await order('192.0.2.1');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers['retry-after'], '5');
+    assert.equal(JSON.parse(refused.text).code, 'TOO_MANY_REQUESTS');
+    assert.equal((await order('192.0.2.2')).status, 200);
+    assert.equal((await order('192.0.2.1', {})).status, 429);
+  });
+
+  it('counts a /64 of IPv6 as one address, and IPv4 within IPv6 as itself', async () => {
+    door = await open({ orderLimit: '1' });
+    await statuses(101, (index) => order(`2001:db8:0:a::${index.toString(16)}:1`));
+    assert.equal((await order('2001:db8:0:a:ffff::9')).status, 429);
+    assert.equal((await order('2001:db8:0:b::1')).status, 200);
+    await statuses(101, () => order('::ffff:192.0.2.1'));
+    assert.equal((await order('::ffff:192.0.2.1')).status, 429);
+    assert.equal((await order('::ffff:192.0.2.2')).status, 200);
+  });
+
+  it('can be switched off', async () => {
+    door = await open({ orderLimit: 'off' });
+    assert.deepEqual(new Set(await statuses(150, () => order('192.0.2.1'))), new Set([200]));
+  });
+});
+
+describe('an api process that ends in the middle', () => {
+  const breaksOff = (request, response) =>
+    request.url === '/api/orders' || request.method === 'POST'
+      ? response.destroy()
+      : answerLikeTheApi(request, response);
+
+  it('loses no order that carries a key', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    door.apis[0].answer = breaksOff;
+    assert.deepEqual(new Set(await statuses(40, () => order('192.0.2.1'))), new Set([200]));
+    assert.ok(door.apis[0].requests.length > 0);
+  });
+
+  it('sends nothing else a second time', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    for (const api of door.apis) api.answer = breaksOff;
+    await order('192.0.2.1', {});
+    await door.post('/api/admin/products', '{}');
+    const sent = door.apis.flatMap((api) => api.requests);
+    assert.equal(sent.length, 2);
+  });
+
+  it('is left out when it is gone altogether', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    await door.apis[0].stop();
+    const login = await statuses(20, () => door.post('/api/auth/login', '{}'));
+    assert.deepEqual(new Set(login), new Set([200]));
+  });
+});
+
+describe('a reload', () => {
+  it('takes other api processes in without failing a request', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    const [first, second] = door.apis;
+    await door.gateway.reload({ apis: [second.address] });
+    const seen = () => first.requests.length;
+    const reached = await statuses(20, () => door.get('/api/auth/user'));
+    assert.deepEqual(new Set(reached), new Set([200]));
+    for (let before = -1; before !== seen(); ) {
+      before = seen();
+      assert.deepEqual(new Set(await statuses(20, () => door.get('/api/auth/user'))), new Set([200]));
+    }
+  });
+});

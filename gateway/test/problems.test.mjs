@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { parse } from 'valibot';
+import { openFrontDoor } from './front-door.mjs';
+
+let door;
+beforeEach(async () => {
+  door = await openFrontDoor();
+});
+afterEach(() => door.close());
+
+function assertProblem({ status, headers, text }, expected) {
+  const problem = parse(apiErrorSchema, JSON.parse(text));
+  assert.equal(status, expected.status);
+  assert.equal(problem.statusCode, expected.status);
+  assert.equal(problem.code, expected.code);
+  assert.match(problem.message, expected.message);
+  assert.match(headers['content-type'], /^application\/json/);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+}
+
+describe('errors under /api', () => {
+  it('says that a body is too large', async () => {
+    const answer = await door.post('/api/orders', 'x'.repeat(65_537), { 'Idempotency-Key': 'a' });
+    assertProblem(answer, { status: 413, code: 'BODY_TOO_LARGE', message: /zu groß/ });
+    assert.deepEqual(door.api.requests, []);
+    assert.equal((await door.post('/api/orders', 'x'.repeat(65_536))).status, 200);
+  });
+
+  it('says that an address or a header is too long', async () => {
+    const long = 'a'.repeat(9000);
+    const address = await door.get(`/api/orders/verify/${long}`);
+    assertProblem(address, { status: 414, code: 'ADDRESS_TOO_LONG', message: /zu lang/ });
+    const header = await door.get('/api/orders', { Cookie: long });
+    assertProblem(header, { status: 431, code: 'HEADERS_TOO_LARGE', message: /Cookies/ });
+  });
+
+  for (const path of ['/api/settings', '/api/orders', '/api/admin/orders', '/api/orders/calendar/abc.ics']) {
+    it(`says that the api behind ${path} can't be reached`, async () => {
+      await door.api.stop();
+      assertProblem(await door.get(path), { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
+    });
+  }
+
+  it('says so too when the api breaks off, and recovers by itself', async () => {
+    const { answer } = door.api;
+    door.api.answer = (_request, response) => response.destroy();
+    for (let i = 0; i < 10; i++) assert.equal((await door.get('/api/auth/user')).status, 503);
+    door.api.answer = answer;
+    assert.equal((await door.get('/api/auth/user')).status, 200);
+  });
+
+  for (const status of [400, 401, 403, 404, 409, 415, 429, 500, 503]) {
+    it(`hands on the api's own ${status}`, async () => {
+      door.api.answer = (_request, response) =>
+        response.writeHead(status, { 'Retry-After': '900' }).end('{"own":1}');
+      const answer = await door.post('/api/auth/login', '{}');
+      assert.equal(answer.status, status);
+      assert.equal(answer.text, '{"own":1}');
+      assert.equal(answer.headers['retry-after'], '900');
+    });
+  }
+});
+
+describe('pages', () => {
+  it('refuses to be posted to', async () => {
+    assert.equal((await door.post('/', 'x')).status, 405);
+    assert.equal((await door.post('/admin/login', 'x')).status, 405);
+  });
+
+  it('hides which server and version it is', async () => {
+    for (const path of ['/', '/nothing', '/assets/gone.js', '/api/orders']) {
+      const { headers, text } = await door.get(path);
+      assert.equal(headers.server, 'nginx');
+      assert.doesNotMatch(text, /nginx/);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, readlink, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { publish, publishScript, scratchFolder, writeFiles } from './front-door.mjs';
+
+let folder;
+let app;
+beforeEach(async () => {
+  folder = await scratchFolder();
+  app = join(folder, 'www/shop-frontend');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A build number and the hashed files that it is made of. */
+async function release(number, assets = [`app.${number}.js`], ...options) {
+  const files = Object.fromEntries(assets.map((name) => [`assets/${name}`, `content of ${name}`]));
+  const dist = join(folder, 'dist');
+  await writeFiles(dist, { 'index.html': `release ${number}`, 'favicon.svg': '<svg/>', ...files });
+  return publish(...options, dist, app);
+}
+
+const served = () => readFile(join(app, 'current/index.html'), 'utf8');
+const kept = async () => (await readdir(join(app, 'assets'))).sort();
+const current = async () => (await readlink(join(app, 'current'))).replace('releases/', '');
+
+async function age(releaseId, days) {
+  const then = Date.now() / 1000 - days * 86_400;
+  await utimes(join(app, `releases/${releaseId}.assets`), then, then);
+}
+
+describe('publish', () => {
+  it('serves the new release and keeps the assets of the one before', async () => {
+    await release(1);
+    const { status, output } = await release(2);
+    assert.equal(status, 0);
+    assert.match(output, /^shop-frontend: Release \d{8}T\d{6}Z-\w{12} ist veröffentlicht\.$/);
+    assert.equal(await served(), 'release 2');
+    assert.deepEqual(await kept(), ['app.1.js', 'app.2.js']);
+    assert.deepEqual((await readdir(join(app, 'current'))).sort(), ['favicon.svg', 'index.html']);
+  });
+
+  it('leaves source maps out', async () => {
+    await release(1, ['app.1.js', 'app.1.js.map', 'lazy/chunk.1.js']);
+    assert.deepEqual(await kept(), ['app.1.js', 'lazy']);
+  });
+
+  it('changes nothing when the build is the one that is served', async () => {
+    await release(1);
+    await release(2);
+    const before = await current();
+    assert.match((await release(2)).output, /unverändert/);
+    assert.equal(await current(), before);
+    publish('--rollback', app);
+    assert.equal(await served(), 'release 1');
+  });
+
+  it('refuses an asset that changed under its name, and leaves what is served', async () => {
+    await release(1);
+    await writeFiles(join(folder, 'other'), {
+      'index.html': 'release 2',
+      'assets/app.1.js': 'something else',
+    });
+    const { status, output } = publish(join(folder, 'other'), app);
+    assert.equal(status, 1);
+    assert.match(output, /assets\/app\.1\.js hat unter gleichem Namen einen anderen Inhalt/);
+    assert.equal(await served(), 'release 1');
+  });
+
+  it('refuses a folder without a build', () => {
+    const { status, output } = publish(join(folder, 'nothing'), app);
+    assert.equal(status, 1);
+    assert.match(output, /enthält keinen fertigen Build/);
+  });
+
+  it('waits for another one that runs', async () => {
+    await release(1);
+    const holder = spawn('flock', [join(app, '.lock'), 'sh', '-c', 'echo held; read line'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(holder.stdout, 'data');
+    await writeFiles(join(folder, 'dist2'), { 'index.html': 'release 2' });
+    const waiting = spawn('sh', [publishScript, join(folder, 'dist2'), app], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let isDone = false;
+    waiting.stdout.on('data', () => {
+      isDone = true;
+    });
+    assert.equal(await served(), 'release 1');
+    assert.equal(isDone, false);
+    holder.stdin.end('\n');
+    const [status] = await once(waiting, 'exit');
+    assert.equal(status, 0);
+    assert.equal(await served(), 'release 2');
+  });
+});
+
+describe('rollback', () => {
+  it('swaps back, and forth again', async () => {
+    await release(1);
+    await release(2);
+    assert.match(publish('--rollback', app).output, /zurück auf Release/);
+    assert.equal(await served(), 'release 1');
+    publish('--rollback', app);
+    assert.equal(await served(), 'release 2');
+  });
+
+  it('says when there is nothing to go back to', async () => {
+    await release(1);
+    const { status, output } = publish('--rollback', app);
+    assert.equal(status, 1);
+    assert.equal(output, 'shop-frontend hat kein früheres Release.');
+  });
+
+  it('outlives a restart that publishes the same build again, but not a release on purpose', async () => {
+    await release(1);
+    await release(2);
+    publish('--rollback', app);
+    assert.match((await release(2, undefined, '--unless-rolled-back')).output, /zurückgenommen/);
+    assert.equal(await served(), 'release 1');
+    await release(3, undefined, '--unless-rolled-back');
+    assert.equal(await served(), 'release 3');
+    publish('--rollback', app);
+    await release(3);
+    assert.equal(await served(), 'release 3');
+  });
+});
+
+describe('old releases', () => {
+  it('lose what no other release uses once they were replaced 14 days ago', async () => {
+    await release(1, ['app.1.js', 'shared.js']);
+    const first = await current();
+    await release(2, ['app.2.js', 'shared.js']);
+    await age(first, 15);
+    await release(3, ['app.3.js', 'shared.js']);
+    assert.deepEqual(await kept(), ['app.2.js', 'app.3.js', 'shared.js']);
+    assert.ok(!(await readdir(join(app, 'releases'))).some((name) => name.startsWith(first)));
+  });
+
+  it('are kept until then, however old they were when they were replaced', async () => {
+    await release(1);
+    await age(await current(), 100);
+    await release(2);
+    await release(3);
+    assert.deepEqual(await kept(), ['app.1.js', 'app.2.js', 'app.3.js']);
+  });
+
+  it('never go while they are the current or the previous one', async () => {
+    await release(1);
+    const first = await current();
+    await release(2);
+    await age(first, 400);
+    await age(await current(), 400);
+    publish('--rollback', app);
+    await age(first, 400);
+    await release(2);
+    assert.equal(await served(), 'release 2');
+    publish('--rollback', app);
+    assert.equal(await served(), 'release 1');
+    assert.deepEqual(await kept(), ['app.1.js', 'app.2.js']);
+  });
+});
+
+describe('npm run release and rollback', () => {
+  for (const verb of ['release', 'rollback']) {
+    it(`${verb} names the frontends when it is given none or another`, () => {
+      for (const name of ['', 'shop', '../shell']) {
+        const script = new URL(`../../scripts/${verb}.mjs`, import.meta.url).pathname;
+        const { status, stderr } = spawnSync(process.execPath, [script, ...(name ? [name] : [])], {
+          encoding: 'utf8',
+        });
+        assert.equal(status, 1);
+        assert.match(stderr, /shop-frontend \| shell \| admin-frontend/);
+      }
+    });
+  }
+});

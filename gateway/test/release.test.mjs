@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openFrontDoor, publish, publishScript, writeFiles } from './front-door.mjs';
+
+let door;
+before(async () => {
+  door = await openFrontDoor();
+});
+after(() => door.close());
+
+/** Every file and link below a folder: content, time of change and inode. */
+async function fingerprint(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const lines = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) return `${path} → ${await readlink(path)}`;
+      const { mtimeMs, ino } = await stat(path);
+      return `${path} ${createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')} ${mtimeMs} ${ino}`;
+    });
+  return (await Promise.all(lines)).sort();
+}
+
+describe('releasing the remote', () => {
+  it('touches no file of shell and shop, and is served without a reload', async () => {
+    const others = () =>
+      Promise.all(['shop-frontend', 'shell'].map((app) => fingerprint(join(door.www, app))));
+    const untouched = await others();
+    const dist = join(door.folder, 'dist/next');
+    await writeFiles(dist, { 'mf-manifest.json': '{"release":2}', 'assets/admin.bbbb.js': 'admin2()' });
+
+    publish(dist, join(door.www, 'admin-frontend'));
+
+    assert.equal((await door.get('/admin-frontend/mf-manifest.json')).text, '{"release":2}');
+    assert.equal((await door.get('/admin-frontend/assets/admin.bbbb.js')).text, 'admin2()');
+    assert.equal(
+      (await door.get('/admin-frontend/assets/admin.aaaa.js')).text,
+      'admin()',
+      'a tab opened before',
+    );
+    assert.deepEqual(await others(), untouched);
+
+    publish('--rollback', join(door.www, 'admin-frontend'));
+    assert.equal((await door.get('/admin-frontend/mf-manifest.json')).text, '{"release":1}');
+    assert.deepEqual(await others(), untouched);
+  });
+
+  it('never lets a request see half a release', async () => {
+    const shop = join(door.www, 'shop-frontend');
+    const pages = new Set();
+    for (let number = 0; number < 10; number++) {
+      const dist = join(door.folder, 'dist/shop');
+      const script = `assets/s.${number}.js`;
+      await writeFiles(dist, { 'index.html': `<script src="/${script}">`, [script]: 'x' });
+      const publishing = spawn('sh', [publishScript, dist, shop], { stdio: 'ignore' });
+      while (publishing.exitCode === null) {
+        const page = await door.get('/');
+        assert.equal(page.status, 200);
+        const named = /src="([^"]+)"/.exec(page.text)?.[1];
+        if (named) assert.equal((await door.get(named)).status, 200);
+        pages.add(page.text);
+      }
+    }
+    assert.ok(pages.size >= 10);
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openFrontDoor } from './front-door.mjs';
+
+let door;
+before(async () => {
+  door = await openFrontDoor();
+});
+after(() => door.close());
+
+describe('the shop', () => {
+  for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz']) {
+    it(`serves ${path}`, async () => {
+      const page = await door.get(path);
+      assert.equal(page.status, 200);
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+      assert.equal(page.headers['cache-control'], 'no-cache');
+      assert.match(page.text, /<div id="root">\[hero\]<\/div>/);
+      assert.match(page.text, /id="boot">\[boot\]</);
+    });
+  }
+
+  for (const path of ['/order/cancel', '/order/cancel/', '/order/cancel/abc.def', '/order/cancel/%20']) {
+    it(`keeps ${path} out of caches and indexes`, async () => {
+      const page = await door.get(path);
+      assert.equal(page.status, 200);
+      assert.match(page.text, /\[hero\]/);
+      assert.equal(page.headers['cache-control'], 'no-store');
+      assert.equal(page.headers['x-robots-tag'], 'noindex');
+    });
+  }
+
+  const unknown = ['/nothing', '/impressum/', '/index.html', '/_not-found', '/_problem', '/apifoo'];
+  for (const path of [...unknown, '/internal/page/boot', '/administration', '/api/../internal/page/boot']) {
+    it(`answers ${path} with the shop's page and 404`, async () => {
+      const page = await door.get(path);
+      assert.equal(page.status, 404);
+      assert.match(page.text, /\[hero\]/);
+    });
+  }
+
+  it('includes page fragments, but shows none alone', async () => {
+    const fragment = await door.get('/_page/boot');
+    assert.equal(fragment.status, 404);
+    assert.equal(fragment.text, '');
+  });
+
+  it('sends a content security policy whose nonce is the one in the page, new each time', async () => {
+    const [one, two] = [await door.get('/'), await door.get('/')];
+    const policy = one.headers['content-security-policy'];
+    const nonce = /style nonce="(\w{32})"/.exec(one.text)[1];
+    assert.ok(policy.includes(`style-src 'self' 'nonce-${nonce}';`));
+    assert.match(policy, /script-src 'self' https:\/\/challenges\.cloudflare\.com;/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.ok(!two.text.includes(nonce));
+    assert.ok(!JSON.stringify(door.api.requests).includes(nonce));
+    assert.ok(!(await door.logs()).all.includes(nonce));
+  });
+
+  it('serves the files of the release', async () => {
+    assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml');
+    assert.equal((await door.get('/robots.txt')).headers['cache-control'], 'no-cache');
+    assert.equal((await door.get('/illustrations/apfel.svg')).headers['cache-control'], 'max-age=86400');
+  });
+});
+
+describe('the back office', () => {
+  for (const path of ['/admin', '/admin/', '/admin/orders?date=2026-11-27', '/admin/box-presets/edit/1.5']) {
+    it(`serves the shell at ${path}`, async () => {
+      const page = await door.get(path);
+      assert.equal(page.status, 200);
+      const nonce = /nonce="(\w{32})"/.exec(page.text)[1];
+      assert.ok(page.headers['content-security-policy'].includes(`'nonce-${nonce}'`));
+      assert.doesNotMatch(page.headers['content-security-policy'], /cloudflare|unsafe/);
+      assert.equal(page.headers['x-robots-tag'], 'noindex');
+      assert.equal(page.headers['cache-control'], 'no-cache');
+    });
+  }
+
+  it('serves the remote with a manifest that is always asked for', async () => {
+    const manifest = await door.get('/admin-frontend/mf-manifest.json');
+    assert.equal(manifest.text, '{"release":1}');
+    assert.equal(manifest.headers['cache-control'], 'no-cache');
+  });
+});
+
+describe('files', () => {
+  for (const path of [
+    '/assets/shop.aaaa.js',
+    '/admin/assets/shell.aaaa.js',
+    '/admin-frontend/assets/admin.aaaa.js',
+  ]) {
+    it(`lets browsers keep ${path} for good`, async () => {
+      const file = await door.get(path);
+      assert.equal(file.status, 200);
+      assert.equal(file.headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+    });
+  }
+
+  const missing = ['/assets/gone.js', '/admin/assets/gone.js', '/admin-frontend/gone.json', '/favicon.ico'];
+  for (const path of [
+    ...missing,
+    '/admin/assets/',
+    '/illustrations/',
+    '/assets/shop.aaaa.js.map',
+    '/assets/../../x.js',
+  ]) {
+    it(`answers ${path} with a plain 404`, async () => {
+      const file = await door.get(path);
+      assert.equal(file.status, path.includes('..') ? 400 : 404);
+      assert.doesNotMatch(file.headers['content-type'], /html|javascript/);
+      assert.equal(file.headers['cache-control'], 'no-store');
+    });
+  }
+
+  it('sends the precompressed form that the browser takes', async () => {
+    const path = '/assets/shop.aaaa.js';
+    assert.equal((await door.get(path, { 'Accept-Encoding': 'gzip, br' })).text, 'brotli');
+    assert.equal((await door.get(path, { 'Accept-Encoding': 'gzip' })).text, 'gzip');
+    assert.match((await door.get(path)).text, /^shop/);
+    assert.match((await door.get(path)).headers.vary, /Accept-Encoding/);
+  });
+
+  it('answers 304 when nothing changed', async () => {
+    const { headers } = await door.get('/admin-frontend/mf-manifest.json');
+    assert.equal(
+      (await door.get('/admin-frontend/mf-manifest.json', { 'If-None-Match': headers.etag })).status,
+      304,
+    );
+  });
+});
+
+describe('the api', () => {
+  it('gets the request with an address that the gateway found out itself', async () => {
+    const claimed = { 'X-Forwarded-For': '1.2.3.4', 'X-Real-IP': '1.2.3.4', Forwarded: 'for=1.2.3.4' };
+    await door.post('/api/auth/login?a=b', '{"email":"x"}', {
+      ...claimed,
+      'Content-Type': 'application/json',
+    });
+    const [seen] = door.api.seen('/api/auth/login?a=b');
+    assert.equal(seen.body, '{"email":"x"}');
+    assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1');
+    assert.equal(seen.headers['x-real-ip'], undefined);
+    assert.equal(seen.headers.forwarded, undefined);
+    assert.match(seen.headers.host, /^127\.0\.0\.1:\d+$/);
+  });
+
+  it('is not led to its internal pages by tricks with the path', async () => {
+    const tricks = [
+      '/api/%2e%2e/internal/page/boot',
+      '/api/..%2finternal/page/boot',
+      '//internal/page/boot',
+      '/internal',
+    ];
+    for (const path of [...tricks, '/internal/page/boot/../../../api/health', '/./internal//page/boot']) {
+      await door.get(path);
+    }
+    const direct = door.api.requests.filter(
+      ({ url, headers }) => url.includes('internal') && headers.host !== 'api',
+    );
+    assert.deepEqual(direct, []);
+  });
+
+  it('is compressed on its way out', async () => {
+    const plain = await door.get('/api/settings');
+    const coded = await door.get('/api/settings', { 'Accept-Encoding': 'br' });
+    assert.equal(coded.headers['content-encoding'], 'br');
+    assert.match(coded.headers.vary, /Accept-Encoding/);
+    assert.ok(plain.text.length > 300 && coded.text.length < 200);
+  });
+});
