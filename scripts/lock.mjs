@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { birthOf, isAlive } from './processes.mjs';
 
@@ -8,16 +9,36 @@ import { birthOf, isAlive } from './processes.mjs';
  * other verbs find the running shop. A lock whose process is gone is taken over.
  */
 export function takeLock(folder) {
+  const lock = tryLock(folder);
+  if (!lock) throw alreadyRunning(folder);
+  return lock;
+}
+
+export async function waitForLock(folder, signal) {
+  for (;;) {
+    const lock = tryLock(folder);
+    if (lock) return lock;
+    await pause(200, undefined, { signal });
+  }
+}
+
+/** What the running shop tells about itself, or undefined when none runs. */
+export function runningIn(folder) {
+  const holder = readHolder(fileOf(folder));
+  return holder && holds(holder) ? holder : undefined;
+}
+
+const fileOf = (folder) => join(folder, 'running.json');
+
+function tryLock(folder) {
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder);
-  const self = { pid: process.pid, birth: birthOf(process.pid) };
   const draft = `${file}.${process.pid}`;
+  const self = { pid: process.pid, birth: birthOf(process.pid) };
   writeDraft(draft, self);
-  try {
-    while (!tryLink(draft, file)) clearStale(folder, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const isOurs = tryLink(draft, file) || (removeStale(folder) && tryLink(draft, file));
+  rmSync(draft, { force: true });
+  if (!isOurs) return undefined;
   return {
     update(facts) {
       writeDraft(draft, { ...self, ...facts });
@@ -28,14 +49,6 @@ export function takeLock(folder) {
     },
   };
 }
-
-/** What the running shop tells about itself, or undefined when none runs. */
-export function runningIn(folder) {
-  const holder = readHolder(fileOf(folder));
-  return holder && holds(holder) ? holder : undefined;
-}
-
-const fileOf = (folder) => join(folder, 'running.json');
 
 function writeDraft(draft, content) {
   rmSync(draft, { force: true });
@@ -53,20 +66,22 @@ function tryLink(draft, file) {
   }
 }
 
-function clearStale(folder, file) {
-  const holder = runningIn(folder);
-  if (holder) throw alreadyRunning(folder, holder);
+function removeStale(folder) {
+  if (runningIn(folder)) return false;
+  const file = fileOf(folder);
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (error.code === 'ENOENT') return;
+    if (error.code === 'ENOENT') return true;
     throw error;
   }
   // Between looking and renaming another starter may have won: then give it back.
   const moved = readHolder(aside);
-  if (moved && holds(moved)) tryLink(aside, file);
+  const wasTaken = Boolean(moved && holds(moved));
+  if (wasTaken) tryLink(aside, file);
   rmSync(aside, { force: true });
+  return !wasTaken;
 }
 
 function holds({ pid, birth }) {
@@ -83,9 +98,10 @@ function readHolder(file) {
   }
 }
 
-function alreadyRunning(folder, { pid, url }) {
+function alreadyRunning(folder) {
+  const { pid, url } = runningIn(folder) ?? {};
   return new Problem(
-    `Hofkiste läuft mit diesem Datenordner schon${url ? `: ${url}` : ''} (Prozess ${pid}).`,
+    `Hofkiste läuft mit diesem Datenordner schon${url ? `: ${url}` : ''}${pid ? ` (Prozess ${pid})` : ''}.`,
     `Beende sie dort mit Strg+C, oder starte eine zweite mit eigenem Datenordner und Port:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
   );
 }

@@ -6,9 +6,9 @@ export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-
 
 const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
-/** Where the shop keeps its data; relative paths start where the verb was typed. */
+/** Where the shop keeps its data; relative paths start at the project. */
 export function dataFolder(env = process.env) {
-  return env.HOFKISTE_DATA ? resolve(env.INIT_CWD ?? '.', env.HOFKISTE_DATA) : resolve(project, '.data');
+  return resolve(project, env.HOFKISTE_DATA || '.data');
 }
 
 /** What `npm start` and `npm run dev` take from the environment. */

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { statusOf } from './probe.mjs';
+import { Problem } from './problem.mjs';
+import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
+import { project } from './settings.mjs';
+
+const program = join(project, 'api/dist/main.js');
+const largestLog = 10_000_000;
+const longestPause = 30_000;
+
+/** Starts the api's processes, waits until each is ready, and starts those anew that end by themselves. */
+export async function startApi({ processes, env, logs, progress, signal }) {
+  const slots = [];
+  const stop = () => Promise.all(slots.map((slot) => slot.stop()));
+  try {
+    for (let number = 1; number <= processes; number += 1) {
+      const logFile = join(logs, `api-${number}.log`);
+      setAside(logFile);
+      slots.push(apiProcess({ port: await freePort(), env, logFile, progress }));
+    }
+    await Promise.all(slots.map((slot) => slot.ready(signal)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const slot of slots) slot.keepUp();
+  return {
+    addresses: slots.map(({ port }) => `127.0.0.1:${port}`),
+    stop,
+    async restart() {
+      for (const slot of slots) await slot.restart();
+    },
+  };
+}
+
+function apiProcess({ port, env, logFile, progress }) {
+  let child = launch();
+  let isStopping = false;
+  let quickEnds = 0;
+
+  function launch() {
+    const logBegin = existsSync(logFile) ? statSync(logFile).size : 0;
+    const started = startChild(process.execPath, ['--enable-source-maps', program], {
+      env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
+      cwd: project,
+      logFile,
+    });
+    return Object.assign(started, { logBegin, since: Date.now() });
+  }
+
+  async function ready(signal) {
+    const deadline = Date.now() + 60_000;
+    while ((await statusOf(`http://127.0.0.1:${port}/api/health/ready`)) !== 200) {
+      signal?.throwIfAborted();
+      if (hasEnded(child)) throw refused(logFile, child.logBegin);
+      if (Date.now() > deadline) throw notReady(logFile);
+      await pause(50);
+    }
+  }
+
+  function keepUp() {
+    const watched = child;
+    watched.once('exit', async (code, killedBy) => {
+      if (isStopping || watched.isReplaced) return;
+      progress.say(
+        `! Ein api-Prozess hat sich beendet (${killedBy ?? `Code ${code}`}) und wird neu gestartet.`,
+      );
+      quickEnds = Date.now() - watched.since > 10_000 ? 0 : quickEnds + 1;
+      await pause(Math.min(100 * 2 ** quickEnds, longestPause));
+      if (isStopping) return;
+      child = launch();
+      keepUp();
+    });
+  }
+
+  return {
+    port,
+    ready,
+    keepUp,
+    async stop() {
+      isStopping = true;
+      await stopChild(child);
+    },
+    async restart() {
+      child.isReplaced = true;
+      await stopChild(child);
+      if (isStopping) return;
+      child = launch();
+      keepUp();
+    },
+  };
+}
+
+/** A program of the api that does one thing and ends. */
+export function apiProgram(path) {
+  return join(project, 'api/dist', path);
+}
+
+function refused(logFile, begin) {
+  return new Problem('Die api startet nicht.', `${lastWords(logFile, begin)}\nMehr steht in „${logFile}“.`);
+}
+
+function notReady(logFile) {
+  return new Problem(
+    'Die api läuft, wird aber nicht bereit (eine Minute gewartet).',
+    `Warum, steht in „${logFile}“.`,
+  );
+}
+
+/** What the process wrote for people; its log lines are JSON. */
+function lastWords(logFile, begin) {
+  const lines = readFileSync(logFile, 'utf8').slice(begin).trim().split('\n');
+  const sentences = lines.filter((line) => !line.startsWith('{') && !/^\s+at /.test(line));
+  return (sentences.length > 0 ? sentences : lines).slice(-8).join('\n');
+}
+
+function setAside(logFile) {
+  if (existsSync(logFile) && statSync(logFile).size > largestLog) renameSync(logFile, `${logFile}.old`);
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitForLock } from './lock.mjs';
+import { npm } from './packages.mjs';
+import { Problem } from './problem.mjs';
+import { CommandFailed } from './run.mjs';
+import { project } from './settings.mjs';
+import { digestOf } from './sources.mjs';
+
+const everywhere = ['package-lock.json', 'tsconfig.base.json'];
+const contract = ['api/contract'];
+const rspack = ['scripts/rspack'];
+
+/** The workspaces in the order in which they are built; `sources` are all files that the result depends on. */
+export const parts = [
+  { name: 'contract', folder: 'api/contract', result: 'primitives.js', sources: contract },
+  { name: 'api', folder: 'api', result: 'main.js', sources: ['api'] },
+  frontend('shop-frontend', 'index.html'),
+  frontend('shell', 'index.html'),
+  frontend('admin-frontend', 'mf-manifest.json'),
+];
+
+export const frontends = parts.filter((part) => part.isFrontend);
+
+function frontend(name, result) {
+  return { name, folder: name, result, sources: [name, ...contract, ...rspack], isFrontend: true };
+}
+
+const cache = join(project, 'node_modules/.cache/hofkiste');
+const stampsFile = join(cache, 'built.json');
+
+/** Builds those workspaces whose sources changed since they were built last. */
+export async function buildChanged({ progress, signal, wanted = parts }) {
+  mkdirSync(cache, { recursive: true });
+  const lock = await waitForLock(cache, signal);
+  try {
+    for (const part of wanted) {
+      const digest = sourcesOf(part);
+      if (isBuilt(part, digest)) continue;
+      stamp(part, undefined);
+      await progress.step(`${part.name} bauen`, () => build(part, signal));
+      stamp(part, digest);
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Names the state of everything a workspace is built from. */
+export function sourcesOf(part) {
+  return digestOf(project, [...part.sources, ...everywhere]);
+}
+
+function isBuilt(part, digest) {
+  return stamps()[part.name] === digest && existsSync(join(project, part.folder, 'dist', part.result));
+}
+
+async function build(part, signal) {
+  // tsc trusts its notes and would write nothing when only the result is gone.
+  if (part.name === 'contract') rmSync(join(project, part.folder, 'tsconfig.tsbuildinfo'), { force: true });
+  try {
+    const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
+    await npm(['run', 'build', '--silent', '-w', `@hofkiste/${part.name}`], { env, signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    const text = `${error.output}\n${error.errors}`.trim();
+    throw new Problem(
+      `Der Build von „${part.folder}“ ist gescheitert.`,
+      text.split('\n').slice(-25).join('\n'),
+    );
+  }
+}
+
+function stamps() {
+  try {
+    return JSON.parse(readFileSync(stampsFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function stamp(part, digest) {
+  writeFileSync(stampsFile, JSON.stringify({ ...stamps(), [part.name]: digest }));
+}

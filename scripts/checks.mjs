@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { statusOf } from './probe.mjs';
+import { Problem } from './problem.mjs';
+import { demoLogin } from './settings.mjs';
+
+const megabyte = 1_000_000;
+
+/** A database that runs out of space while it is made is the worst way to learn about it. */
+export function checkSpace(folder, free = freeBytes) {
+  mkdirSync(folder, { recursive: true });
+  const needed = (existsSync(join(folder, 'database/data')) ? 100 : 500) * megabyte;
+  const available = free(folder);
+  if (available >= needed) return;
+  throw new Problem(
+    `Auf dem Datenträger von „${folder}“ sind nur ${Math.floor(available / megabyte)} MB frei, gebraucht werden ${needed / megabyte} MB.`,
+    'Schaffe Platz, oder wähle mit HOFKISTE_DATA einen Ordner auf einem anderen Datenträger.',
+  );
+}
+
+function freeBytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+export async function checkPort({ host, port }) {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+  } catch (error) {
+    throw portProblem(error, host, port);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+function portProblem(error, host, port) {
+  const another = `Nimm einen anderen: PORT=${port < 1024 ? 8080 : port + 1} npm start`;
+  if (error.code === 'EADDRINUSE')
+    return new Problem(`Der Port ${port} ist schon belegt.`, `Beende, was dort läuft. ${another}`);
+  if (error.code === 'EACCES') return new Problem(`Den Port ${port} darf nur root öffnen.`, another);
+  return new Problem(
+    `Auf HOST=${host} kann dieser Rechner nicht hören (${error.code}).`,
+    'Nimm eine Adresse dieses Rechners, 0.0.0.0 für alle, oder lass HOST weg.',
+  );
+}
+
+/** What is reachable from outside must not open with the login that everybody knows. */
+export async function refuseDemoLogin(apiAddress, publicUrl) {
+  const status = await statusOf(`http://${apiAddress}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(publicUrl).origin },
+    body: JSON.stringify(demoLogin),
+  });
+  if (status === 401) return;
+  throw new Problem(
+    status === 200
+      ? 'In diesem Datenordner gilt noch die Anmeldung der Demo, die jeder kennt.'
+      : `Ob noch die Anmeldung der Demo gilt, ließ sich nicht prüfen (die api antwortet ${status}).`,
+    'Starte einmal ohne HOST, ändere sie mit npm run admin:password, und starte dann wieder mit HOST.',
+  );
+}

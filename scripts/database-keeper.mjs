@@ -1,0 +1,31 @@
+import { startDatabase } from './database.mjs';
+
+/** A private database that is started again when it ends by itself. */
+export async function keepDatabase(options, { progress, onBroken }) {
+  let isStopping = false;
+  let current = await startDatabase(options);
+  const { port } = current;
+  keep(current);
+
+  function keep(database) {
+    database.child.once('exit', async () => {
+      if (isStopping) return;
+      progress.say('! Die Datenbank hat sich beendet und wird neu gestartet.');
+      try {
+        current = await startDatabase({ ...options, port });
+        keep(current);
+      } catch (error) {
+        onBroken(error);
+      }
+    });
+  }
+
+  return {
+    ...current,
+    query: (sql) => current.query(sql),
+    async stop() {
+      isStopping = true;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { apiProgram } from './api.mjs';
+import { credentialsOf } from './database-files.mjs';
+import { apiEnvironment } from './environment.mjs';
+import { runningIn } from './lock.mjs';
+import { Problem } from './problem.mjs';
+import { dataFolder, project } from './settings.mjs';
+
+/** Runs a program of the api on the database of the started shop, at this terminal. */
+export async function runOnStartedShop(program, args) {
+  const folder = dataFolder();
+  const running = runningIn(folder);
+  if (!running?.databasePort) {
+    throw new Problem(
+      `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
+      'Starte ihn zuerst: npm start',
+    );
+  }
+  const database = {
+    ...credentialsOf(join(folder, 'database')),
+    host: '127.0.0.1',
+    port: running.databasePort,
+  };
+  const env = apiEnvironment({ database, home: folder, publicUrl: new URL(running.url).origin });
+  const child = spawn(process.execPath, [apiProgram(program), ...args], {
+    env,
+    cwd: project,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}

@@ -1,0 +1,79 @@
+import { buildChanged } from './build.mjs';
+import { checkPort, checkSpace, refuseDemoLogin } from './checks.mjs';
+import { command, tell } from './command.mjs';
+import { takeLock } from './lock.mjs';
+import { checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import { asProblem } from './problem.mjs';
+import { formatSeconds, progress } from './progress.mjs';
+import { demoLogin, startSettings } from './settings.mjs';
+import { wishToEnd } from './shutdown.mjs';
+import { startStack } from './stack.mjs';
+
+await command(async () => {
+  const since = Date.now();
+  checkNode();
+  const settings = startSettings();
+  const end = wishToEnd();
+  checkSpace(settings.folder);
+  const lock = takeLock(settings.folder);
+  try {
+    return await start(settings, { lock, end, since });
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+    progress.say('Abgebrochen.');
+    return 130;
+  } finally {
+    lock.release();
+  }
+});
+
+async function start(settings, { lock, end, since }) {
+  const { signal } = end;
+  const { folder, publicUrl } = settings;
+  progress.say('Hofkiste startet.');
+  await checkPort(settings);
+  await installNodePackages({ progress, signal });
+  await installPrograms([database, gateway], { progress, signal });
+  await buildChanged({ progress, signal });
+
+  const broken = withResolvers();
+  const stack = await startStack({
+    ...settings,
+    progress,
+    signal,
+    onBroken: broken.resolve,
+    beforeOpening: (api) => settings.isOpen && refuseDemoLogin(api.addresses[0], publicUrl),
+  });
+  lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
+  progress.say(welcome(publicUrl, folder, since));
+
+  const failure = await Promise.race([end.comes(), broken.promise]);
+  if (failure) tell(asProblem(failure));
+  progress.say('');
+  await progress.step('Gateway, api und Datenbank beenden', stack.stop);
+  return failure ? 1 : 0;
+}
+
+function welcome(publicUrl, folder, since) {
+  const { ADMIN_EMAIL: email } = process.env;
+  const login = email
+    ? `${email} (Passwort aus ADMIN_PASSWORD)`
+    : `${demoLogin.email} / ${demoLogin.password}`;
+  return `
+Hofkiste läuft (nach ${formatSeconds(since)}).
+
+  Shop        ${publicUrl}/
+  Verwaltung  ${publicUrl}/admin
+  Anmeldung   ${login}
+  SMS         npm run sms
+
+Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+}
+
+function withResolvers() {
+  let resolve;
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
