@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
+import { freePort } from '../../scripts/processes.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
@@ -13,12 +14,19 @@ export type Farm = Awaited<ReturnType<typeof startFarm>>;
 /** The whole product with the demo farm: free ports, and a data folder that goes when it stops. */
 export async function startFarm() {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
-  const stack = await startStack({ folder, fast: true });
+  const port = await freePort();
+  const stack = await startStack({ folder, fast: true, port, publicUrl: `http://127.0.0.1:${port}` });
   let phones = 0;
 
   async function sql(statement: string, values: unknown[] = []): Promise<RowDataPacket[]> {
-    const { host, port, user, password, name } = stack.database;
-    const connection = await createConnection({ host, port, user, password, database: name, timezone: 'Z' });
+    const connection = await createConnection({
+      host: stack.env.DB_HOST,
+      port: Number(stack.env.DB_PORT),
+      user: stack.env.DB_USER,
+      password: stack.env.DB_PASSWORD,
+      database: stack.env.DB_NAME,
+      timezone: 'Z',
+    });
     const [rows] = await connection.query<RowDataPacket[]>(statement, values);
     await connection.end();
     return rows;

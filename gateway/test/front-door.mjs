@@ -68,6 +68,7 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
   });
   return {
     gateway,
+    port,
     folder,
     www,
     api: backends[0],

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { openFrontDoor, SHOP } from './front-door.mjs';
+
+const servers = {};
+let door;
+before(async () => {
+  for (const name of ['shop', 'shell', 'admin']) {
+    const server = createServer((call, response) => {
+      response.setHeader('Content-Type', call.url === '/' ? 'text/html' : 'text/plain');
+      response.end(call.url === '/' ? SHOP['index.html'] : `${name} ${call.url}`);
+    });
+    server.on('upgrade', (call, socket) => {
+      socket.end(
+        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-By: ${name} ${call.url}\r\n\r\n`,
+      );
+    });
+    servers[name] = server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  const devServers = Object.fromEntries(
+    Object.entries(servers).map(([name, server]) => [name, `127.0.0.1:${server.address().port}`]),
+  );
+  door = await openFrontDoor({ devServers });
+});
+after(async () => {
+  await door.close();
+  for (const server of Object.values(servers)) server.close();
+});
+
+describe('npm run dev', () => {
+  const routes = {
+    '/main.js': 'shop',
+    '/order/cancel/x': 'shop',
+    '/admin': 'shell',
+    '/admin/orders?a=b': 'shell',
+  };
+  for (const [path, name] of Object.entries({ ...routes, '/admin-frontend/mf-manifest.json': 'admin' })) {
+    it(`hands ${path} to the ${name} dev server`, async () => {
+      assert.equal((await door.get(path)).text, `${name} ${path}`);
+    });
+  }
+
+  it("composes the dev server's document too", async () => {
+    assert.match((await door.get('/')).text, /<div id="root">\[hero\]<\/div>/);
+  });
+
+  it('hands calls to the api', async () => {
+    assert.match((await door.get('/api/auth/user')).text, /"url":"\/api\/auth\/user"/);
+  });
+
+  for (const [path, name] of Object.entries({
+    '/ws': 'shop',
+    '/admin/ws': 'shell',
+    '/admin-frontend/ws': 'admin',
+  })) {
+    it(`opens the web socket ${path} to the ${name} dev server`, async () => {
+      const { port } = door;
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      const call = request({ host: '127.0.0.1', port, path, headers }).end();
+      const [response, socket] = await once(call, 'upgrade');
+      socket.destroy();
+      assert.equal(response.headers['x-by'], `${name} ${path}`);
+    });
+  }
+});
