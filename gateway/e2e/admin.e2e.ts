@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.goto('/admin/orders');
     await logIn(page);
     await expect(page.getByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
-    await expect(page).toHaveTitle('Bestellungen | Verwaltung');
+    await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
     await expectAccessible(page);
     await page.goto(`/admin/orders?date=${date}`);
     await expect(page.getByText('Bestellschluss')).toBeVisible();

@@ -15,7 +15,7 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     await chooseBox(page, 'Große Kiste', 2);
     await chooseBox(page, 'Freilandeier, 10 Stück', 1);
     await fillContact(page, { firstName: 'Johanna', lastName: 'Mühlböck', phone: phone.typed });
-    await page.getByRole('radio', { name: day.locations[0]?.name }).check();
+    await page.getByRole('radio', { name: day.locations[0]!.name }).check();
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await expectAccessible(page);
     await sendOrder(page);
