@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runtimeFiles } from './gateway-runtime.mjs';
 import { Problem } from './problem.mjs';
 import { endLeftover, findProgram, hasEnded, startChild, stopChild } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
@@ -30,7 +29,7 @@ export async function startGateway(options) {
   const nginx = nginxOf(folder);
   await endLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
   await prepareFolder(options);
-  await writeRuntime(options, await nginx.modules());
+  await writeRuntime(options);
   await nginx.validate();
 
   const logFile = join(folder, 'logs/start.log');
@@ -47,7 +46,7 @@ export async function startGateway(options) {
       await stopChild(child);
     },
     async reload(changes = {}) {
-      await writeRuntime({ ...options, ...changes }, await nginx.modules());
+      await writeRuntime({ ...options, ...changes });
       await nginx.validate();
       child.kill('SIGHUP');
     },
@@ -60,8 +59,7 @@ async function prepareFolder({ folder, www, devServers }) {
   for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
     await rm(join(folder, old), { recursive: true, force: true });
   }
-  for (const name of ['conf/runtime', 'logs', 'tmp', 'cache'])
-    await mkdir(join(folder, name), { recursive: true });
+  for (const name of ['conf', 'logs', 'tmp', 'cache']) await mkdir(join(folder, name), { recursive: true });
   await cp(join(project, 'gateway'), join(conf, 'gateway'), { recursive: true, filter: isConfiguration });
   await cp(join(project, devServers ? 'gateway/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
   await mkdir(www, { recursive: true });
@@ -70,11 +68,22 @@ async function prepareFolder({ folder, www, devServers }) {
 
 const isConfiguration = (path) => path === join(project, 'gateway') || path.endsWith('.conf');
 
-async function writeRuntime(options, modules) {
-  for (const [name, text] of Object.entries(runtimeFiles(options, modules))) {
-    await writeFile(join(options.folder, 'conf/runtime', name), text);
-  }
+async function writeRuntime({ folder, host, port, apis, devServers = {}, trustedProxies = [], orderLimit }) {
+  const env = {
+    ...serverPath(),
+    LISTEN: `${host.includes(':') ? `[${host}]` : host}:${port}`,
+    API_SERVERS: apis.join(' '),
+    DEV_SERVERS: Object.entries(devServers)
+      .map((server) => server.join('='))
+      .join(' '),
+    TRUSTED_PROXIES: trustedProxies.join(' '),
+    ...(orderLimit && { ORDER_LIMIT: orderLimit }),
+  };
+  await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });
 }
+
+/** Debian keeps nginx where a normal user's PATH does not lead. */
+const serverPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` });
 
 function nginxOf(folder) {
   const program = findProgram('nginx');
@@ -88,11 +97,6 @@ function nginxOf(folder) {
   return {
     program,
     prefix,
-    async modules() {
-      const built = await run('sh', ['-c', '"$0" -V 2>&1', program]);
-      const path = /--modules-path=(\S+)/.exec(built)?.[1] ?? 'modules';
-      return isAbsolute(path) ? path : join(/--prefix=(\S+)/.exec(built)?.[1] ?? '/etc/nginx', path);
-    },
     async validate() {
       try {
         await run(program, [...prefix, '-t']);

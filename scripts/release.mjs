@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { frontendFromArguments, project, publishScript } from './frontends.mjs';
+import { buildChanged } from './build.mjs';
+import { command } from './command.mjs';
+import { progress } from './progress.mjs';
+import { namedFrontend, publishScript } from './served-frontend.mjs';
 
-const { app, dist, served } = frontendFromArguments('release');
-
-run('npx', ['tsc', '-b', 'api/contract']);
-run('npm', ['run', 'build', '--silent', '-w', `@hofkiste/${app}`]);
-run('sh', [publishScript, dist, served]);
-
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: project, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
+/** Builds one frontend and serves it from the next page load on; a running shop need not even know. */
+await command(async () => {
+  const { parts, dist, served } = namedFrontend('release');
+  await buildChanged({ progress, wanted: parts });
+  progress.say(await publishScript(dist, served));
+});

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { frontendFromArguments, project, publishScript } from './frontends.mjs';
+import { command } from './command.mjs';
+import { progress } from './progress.mjs';
+import { namedFrontend, publishScript } from './served-frontend.mjs';
 
-const { served } = frontendFromArguments('rollback');
-const { status } = spawnSync('sh', [publishScript, '--rollback', served], { cwd: project, stdio: 'inherit' });
-process.exit(status ?? 1);
+/** Serves the release before the current one again; a second time, it swaps back. */
+await command(async () => {
+  const { served } = namedFrontend('rollback');
+  progress.say(await publishScript('--rollback', served));
+});

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Starts nginx in a container. API_UPSTREAM (name:port) may stand for any number of api containers, and for others
+# tomorrow: nginx resolves names only once, so their addresses are looked up again and again.
+set -eu
+cd /srv/gateway
+name=${API_UPSTREAM%:*}
+port=${API_UPSTREAM##*:}
+export LISTEN=8080
+
+addresses() {
+  getent ahostsv4 "$name" | awk -v port="$port" '$2 == "STREAM" { print $1 ":" port }' | sort -u | tr '\n' ' '
+}
+
+configure() {
+  API_SERVERS=$1 ./runtime.sh conf/runtime
+}
+
+follow() {
+  known=$1
+  while sleep 2; do
+    found=$(addresses)
+    if [ -z "$found" ] || [ "$found" = "$known" ]; then continue; fi
+    configure "$found"
+    nginx -p ./ -c conf/nginx.conf -e logs/error.log -s reload
+    known=$found
+  done
+}
+
+found=$(addresses)
+# Without an api there is a gateway all the same: the shop's page says what is the matter.
+configure "${found:-127.0.0.1:9}"
+follow "$found" &
+exec nginx -p ./ -c conf/nginx.conf -e logs/error.log -g 'daemon off;'

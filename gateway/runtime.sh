@@ -1,0 +1,65 @@
+#!/bin/sh
+# Writes the part of the configuration that differs from machine to machine into a folder, from the environment:
+#   LISTEN           address and port
+#   API_SERVERS      addresses of the api processes, separated by spaces
+#   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
+#   TRUSTED_PROXIES  networks whose X-Forwarded-For is believed; loopback, linklocal and uniquelocal are known by name
+#   DEV_SERVERS      name=address of dev servers, separated by spaces
+set -eu
+folder=$1
+
+process() {
+  modules=$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\([^ ]*\).*/\1/p')
+  echo "load_module ${modules:-modules}/ngx_http_brotli_filter_module.so;"
+  echo "load_module ${modules:-modules}/ngx_http_brotli_static_module.so;"
+  # Workers of another user could not read a project that lies in root's home.
+  if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
+}
+
+network() {
+  echo 'upstream api {'
+  echo '  zone api 64k;'
+  for server in $API_SERVERS; do echo "  server $server max_fails=3 fail_timeout=1s;"; done
+  # An api process closes idle connections after 5 s; the gateway must be first, or a request meets a closed one.
+  echo '  keepalive 32;'
+  echo '  keepalive_timeout 4s;'
+  echo '}'
+  case ${ORDER_LIMIT:-600} in
+    # Requests with an empty key are not counted.
+    off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
+    *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
+  esac
+  for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
+  echo 'real_ip_header X-Forwarded-For;'
+  echo 'real_ip_recursive on;'
+}
+
+trust() {
+  case $1 in
+    loopback) networks='127.0.0.0/8 ::1' ;;
+    linklocal) networks='169.254.0.0/16 fe80::/10' ;;
+    uniquelocal) networks='10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7' ;;
+    *) networks=$1 ;;
+  esac
+  for one in $networks; do echo "set_real_ip_from $one;"; done
+}
+
+dev_servers() {
+  for server in ${DEV_SERVERS:-}; do echo "upstream dev_${server%%=*} { server ${server#*=}; }"; done
+}
+
+# A reload may read at any moment: never half a file.
+write() {
+  "$2" >"$folder/$1.new"
+  mv "$folder/$1.new" "$folder/$1"
+}
+
+listen() {
+  echo "listen $LISTEN;"
+}
+
+mkdir -p "$folder"
+write process.conf process
+write network.conf network
+write dev-servers.conf dev_servers
+write listen.conf listen

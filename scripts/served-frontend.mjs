@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { frontends, parts } from './build.mjs';
+import { Problem } from './problem.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { dataFolder, project } from './settings.mjs';
+
+/** The frontend named on the command line: what it is built from, its build, the folder it is served from. */
+export function namedFrontend(verb) {
+  const name = process.argv[2];
+  const frontend = frontends.find((part) => part.name === name);
+  if (!frontend) {
+    throw new Problem(
+      name ? `Ein Frontend namens „${name}“ gibt es nicht.` : 'Welches Frontend?',
+      `npm run ${verb} -- ${frontends.map((part) => part.name).join(' | ')}`,
+    );
+  }
+  return {
+    parts: parts.filter((part) => part === frontend || part.name === 'contract'),
+    dist: join(project, frontend.folder, 'dist'),
+    served: join(dataFolder(), 'www', name),
+  };
+}
+
+/** Runs gateway/publish.sh; what it says, or a Problem with that. */
+export async function publishScript(...args) {
+  try {
+    return (await run('sh', [join(project, 'gateway/publish.sh'), ...args])).trim();
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(error.lastLines());
+  }
+}
