@@ -9,6 +9,9 @@ import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
 const PERSONAL = /^\/api\/(admin|auth|orders)\//i;
+const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//i;
+// Only the gateway sees this: while it asks for the next answer, and while it gets none, it may use the last one.
+const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
 
 /** Everything between the socket and a controller that holds for all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
@@ -18,7 +21,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.use(
     requestLog(app.get(LOGGER)),
     wellFormedAddress,
-    keepPersonalAnswers,
+    freshness,
     onlyJson,
     json({ limit: MAX_BODY }),
     unreadableBody,
@@ -36,8 +39,10 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
   }
 };
 
-const keepPersonalAnswers: RequestHandler = (request, response, next) => {
-  if (PERSONAL.test(`${request.path}/`)) response.set('Cache-Control', 'no-store');
+const freshness: RequestHandler = (request, response, next) => {
+  const path = `${request.path}/`;
+  if (PERSONAL.test(path)) response.set('Cache-Control', 'no-store');
+  if (SAME_FOR_ALL.test(path)) response.set('Cache-Control', FOR_THE_GATEWAY);
   next();
 };
 

@@ -63,6 +63,16 @@ describe('public reads', () => {
     }
   });
 
+  it('keep no failure', async () => {
+    const { answer } = door.api;
+    door.api.answer = (_request, response) => {
+      response.writeHead(503, { 'Cache-Control': 'max-age=1' }).end('{}');
+    };
+    assert.equal((await door.get('/api/settings')).status, 503);
+    door.api.answer = answer;
+    assert.equal((await door.get('/api/settings')).status, 200);
+  });
+
   it('tells browsers to ask again', async () => {
     assert.equal((await door.get('/api/settings')).headers['cache-control'], 'no-cache');
   });
