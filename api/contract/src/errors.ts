@@ -12,5 +12,11 @@ export const apiErrorSchema = v.object({
   errors: v.optional(v.array(fieldErrorSchema)),
 });
 
+/** An answer's body as an error of the api; undefined for anything else, such as a proxy's page. */
+export function parseApiError(body: unknown): ApiError | undefined {
+  const { success, output } = v.safeParse(apiErrorSchema, body);
+  return success ? output : undefined;
+}
+
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+import { InlineStylesPlugin } from './inline-styles.mjs';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const targets = [
+  'chrome >= 100',
+  'edge >= 100',
+  'safari >= 15.4',
+  'ios_saf >= 15.4',
+  'firefox >= 100',
+  'samsung >= 18',
+];
+
+export default defineConfig((_env, { mode, watch }) => {
+  const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
+  const isDevelopment = isServing || mode === 'development';
+  const swc = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isServing } },
+    },
+    env: { targets },
+  };
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: at('.'),
+    entry: { main: './src/main.tsx' },
+    target: ['web', `browserslist:${targets.join(', ')}`],
+    output: {
+      path: at('dist'),
+      publicPath: '/',
+      filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: 'builtin:swc-loader', options: swc }, type: 'javascript/auto' },
+        { test: /\.css$/, type: 'css' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    optimization: {
+      splitChunks: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+      ],
+    },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: 'src/index.html',
+        minify: false,
+        scriptLoading: 'defer',
+        title: '',
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      isServing && new ReactRefreshRspackPlugin(),
+      !isServing && new InlineStylesPlugin(),
+      !isServing && new PrecompressPlugin(),
+    ].filter(Boolean),
+    devtool: isDevelopment && 'source-map',
+    devServer: {
+      port: Number(process.env.SHOP_DEV_PORT ?? 3101),
+      host: '127.0.0.1',
+      allowedHosts: 'all',
+      historyApiFallback: true,
+      proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }],
+    },
+  };
+});

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { HomePage } from './HomePage';
+import { Footer } from './layout/Footer';
+import { Header } from './layout/Header';
+import { useShopSettings } from './settings/settings.api';
+import { Toast } from './ui/Toast';
+
+const CancelPage = lazy(() =>
+  import(/* webpackChunkName: "cancel-page" */ './orders/CancelPage').then((m) => ({
+    default: m.CancelPage,
+  })),
+);
+const LegalPage = lazy(() =>
+  import(/* webpackChunkName: "legal-page" */ './settings/LegalPage').then((m) => ({ default: m.LegalPage })),
+);
+const NotFoundPage = lazy(() =>
+  import(/* webpackChunkName: "not-found-page" */ './NotFoundPage').then((m) => ({
+    default: m.NotFoundPage,
+  })),
+);
+
+/** The whole shop. Links are plain page loads, so the path never changes under it. */
+export function ShopApp({ isThemed }: { isThemed: boolean }) {
+  const settings = useShopSettings();
+  const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = settings;
+
+  useEffect(() => {
+    if (isThemed || primaryColor === undefined) return;
+    void import(/* webpackChunkName: "theme" */ './theme/applyTheme').then(({ applyTheme }) =>
+      applyTheme(primaryColor, accentColor ?? '', bgContrastColor ?? '', backgroundImageUrl ?? ''),
+    );
+  }, [isThemed, primaryColor, accentColor, bgContrastColor, backgroundImageUrl]);
+
+  return (
+    <>
+      <Header
+        title={settings.headerTitle ?? ''}
+        logoUrl={settings.headerLogoUrl ?? ''}
+        phone={settings.footerContactPhone ?? ''}
+      />
+      <Suspense fallback={<main className="page" aria-busy="true" />}>
+        {pageAt(window.location.pathname)}
+      </Suspense>
+      <Footer texts={settings} />
+      <Toast />
+    </>
+  );
+}
+
+function pageAt(path: string) {
+  if (path === '/') return <HomePage />;
+  if (path === '/impressum') return <LegalPage title="Impressum" setting="imprintContent" />;
+  if (path === '/datenschutz') return <LegalPage title="Datenschutzerklärung" setting="privacyContent" />;
+  const cancellation = /^\/order\/cancel(?:\/([^/]*))?\/?$/.exec(path);
+  if (cancellation) return <CancelPage token={cancellation[1] ?? ''} />;
+  return <NotFoundPage />;
+}

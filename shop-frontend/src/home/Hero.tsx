@@ -1,0 +1,39 @@
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useShopSettings, useTimezone } from '../settings/settings.api';
+import { PickupLabel } from '../ui/PickupLabel';
+import { RichText } from '../ui/RichText';
+
+/** The same markup that the gateway puts into the page before any script runs. */
+export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
+  const settings = useShopSettings();
+  const zone = useTimezone();
+
+  return (
+    <section className="hero">
+      <div className="hero-picture">
+        <img
+          src={settings.sliderImage1 || settings.mainImageUrl || '/illustrations/hero.svg'}
+          width="800"
+          height="600"
+          alt=""
+          decoding="sync"
+          fetchPriority="high"
+        />
+      </div>
+      <div className="hero-body">
+        <h1 className="hero-title">{settings.homePageTitle}</h1>
+        <RichText className="hero-text" html={settings.homePageDescription ?? ''} />
+        {orderDay && (
+          <PickupLabel caption="Nächste Abholung" date={formatPickupDate(orderDay.date)}>
+            <p className="label-caption">Bestellen bis</p>
+            <p className="label-deadline">{formatDeadline(orderDay.orderDeadline, zone)}</p>
+          </PickupLabel>
+        )}
+        <a className="button hero-order" href="#order">
+          Jetzt bestellen
+        </a>
+      </div>
+    </section>
+  );
+}

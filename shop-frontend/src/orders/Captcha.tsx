@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShopSettings } from '../settings/settings.api';
+import { WarningIcon } from '../ui/icons';
+import { telephoneOf, textOf } from '../ui/RichText';
+import { forgetTurnstile, loadTurnstile } from './turnstile';
+
+const BYPASS_TOKEN = 'development-bypass';
+const TIMEOUT_WITH_BYPASS = 4000;
+const TIMEOUT = 15_000;
+
+/** Gives a token, or '' while there is none. Mount it anew (`key`) for another one: a token counts once. */
+export function Captcha({ onToken }: { onToken: (token: string) => void }) {
+  const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
+  const mayBypass = captchaBypass === 'true';
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): trying again is to run this anew
+  useEffect(() => {
+    let widget: (() => void) | undefined;
+    let isGone = false;
+    const fail = () => {
+      if (isGone) return;
+      setState('failed');
+      onToken(mayBypass ? BYPASS_TOKEN : '');
+    };
+    const show = async () => {
+      const turnstile = await loadTurnstile(mayBypass ? TIMEOUT_WITH_BYPASS : TIMEOUT);
+      if (isGone || !container.current) return;
+      const id = turnstile.render(container.current, {
+        sitekey: turnstileSiteKey,
+        language: 'de',
+        callback: onToken,
+        'error-callback': () => {
+          fail();
+          return true;
+        },
+        'expired-callback': () => onToken(''),
+        'timeout-callback': fail,
+      });
+      widget = () => turnstile.remove(id);
+      setState('shown');
+    };
+    const stopWatching = whenNear(container.current, () => show().catch(fail));
+    return () => {
+      isGone = true;
+      stopWatching();
+      widget?.();
+    };
+  }, [attempt, turnstileSiteKey, mayBypass, onToken]);
+
+  const retry = () => {
+    forgetTurnstile();
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <div className="captcha">
+      <div ref={container} className="captcha-widget" hidden={state === 'failed'}>
+        {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen…</p>}
+      </div>
+      {state === 'failed' && (
+        <div className="captcha-failed" role="status">
+          <WarningIcon />
+          <div>
+            <p>CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.</p>
+            {mayBypass ? (
+              <p className="muted">Zum Ausprobieren kannst du trotzdem bestellen.</p>
+            ) : (
+              <p>
+                <button type="button" className="link-button" onClick={retry}>
+                  Erneut versuchen
+                </button>
+                {footerContactPhone && (
+                  <>
+                    {' '}
+                    oder ruf uns an:{' '}
+                    <a href={telephoneOf(footerContactPhone)}>{textOf(footerContactPhone)}</a>
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Calls once the element is within 600 px of the viewport; returns how to stop waiting. */
+function whenNear(element: Element | null, callback: () => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: '600px' },
+  );
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
+}

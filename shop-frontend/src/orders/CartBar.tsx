@@ -1,0 +1,64 @@
+import { formatEuro, total } from '@hofkiste/contract/money';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useEffect, useState } from 'react';
+import { scrollToHeading } from '../ui/scrollToHeading';
+import { type CartLine, useCartLines } from './cart';
+
+/** At the bottom once something is chosen, until the summary itself comes into view. */
+export function CartBar({ day }: { day: PickupDay }) {
+  const lines = useCartLines(day);
+  const isSummaryReached = useIsSummaryReached();
+  const isShown = lines.length > 0 && !isSummaryReached;
+
+  return (
+    <div className={isShown ? 'cart-bar is-shown' : 'cart-bar'} inert={!isShown}>
+      <div className="cart-bar-inner">
+        <p role="status">
+          <span className="cart-bar-total">{formatEuro(total(lines.map(toPriced)))}</span>
+          <span className="cart-bar-count">{countText(lines)}</span>
+        </p>
+        <button type="button" className="button button-accent" onClick={() => scrollToHeading('contact')}>
+          Zur Bestellung
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const toPriced = ({ box, quantity }: CartLine) => ({ price: box.price, quantity });
+
+/** '2 Kisten, 1 Produkt'. */
+function countText(lines: CartLine[]) {
+  const count = (isSingleProduct: boolean) =>
+    lines
+      .filter(({ box }) => box.isSingleProduct === isSingleProduct)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const boxes = count(false);
+  const products = count(true);
+  return [
+    boxes > 0 && `${boxes} ${boxes === 1 ? 'Kiste' : 'Kisten'}`,
+    products > 0 && `${products} ${products === 1 ? 'Produkt' : 'Produkte'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function useIsSummaryReached() {
+  const [isReached, setReached] = useState(false);
+
+  useEffect(() => {
+    const update = () => {
+      const top = document.getElementById('summary')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      setReached(top < window.innerHeight);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, []);
+
+  return isReached;
+}

@@ -1,0 +1,81 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { type FormEvent, useState } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import { useDispatch } from 'react-redux';
+import { useNotify } from '../ui/notice';
+import { ContactFields } from './ContactFields';
+import { clear, useCartLines } from './cart';
+import { emptyContact, forgetContact, saveContact, startingContact } from './contactDraft';
+import { LocationChoice } from './LocationChoice';
+import { OrderClosing } from './OrderClosing';
+import { contactErrors } from './orderRequest';
+import { RepeatDialog } from './RepeatDialog';
+import { SuccessDialog } from './SuccessDialog';
+import { useOrderSubmit } from './useOrderSubmit';
+
+/** Everything below the boxes: contact, location, consent, captcha, summary and the binding button. */
+export function OrderForm({ day }: { day: PickupDay }) {
+  const lines = useCartLines(day);
+  const dispatch = useDispatch();
+  const notify = useNotify();
+  const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
+  const { submit, success, setToken, captchaRound, hasToken, question } = useOrderSubmit(day, lines);
+
+  const onSubmit = (event: FormEvent, send: () => unknown) => {
+    event.preventDefault();
+    if (lines.length === 0) {
+      notify('Keine Produkte ausgewählt', 'Bitte wähle mindestens eine Gemüsekiste aus.');
+    }
+    send();
+    requestAnimationFrame(focusFirstError);
+  };
+
+  return (
+    <Form
+      onSubmit={async (values) => {
+        const errors = await submit(values);
+        requestAnimationFrame(focusFirstError);
+        return errors;
+      }}
+      initialValues={starting}
+      validate={(values) => contactErrors(values, day)}
+    >
+      {({ handleSubmit, form, submitting, values }) => (
+        <>
+          <form noValidate onSubmit={(event) => onSubmit(event, handleSubmit)}>
+            <FormSpy subscription={{ values: true }} onChange={(state) => saveContact(state.values)} />
+            <ContactFields />
+            <LocationChoice day={day} />
+            <OrderClosing
+              day={day}
+              lines={lines}
+              locationId={values.pickupDayLocationId}
+              isSending={submitting === true}
+              hasToken={hasToken}
+              captchaRound={captchaRound}
+              onToken={setToken}
+            />
+          </form>
+          {question && <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />}
+          {success && (
+            <SuccessDialog
+              {...success}
+              day={day}
+              onClose={() => {
+                dispatch(clear());
+                form.restart(emptyContact);
+                forgetContact();
+                window.scrollTo(0, 0);
+                window.location.reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    </Form>
+  );
+}
+
+function focusFirstError() {
+  document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
+}

@@ -1,0 +1,21 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { lazy, Suspense } from 'react';
+import { LoadingBars } from '../ui/LoadingBars';
+import { BoxSelection } from './BoxSelection';
+import { CartBar } from './CartBar';
+
+const orderForm = import(/* webpackChunkName: "order-form" */ './OrderForm');
+const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
+
+/** Boxes at once; the form and what it needs come a moment later, in a file of their own. */
+export function OrderSection({ day }: { day: PickupDay }) {
+  return (
+    <>
+      <BoxSelection day={day} />
+      <Suspense fallback={<LoadingBars />}>
+        <OrderForm day={day} />
+      </Suspense>
+      <CartBar day={day} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CancelledOrder, OrderRequest, PlacedOrder, VerifiedOrder } from '@hofkiste/contract/orders';
+import { api } from '../api';
+import { now } from '../clock';
+
+/** An order as it was sent, under its key, until there is a definite answer to it. */
+export interface SentOrder {
+  key: string;
+  body: OrderRequest;
+}
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeOrder: build.mutation<PlacedOrder, SentOrder>({
+      query: ({ key, body }) => ({
+        url: '/orders',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+    }),
+    verifyOrder: build.query<VerifiedOrder, string>({
+      query: (token) => `/orders/verify/${token}`,
+      providesTags: ['Order'],
+      keepUnusedDataFor: 0,
+    }),
+    cancelOrder: build.mutation<CancelledOrder, string>({
+      query: (token) => ({ url: `/orders/cancel/${token}`, method: 'POST' }),
+      onQueryStarted: async (token, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          dispatch(
+            ordersApi.util.updateQueryData('verifyOrder', token, (order) => {
+              order.isCancelled = true;
+              order.cancelledAt = now().toISOString();
+            }),
+          );
+        } catch {
+          dispatch(ordersApi.util.invalidateTags(['Order']));
+        }
+      },
+    }),
+  }),
+});

@@ -1,0 +1,83 @@
+import type { ApiError } from '@hofkiste/contract/errors';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
+import { useNotify } from '../ui/notice';
+import { type CartLine, refuse } from './cart';
+import { type ContactValues, forgetContact } from './contactDraft';
+import { hasOrderedFor, rememberOrder } from './orderedDays';
+import { chosenLocation, orderRequest } from './orderRequest';
+import type { Success } from './SuccessDialog';
+import { usePlaceOrder } from './usePlaceOrder';
+
+const TITLE = 'Fehler bei der Bestellung';
+const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
+
+interface Question {
+  confirm: () => void;
+  decline: () => void;
+}
+
+/** Sends the order and says what became of it. The form keeps everything unless it was placed. */
+export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
+  const place = usePlaceOrder();
+  const notify = useNotify();
+  const dispatch = useDispatch();
+  const [token, setToken] = useState('');
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [success, setSuccess] = useState<Success>();
+  const [question, setQuestion] = useState<Question>();
+
+  const mayOrder = () =>
+    !hasOrderedFor(day.id) ||
+    new Promise<boolean>((resolve) => {
+      const answer = (isWanted: boolean) => {
+        setQuestion(undefined);
+        resolve(isWanted);
+      };
+      setQuestion({ confirm: () => answer(true), decline: () => answer(false) });
+    });
+
+  const submit = async (values: ContactValues) => {
+    const location = chosenLocation(values, day);
+    if (lines.length === 0 || !location || !(await mayOrder())) return undefined;
+
+    const outcome = await place(orderRequest(values, { day, lines, turnstileToken: token }));
+    if (outcome.placed) {
+      rememberOrder(day.id);
+      forgetContact();
+      setSuccess({ order: outcome.placed, lines, firstName: values.firstName.trim(), location });
+      return undefined;
+    }
+    return explain(outcome.refusal);
+  };
+
+  const explain = (refusal: ApiError | undefined) => {
+    if (!refusal || refusal.statusCode >= 500) {
+      notify(TITLE, UNKNOWN_FAILURE);
+      return undefined;
+    }
+    setToken('');
+    setCaptchaRound(captchaRound + 1);
+    if (refusal.statusCode === 409) dispatch(api.util.invalidateTags(['PickupDay']));
+    const { fields, boxes } = placeErrors(refusal, lines);
+    dispatch(refuse(boxes));
+    notify(TITLE, refusal.message);
+    return fields;
+  };
+
+  return { submit, success, question, setToken, captchaRound, hasToken: token !== '' };
+}
+
+/** The server's messages where they belong: `items.0.quantity` to that line's box, the rest to the fields. */
+function placeErrors({ errors = [] }: ApiError, lines: CartLine[]) {
+  const fields: Record<string, string> = {};
+  const boxes: Record<number, string> = {};
+  for (const { path, message } of errors) {
+    const line = lines[Number(/^items\.(\d+)/.exec(path)?.[1])];
+    if (line) boxes[line.box.id] = message;
+    else fields[path] = message;
+  }
+  return { fields, boxes };
+}

@@ -1,0 +1,42 @@
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useShopSettings } from '../settings/settings.api';
+import { MapLink } from '../ui/MapLink';
+import { PickupLabel } from '../ui/PickupLabel';
+import { RichText } from '../ui/RichText';
+
+/** In place of the form: the day whose deadline has passed, or the farm's own words when there is none. */
+export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
+  const { noPickupDaysMessage = '' } = useShopSettings();
+
+  return (
+    <section className="no-orders">
+      <img src="/illustrations/kiste-leer.svg" width="246" height="170" alt="" loading="lazy" />
+      <h2 id="order" tabIndex={-1}>
+        Aktuell keine Bestellungen möglich
+      </h2>
+      {closedDay ? <ClosedDay day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
+    </section>
+  );
+}
+
+function ClosedDay({ day }: { day: PickupDay }) {
+  return (
+    <>
+      <p>Die Bestellfrist ist vorbei, wir ernten schon. Der aktuelle Abholtag ist</p>
+      <PickupLabel caption="Abholtag" date={formatPickupDate(day.date)} />
+      <ul className="places">
+        {day.locations.map((location) => (
+          <li className="place" key={location.pickupDayLocationId}>
+            <p className="place-name">{location.name}</p>
+            <p>{formatWindow(location.startTime, location.endTime)}</p>
+            {location.googleMapsLink && <MapLink href={location.googleMapsLink} place={location.name} />}
+          </li>
+        ))}
+      </ul>
+      <p className="info">
+        Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS.
+      </p>
+    </>
+  );
+}

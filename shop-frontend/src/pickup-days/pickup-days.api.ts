@@ -1,0 +1,35 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { api } from '../api';
+
+export const pickupDaysApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    upcoming: build.query<PickupDay[], void>({
+      query: () => '/pickup-days/upcoming',
+      keepUnusedDataFor: 300,
+      providesTags: ['PickupDay'],
+    }),
+    future: build.query<PickupDay[], void>({
+      query: () => '/pickup-days/future',
+      keepUnusedDataFor: 300,
+      providesTags: ['PickupDay'],
+    }),
+  }),
+});
+
+/** The day that takes orders, else the one whose deadline has passed. */
+export function usePickupDay() {
+  const upcoming = pickupDaysApi.useUpcomingQuery();
+  const orderDay = upcoming.data?.[0];
+  const hasNone = upcoming.isSuccess && !orderDay;
+  const future = pickupDaysApi.useFutureQuery(undefined, { skip: !hasNone });
+  return {
+    orderDay,
+    closedDay: hasNone ? future.data?.[0] : undefined,
+    isLoading: upcoming.isLoading || future.isLoading,
+    isError: (upcoming.isError && !orderDay) || (hasNone && future.isError),
+    reload: () => {
+      void upcoming.refetch();
+      if (hasNone) void future.refetch();
+    },
+  };
+}

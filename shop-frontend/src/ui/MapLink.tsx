@@ -1,0 +1,16 @@
+import { ExternalIcon } from './icons';
+
+export function MapLink({ href, place }: { href: string; place: string }) {
+  return (
+    <a
+      className="map-link"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Auf der Karte ansehen: ${place}`}
+    >
+      <span>Auf der Karte ansehen</span>
+      <ExternalIcon />
+    </a>
+  );
+}
