@@ -11,10 +11,10 @@ export async function endEarlierServer(home) {
     await endLeftover(pid, (command) => command.includes(`--datadir=${join(home, 'data')} `), 60_000);
 }
 
-/** MariaDB greets first, and only once it lets people in. */
-export async function answersLikeMariaDb(port) {
+/** MariaDB greets first, and only once it lets people in. Another server may answer on the port, none on our socket. */
+export async function greets(socketFile) {
   const greeting = await new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(socketFile);
     socket.setTimeout(1000, () => socket.destroy());
     socket.once('data', (bytes) => resolve(bytes.length > 4 && bytes[4] === 10));
     socket.once('error', () => resolve(false));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { credentialsOf, prepareDataFolder, socketOf } from './database-files.mjs';
-import { answersLikeMariaDb, endEarlierServer, lastErrors } from './database-server.mjs';
+import { endEarlierServer, greets, lastErrors } from './database-server.mjs';
 import { Problem } from './problem.mjs';
 import { findProgram, freePort, hasEnded, startChild, stopChild } from './processes.mjs';
 import { run } from './run.mjs';
@@ -86,7 +86,7 @@ async function bootServer(home, fast, wantedPort) {
     const child = startChild(findProgram('mariadbd', 'mysqld'), serverArguments(home, fast, port), {
       logFile: join(home, 'error.log'),
     });
-    if (await comesUp(child, port)) return { child, port };
+    if (await comesUp(child, socketOf(home))) return { child, port };
     await stopChild(child, 1000);
     const errors = lastErrors(home);
     const portWasTaken = /address already in use/i.test(errors);
@@ -110,10 +110,10 @@ function serverArguments(home, fast, port) {
 }
 
 /** Recovery after a crash may take a while; only a server that ends has failed. */
-async function comesUp(child, port) {
+async function comesUp(child, socketFile) {
   const deadline = Date.now() + 180_000;
   while (!hasEnded(child) && Date.now() < deadline) {
-    if (await answersLikeMariaDb(port)) return true;
+    if (await greets(socketFile)) return true;
   }
   return false;
 }

@@ -76,9 +76,9 @@ export async function startStack(options) {
   }
 }
 
-/** The note lies with the data: a new data folder gets its farm again. */
+/** The note lies inside the data: who removes them gets the farm again. */
 async function seedOnce({ home, env, progress, signal }) {
-  const note = join(home, 'database/seeded');
+  const note = join(home, 'database/data/demo-farm.seeded');
   if (existsSync(note)) return;
   await progress.step('Demo-Hof anlegen', () => runApiProgram('database/seed.js', env, signal));
   writeFileSync(note, '');

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { checkPort, checkSpace } from '../checks.mjs';
+import { checkNode } from '../packages.mjs';
+import { asProblem } from '../problem.mjs';
+import { freePort } from '../processes.mjs';
+import { startSettings } from '../settings.mjs';
+
+const host = '127.0.0.1';
+const newFolder = () => mkdtempSync(join(tmpdir(), 'hofkiste-checks-'));
+
+test('a taken port is named, with another to take', async () => {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address();
+  await assert.rejects(checkPort({ host, port }), {
+    message: `Der Port ${port} ist schon belegt.`,
+    remedy: `Beende, was dort läuft. Nimm einen anderen: PORT=${port + 1} npm start`,
+  });
+  server.close();
+});
+
+test('a free port stays free', async () => {
+  const port = await freePort();
+  await checkPort({ host, port });
+  await checkPort({ host, port });
+});
+
+test('an address that is not ours is refused', async () => {
+  await assert.rejects(checkPort({ host: '192.0.2.1', port: await freePort() }), /HOST=192\.0\.2\.1/);
+});
+
+test('a nearly full disk is told before anything is written', () => {
+  const folder = newFolder();
+  assert.throws(() => checkSpace(folder, () => 12_300_000), /nur 12 MB frei, gebraucht werden 500 MB/);
+  checkSpace(folder, () => 600_000_000);
+});
+
+test('a data folder that is a file is told as such', () => {
+  const file = join(newFolder(), 'data');
+  writeFileSync(file, '');
+  try {
+    checkSpace(file);
+    assert.fail('the file was taken');
+  } catch (error) {
+    assert.equal(asProblem(error).message, `„${file}“ ist kein Ordner.`);
+  }
+});
+
+test('a disk that fills up while writing becomes a sentence', () => {
+  const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  assert.match(asProblem(error).message, /Datenträger ist voll/);
+});
+
+test('the environment is checked', () => {
+  assert.throws(() => startSettings({ PORT: 'abc' }), /PORT muss eine ganze Zahl/);
+  assert.throws(() => startSettings({ PORT: '70000' }), /1 bis 65535/);
+  assert.throws(() => startSettings({ HOFKISTE_API_PROCESSES: '0' }), /HOFKISTE_API_PROCESSES/);
+  assert.equal(startSettings({}).publicUrl, 'http://localhost:8080');
+  assert.equal(startSettings({ PORT: '81', HOST: '::1' }).publicUrl, 'http://localhost:81');
+});
+
+test('reachable from outside, the demo wants a login of its own', () => {
+  assert.throws(() => startSettings({ HOST: '0.0.0.0' }), /eigene Anmeldung/);
+  const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'hofkiste-demo' };
+  assert.throws(() => startSettings(demo), /eigene Anmeldung/);
+  assert.equal(startSettings({ ...demo, ADMIN_PASSWORD: 'ein langes eigenes' }).isOpen, true);
+});
+
+test('an old Node is told which one is needed', () => {
+  assert.throws(() => checkNode('18.20.4'), /Node 20\.19 oder neuer, hier läuft 18\.20\.4/);
+  checkNode('20.19.0');
+  checkNode('24.1.0');
+});

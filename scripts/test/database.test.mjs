@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { startDatabase as start } from '../database.mjs';
+import { hasEnded, isAlive } from '../processes.mjs';
+
+const folders = [];
+const databases = [];
+after(async () => {
+  for (const database of databases) await database.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(name = '') {
+  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const folder = mkdtempSync(join(memory, 'hofkiste-test-'));
+  folders.push(folder);
+  return join(folder, name);
+}
+
+async function startDatabase(options) {
+  const database = await start(options);
+  databases.push(database);
+  return database;
+}
+
+async function stoppedDatabase() {
+  const folder = newFolder();
+  const database = await startDatabase({ folder, fast: true });
+  await database.stop();
+  return folder;
+}
+
+test('keeps its data, its users and its strictness over a restart', async () => {
+  const folder = newFolder();
+  const first = await startDatabase({ folder });
+  await first.createDatabase('hofkiste');
+  await first.query("CREATE TABLE hofkiste.t (a VARCHAR(9)); INSERT INTO hofkiste.t VALUES ('Knödel 🥔')");
+  await first.stop();
+  assert.ok(hasEnded(first.child));
+
+  const second = await startDatabase({ folder });
+  assert.equal(await second.query('SELECT a FROM hofkiste.t'), 'Knödel 🥔\n');
+  assert.equal(await second.query('SELECT @@innodb_flush_log_at_trx_commit, @@time_zone'), '1\t+00:00\n');
+  assert.match(await second.query('SELECT @@sql_mode'), /ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES/);
+  assert.equal(second.password, first.password);
+  await second.stop();
+});
+
+test('keeps passwords for the owner and lets nobody in without one', async () => {
+  const folder = newFolder();
+  const database = await startDatabase({ folder, fast: true });
+  for (const name of ['credentials.json', 'users.sql']) {
+    assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600);
+  }
+  const open =
+    "SELECT COUNT(*) FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')";
+  assert.equal(await database.query(open), '0\n');
+  await database.stop();
+});
+
+test('a temporary one leaves nothing', async () => {
+  const database = await startDatabase({ fast: true });
+  const folder = join(database.socket, '..');
+  await database.stop();
+  assert.equal(existsSync(folder), false);
+});
+
+test('a very deep data folder works too', async () => {
+  const folder = newFolder('tief'.repeat(40));
+  const database = await startDatabase({ folder, fast: true });
+  assert.equal(await database.query('SELECT 1'), '1\n');
+  await database.stop();
+});
+
+test('a wanted port that is taken is an error, even when another server answers there', async () => {
+  const database = await startDatabase({ fast: true });
+  await assert.rejects(startDatabase({ fast: true, port: database.port }), /startet nicht/);
+  await database.stop();
+});
+
+test('a data folder with missing files is told as damaged', async () => {
+  const folder = await stoppedDatabase();
+  rmSync(join(folder, 'data/ibdata1'));
+  await assert.rejects(startDatabase({ folder, fast: true }), {
+    name: 'Problem',
+    message: `Der Datenordner „${folder}“ ist beschädigt: Es fehlt „data/ibdata1“.`,
+  });
+});
+
+test('passwords that cannot be read are told', async () => {
+  const folder = await stoppedDatabase();
+  writeFileSync(join(folder, 'credentials.json'), '{"user": ');
+  await assert.rejects(startDatabase({ folder, fast: true }), /„credentials.json“ ist nicht lesbar/);
+});
+
+test('files with wrong content are told with the last words of the server', async () => {
+  const folder = await stoppedDatabase();
+  truncateSync(join(folder, 'data/ibdata1'), 1000);
+  await assert.rejects(startDatabase({ folder, fast: true }), (problem) => {
+    assert.equal(problem.message, `Die Datenbank in „${folder}“ startet nicht.`);
+    assert.match(problem.remedy, /InnoDB/);
+    return true;
+  });
+});
+
+test('an interrupted first start leaves no half-made data', async () => {
+  const folder = await stoppedDatabase();
+  rmSync(join(folder, 'data'), { recursive: true });
+  const database = await startDatabase({ folder, fast: true });
+  await database.stop();
+});
+
+test('a server whose starter was killed ends, and the next start finds its data', async () => {
+  const folder = newFolder();
+  const module = join(import.meta.dirname, '../database.mjs');
+  const code = `
+    import { startDatabase } from '${module}';
+    const database = await startDatabase({ folder: '${folder}', fast: true });
+    await database.createDatabase('kept');
+    process.stdout.write('up');
+    setInterval(() => {}, 1000);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  await once(starter.stdout, 'data');
+  const orphan = Number(readFileSync(join(folder, 'my.pid'), 'utf8'));
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+
+  const database = await startDatabase({ folder, fast: true });
+  assert.equal(isAlive(orphan), false);
+  assert.match(await database.query('SHOW DATABASES'), /kept/);
+  await database.stop();
+});
