@@ -16,9 +16,13 @@ describe('parseHexColor', () => {
 });
 
 describe('themeColors', () => {
-  it('mixes the tints of the default colours as designed', () => {
+  it('derives the shades of the default colours as designed', () => {
     expect(themeColors('#5A9216', '#D9A404', '#F9F9F9')).toMatchObject({
       primary: '#5a9216',
+      'primary-700': '#46730f',
+      'primary-800': '#365a09',
+      'primary-900': '#213a04',
+      'accent-700': '#7d5d01',
       'primary-100': '#e8f0de',
       'primary-050': '#f3f7ef',
       'accent-200': '#f4e6b9',

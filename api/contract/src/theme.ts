@@ -76,13 +76,14 @@ function lightenUntil(hex: string, isReached: (shade: string) => boolean) {
   return shiftUntil(hex, 0.002, isReached);
 }
 
-/** Moves the OKLCH lightness and keeps hue and chroma, as far as sRGB can show them. */
+/** Moves the OKLCH lightness and keeps the hue; darker shades give up chroma in step, else they would leave sRGB and turn garish. */
 function shiftUntil(hex: string, step: number, isReached: (shade: string) => boolean) {
   const [startLightness, a, b] = toOklab(hex);
   let shade = hex;
   for (let lightness = startLightness + step; !isReached(shade); lightness += step) {
     if (lightness < 0 || lightness > 1) return step < 0 ? '#000000' : WHITE;
-    shade = fromOklab(lightness, a, b);
+    const kept = Math.min(1, lightness / startLightness);
+    shade = fromOklab(lightness, a * kept, b * kept);
   }
   return shade;
 }
