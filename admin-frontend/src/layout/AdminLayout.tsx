@@ -43,9 +43,9 @@ export function AdminLayout({ farm, email, onLogout, children }: Props) {
             <Navigation {...entries} onChosen={closeMenu} />
           </Drawer>
         ) : (
-          <div className="sidebar">
+          <aside className="sidebar" aria-label="Menü">
             <Navigation {...entries} />
-          </div>
+          </aside>
         )}
         <div className="page">
           <PageBoundary key={pathname}>

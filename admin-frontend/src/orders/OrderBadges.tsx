@@ -10,7 +10,7 @@ export const OrderBadges = ({ order, count }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <span className="badge badge-straw">{count} Bestellungen</span>}
     {order.isCancelled && <span className="badge badge-grey">Storniert</span>}
-    {!order.isCancelled && !order.smsConfirmationSent && (
+    {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
       <span className="badge badge-red">SMS nicht gesendet</span>
     )}
   </>

@@ -48,8 +48,12 @@ function Details({ order, zone }: { order: AdminOrder; zone: string }) {
           <br />
           {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
         </dd>
-        <dt>SMS</dt>
-        <dd>{order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet'}</dd>
+        {order.smsEnabled && (
+          <>
+            <dt>SMS</dt>
+            <dd>{order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet'}</dd>
+          </>
+        )}
       </dl>
       <table className="order-items">
         <thead className="visually-hidden">

@@ -31,6 +31,7 @@ export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boole
       colorTextSecondary: INK_MUTED,
       colorTextDescription: INK_MUTED,
       colorTextPlaceholder: INK_MUTED,
+      colorTextQuaternary: INK_MUTED,
       colorBorder: LINE,
       colorBorderSecondary: LINE,
       colorError: '#b3261e',

@@ -2,11 +2,13 @@ import { apiErrorSchema } from '@hofkiste/contract/errors';
 import * as v from 'valibot';
 
 const answered = v.object({ data: apiErrorSchema });
+const unreachable = v.object({ status: v.literal('FETCH_ERROR') });
 const notJson = v.object({ originalStatus: v.number(), data: v.string() });
 
 /** What to tell about a failed call: the server's own sentence, else 'status: body' (spec 8). */
 export function errorMessage(error: unknown): string {
   if (v.is(answered, error)) return error.data.message;
   if (v.is(notJson, error)) return `${error.originalStatus}: ${error.data}`;
-  return 'Der Server ist gerade nicht erreichbar.';
+  if (v.is(unreachable, error)) return 'Der Server ist gerade nicht erreichbar.';
+  return 'Der Server hat anders geantwortet als erwartet.';
 }

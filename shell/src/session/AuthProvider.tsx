@@ -29,7 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
-    calls
+    void calls
       .fetchUser()
       .catch((error: unknown) => {
         console.error('The session could not be checked', error);

@@ -35,7 +35,7 @@ export function LoginPage({ onLogIn }: { onLogIn: (login: Login) => Promise<void
     try {
       await onLogIn(values);
     } catch (error) {
-      console.warn('Login failed', error);
+      if (!(error instanceof LoginRefused)) console.error('The login failed', error);
       setRefusal(error instanceof LoginRefused ? error.message : FAILED);
       setIsBusy(false);
     }
@@ -50,7 +50,9 @@ export function LoginPage({ onLogIn }: { onLogIn: (login: Login) => Promise<void
 
   return (
     <div className="login">
-      <img className="login-picture" src={hero} alt="" />
+      <div className="login-picture">
+        <img src={hero} alt="" />
+      </div>
       <main className="login-main">
         <Brand />
         <h1>Anmelden</h1>
