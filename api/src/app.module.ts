@@ -7,6 +7,9 @@ import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PageModule } from './page/page.module.js';
+import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
 
@@ -24,5 +27,8 @@ export const appModule = (config: Config): DynamicModule => ({
     CaptchaModule,
     SmsModule,
     SettingsModule,
+    PickupDaysModule,
+    OrdersModule,
+    PageModule,
   ],
 });

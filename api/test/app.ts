@@ -13,6 +13,7 @@ import { createDataSource } from '../src/database/data-source.js';
 import { Farm } from '../src/database/farm.js';
 import { configureHttp } from '../src/http.js';
 import { LOGGER } from '../src/logging/logger.js';
+import { NestLogger } from '../src/logging/nest-logger.js';
 import { TestClock } from './test-clock.js';
 
 /** A Friday; the default deadline of {@link Farm.pickupDay} is ahead. */
@@ -44,9 +45,10 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }:
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(LOGGER)
-    .useValue(pino({ level: 'silent' }));
+    .useValue(pino({ level: process.env.LOG_LEVEL ?? 'silent' }));
   const module = await (replace?.(builder) ?? builder).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
   await app.listen(0, '127.0.0.1');
 

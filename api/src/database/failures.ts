@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const DEADLOCK = 'ER_LOCK_DEADLOCK';
+const REFERENCED_ROW_GONE = 'ER_NO_REFERENCED_ROW_2';
 const DUPLICATE = 'ER_DUP_ENTRY';
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -25,13 +26,16 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === DUPLIC
 export const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.has(codeOf(error)) || (error instanceof Error && CLOSED_CONNECTION.test(error.message));
 
-/** Runs a whole transaction again when the database chose it as the victim of a deadlock. */
-export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+/**
+ * Runs a whole transaction again when another one crossed it: as the victim of a deadlock, or because a row it had
+ * just read (a customer, say) was deleted meanwhile.
+ */
+export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      if (codeOf(error) !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+      if (![DEADLOCK, REFERENCED_ROW_GONE].includes(codeOf(error)) || attempt === MAX_ATTEMPTS) throw error;
       await pause(Math.random() * MAX_PAUSE_MS);
     }
   }

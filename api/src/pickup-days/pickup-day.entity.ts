@@ -37,8 +37,4 @@ export class PickupDay {
 
   @OneToMany('PickupDayLocation', 'pickupDay')
   locations!: Relation<PickupDayLocation>[];
-
-  acceptsOrders(now: Date): boolean {
-    return this.active && this.deletedAt === null && now < this.orderDeadline;
-  }
 }

@@ -1,7 +1,8 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { smsText } from '@hofkiste/contract/template';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { LEASE_MS, SmsDelivery } from './sms-delivery.js';
@@ -33,6 +34,7 @@ export class SmsService {
     private readonly settings: SettingsService,
     private readonly limit: SmsLimit,
     private readonly delivery: SmsDelivery,
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
   ) {}
 
   /**
@@ -51,6 +53,15 @@ export class SmsService {
   /** Tries once, for at most 3 s; whether the provider took it. Never throws. */
   deliver(message: SmsMessage): Promise<boolean> {
     return this.delivery.deliver(message);
+  }
+
+  /** By order, whether the provider took its confirmation; orders for which none was due are missing. */
+  async confirmations(orderIds: number[]): Promise<Map<number, { isSent: boolean }>> {
+    const messages = await this.messages.find({
+      select: { orderId: true, status: true },
+      where: { orderId: In(orderIds), kind: 'confirmation' },
+    });
+    return new Map(messages.map(({ orderId, status }) => [Number(orderId), { isSent: status === 'sent' }]));
   }
 
   private async queue(

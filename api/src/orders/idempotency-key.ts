@@ -1,0 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import * as v from 'valibot';
+import { ValidationFailed } from '../errors.js';
+
+const HEADER = 'Idempotency-Key';
+const keySchema = v.optional(
+  v.pipe(v.string(), v.uuid('Der Schlüssel muss eine UUID sein'), v.toLowerCase()),
+);
+
+/** The header of that name; undefined when it is missing. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const result = v.safeParse(keySchema, context.switchToHttp().getRequest<Request>().get(HEADER));
+  if (!result.success) throw new ValidationFailed([{ path: HEADER, message: result.issues[0].message }]);
+  return result.output;
+});

@@ -1,0 +1,44 @@
+import {
+  type CancelledOrder,
+  type OrderRequest,
+  orderRequestSchema,
+  type PlacedOrder,
+  type VerifiedOrder,
+} from '@hofkiste/contract/orders';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { IdempotencyKey } from './idempotency-key.js';
+import { OrderPlacement } from './order-placement.js';
+import { OrdersService } from './orders.service.js';
+import { verifiedOrderView } from './orders.view.js';
+
+@Controller('api/orders')
+export class OrdersController {
+  constructor(
+    private readonly placement: OrderPlacement,
+    private readonly orders: OrdersService,
+  ) {}
+
+  @Post()
+  place(
+    @Body({ schema: orderRequestSchema }) request: OrderRequest,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Ip() address: string,
+  ): Promise<PlacedOrder> {
+    return this.placement.place(request, { idempotencyKey, address });
+  }
+
+  @Get('verify/:token')
+  async verify(@Param('token') token: string): Promise<VerifiedOrder> {
+    return verifiedOrderView(await this.orders.byToken(token));
+  }
+
+  @Post('cancel/:token')
+  @HttpCode(200)
+  async cancel(@Param('token') token: string): Promise<CancelledOrder> {
+    await this.orders.cancel(token);
+    return {
+      success: true,
+      message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
+import { AppError } from '../errors.js';
+
+export class PickupDayGone extends AppError {
+  constructor() {
+    super(409, 'PICKUP_DAY_GONE', 'Diesen Abholtag gibt es nicht mehr. Bitte lade die Seite neu.');
+  }
+}
+
+export class PickupDayInactive extends AppError {
+  constructor() {
+    super(409, 'PICKUP_DAY_INACTIVE', 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.');
+  }
+}
+
+export class OrderDeadlinePassed extends AppError {
+  constructor() {
+    super(409, 'ORDER_DEADLINE_PASSED', 'Die Bestellfrist für diesen Abholtag ist leider schon abgelaufen.');
+  }
+}
+
+export class LocationNotOfDay extends AppError {
+  constructor() {
+    super(
+      409,
+      'LOCATION_NOT_OF_DAY',
+      'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
+    );
+  }
+}
+
+export class BoxNotOfDay extends AppError {
+  constructor() {
+    super(
+      409,
+      'BOX_NOT_OF_DAY',
+      'Eine der gewählten Kisten gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
+    );
+  }
+}
+
+export class BoxSoldOut extends AppError {
+  constructor(name: string) {
+    super(409, 'BOX_SOLD_OUT', `„${name}“ ist leider ausverkauft.`);
+  }
+}
+
+export class OrderAlreadyPlaced extends AppError {
+  constructor() {
+    super(
+      409,
+      'ORDER_ALREADY_PLACED',
+      'Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.',
+    );
+  }
+}
+
+/** Unknown, malformed and expired links look the same. */
+export class CancellationLinkUnknown extends AppError {
+  constructor() {
+    super(
+      404,
+      'CANCELLATION_LINK_UNKNOWN',
+      'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.',
+    );
+  }
+}
+
+export class AlreadyCancelled extends AppError {
+  constructor(cancelledAt: Date, zone: string) {
+    super(
+      409,
+      'ORDER_ALREADY_CANCELLED',
+      `Die Bestellung wurde bereits am ${formatInstant(cancelledAt, zone)} storniert.`,
+    );
+  }
+}
+
+export class CancellationDeadlinePassed extends AppError {
+  constructor(deadline: Date, zone: string) {
+    super(
+      409,
+      'CANCELLATION_DEADLINE_PASSED',
+      `Die Bestellfrist ist abgelaufen. Stornieren war bis ${formatDeadline(deadline, zone)} möglich.`,
+    );
+  }
+}
+
+export class OrderNotFound extends AppError {
+  constructor() {
+    super(404, 'ORDER_NOT_FOUND', 'Diese Bestellung gibt es nicht.');
+  }
+}

@@ -1,0 +1,93 @@
+import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import { Order } from './order.entity.js';
+import {
+  AlreadyCancelled,
+  CancellationDeadlinePassed,
+  CancellationLinkUnknown,
+  OrderNotFound,
+} from './orders.errors.js';
+
+const TOKEN = /^[\w-]{16,64}$/;
+const LINK_LIVES_DAYS = 30;
+const NEWEST = 500;
+
+/** Everything that a page or a message tells of an order. */
+const complete = { pickupDay: true, pickupDayLocation: true, items: true };
+
+@Injectable()
+export class OrdersService {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The order that a token authorises. Throws {@link CancellationLinkUnknown}. */
+  async byToken(token: string): Promise<Order> {
+    if (!TOKEN.test(token)) throw new CancellationLinkUnknown();
+    const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: complete });
+    if (!order) throw new CancellationLinkUnknown();
+    const zone = await this.settings.value('serverTimezone');
+    if (linkHasExpired(order, wallClock(this.clock.now(), zone).date)) throw new CancellationLinkUnknown();
+    return order;
+  }
+
+  /** Throws {@link CancellationLinkUnknown}, {@link AlreadyCancelled} or {@link CancellationDeadlinePassed}. */
+  async cancel(token: string): Promise<void> {
+    const { id } = await this.byToken(token);
+    const now = this.clock.now();
+    const message = await retryOnConflict(() =>
+      this.orders.manager.transaction(async (manager) => {
+        const order = await this.lockCancellable(manager, id, now);
+        await manager.update(Order, { id }, { cancelledAt: now });
+        return this.sms.queueCancellation(manager, order, now);
+      }),
+    );
+    if (message) await this.sms.deliver(message);
+  }
+
+  /** All orders of a pickup day, or the newest 500 of all days; newest first. */
+  async list(where: FindOptionsWhere<Order>): Promise<Order[]> {
+    return this.orders.find({
+      where,
+      relations: complete,
+      relationLoadStrategy: 'query',
+      order: { orderDate: 'DESC', id: 'DESC' },
+      ...(Object.keys(where).length === 0 && { take: NEWEST }),
+    });
+  }
+
+  /** Throws {@link OrderNotFound}. */
+  async get(id: number): Promise<Order> {
+    const order = await this.orders.findOne({ where: { id }, relations: complete });
+    if (!order) throw new OrderNotFound();
+    return order;
+  }
+
+  private async lockCancellable(manager: EntityManager, id: number, now: Date): Promise<Order> {
+    // Locked alone, first: the second of two at once then sees what the first one wrote.
+    await manager.findOne(Order, {
+      select: { id: true },
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const order = await manager.findOne(Order, { where: { id }, relations: complete });
+    if (!order) throw new CancellationLinkUnknown();
+    const { serverTimezone } = await this.settings.values(manager);
+    const { orderDeadline } = order.pickupDay;
+    if (order.cancelledAt) throw new AlreadyCancelled(order.cancelledAt, serverTimezone);
+    if (now >= orderDeadline) throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);
+    return order;
+  }
+}
+
+const linkHasExpired = ({ pickupDay, phoneNumber }: Order, today: string): boolean =>
+  phoneNumber === null || today > addDays(pickupDay.date, LINK_LIVES_DAYS);

@@ -1,0 +1,56 @@
+import type {
+  AdminPickupDay,
+  OfferedBox,
+  OpenLocation,
+  PickupDay as PickupDayView,
+} from '@hofkiste/contract/pickup-days';
+import type { PickupDay } from './pickup-day.entity.js';
+import type { PickupDayBox } from './pickup-day-box.entity.js';
+import type { PickupDayLocation } from './pickup-day-location.entity.js';
+
+/** Boxes before single products, then by preset; locations by id. */
+export const pickupDayView = (day: PickupDay): PickupDayView => ({
+  id: day.id,
+  date: day.date,
+  orderDeadline: day.orderDeadline.toISOString(),
+  active: day.active,
+  boxPresets: day.boxes
+    .toSorted(
+      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+    )
+    .map(offeredBoxView),
+  locations: day.locations
+    .filter(({ removedAt }) => removedAt === null)
+    .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
+    .map(openLocationView),
+});
+
+export const adminPickupDayView = (day: PickupDay, orderCount = 0): AdminPickupDay => ({
+  ...pickupDayView(day),
+  orderCount,
+  reportSentAt: day.reportSentAt?.toISOString() ?? null,
+  reportError: day.reportError,
+});
+
+const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
+  id: box.boxPresetId,
+  pickupDayBoxId: box.id,
+  name: box.name,
+  description: box.description,
+  price: box.price,
+  weight: box.weight,
+  emoji: box.emoji,
+  imageUrl: box.imageUrl,
+  isSoldOut: box.isSoldOut,
+  isSingleProduct: box.isSingleProduct,
+  products: box.contents,
+});
+
+const openLocationView = (location: PickupDayLocation): OpenLocation => ({
+  id: location.pickupLocationId,
+  pickupDayLocationId: location.id,
+  name: location.name,
+  startTime: location.startTime,
+  endTime: location.endTime,
+  googleMapsLink: location.googleMapsLink,
+});
