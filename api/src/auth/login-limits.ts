@@ -22,12 +22,12 @@ interface Attempt {
  */
 @Injectable()
 export class LoginLimits {
+  private limiters: ReturnType<LoginLimits['createLimiters']> | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
-
-  private limiters: ReturnType<LoginLimits['createLimiters']> | undefined;
 
   /** Throws {@link TooManyAttempts}. */
   async begin(email: string, address: string): Promise<Attempt> {
@@ -39,7 +39,7 @@ export class LoginLimits {
     const accountHash = hashOf(email.toLowerCase());
     const pairHash = hashOf(accountHash + addressHash);
 
-    await consume(pairs, pairHash);
+    const attemptsFromHere = await consume(pairs, pairHash);
     await consume(addresses, addressHash);
     const { consumedPoints } = await accounts.penalty(accountHash);
     await pause(delayMs(consumedPoints, loginLimit));
@@ -49,7 +49,7 @@ export class LoginLimits {
         await Promise.all([
           pairs.delete(pairHash),
           addresses.reward(addressHash),
-          accounts.reward(accountHash),
+          accounts.reward(accountHash, attemptsFromHere),
         ]);
       },
     };
@@ -81,9 +81,9 @@ export class LoginLimits {
 export const delayMs = (attempts: number, limit: number): number =>
   attempts <= limit ? 0 : Math.min(250 * 2 ** (attempts - limit - 1), MAX_DELAY_MS);
 
-async function consume(limiter: RateLimiterMySQL, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).consumedPoints;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;

@@ -6,8 +6,8 @@ import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { runProgram } from '../program.js';
 import { Admin } from './admin.entity.js';
-import { hashPassword, MIN_PASSWORD_LENGTH, randomPassword } from './password.js';
-import { Session } from './session.entity.js';
+import { changePassword } from './change-password.js';
+import { MIN_PASSWORD_LENGTH, randomPassword } from './password.js';
 
 /** `npm run admin:password`: a new password for the admin; whoever is logged in is logged out. */
 async function resetPassword(): Promise<void> {
@@ -21,11 +21,7 @@ async function resetPassword(): Promise<void> {
       throw new Error(`Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`);
     }
     const password = typed || randomPassword();
-    const passwordHash = await hashPassword(password);
-    await dataSource.transaction(async (manager) => {
-      await manager.update(Admin, { id: admin.id }, { passwordHash, updatedAt: new Clock().now() });
-      await manager.createQueryBuilder().delete().from(Session).execute();
-    });
+    await changePassword(dataSource, admin, password, new Clock().now());
     console.log(typed ? 'Das Passwort ist geändert.' : `Das neue Passwort: ${password}`);
     console.log('Alle Sitzungen sind beendet.');
   } finally {

@@ -3,13 +3,17 @@ import type { Level, Logger } from 'pino';
 import { LOGGER } from './logger.js';
 import { framesOf, safeError, withoutPersonalData } from './safe-error.js';
 
+/** What Nest tells of every module and route at each start. */
+const TALKATIVE = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer'];
+
 /** Nest's own messages and those of `new Logger('Name')`, as JSON lines like all others. */
 @Injectable()
 export class NestLogger implements LoggerService {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   log(message: unknown, ...details: unknown[]): void {
-    this.write('info', message, details);
+    const isTalk = TALKATIVE.some((context) => details.includes(context));
+    this.write(isTalk ? 'debug' : 'info', message, details);
   }
 
   warn(message: unknown, ...details: unknown[]): void {
