@@ -23,6 +23,11 @@ export async function keepDatabase(options, { progress, onBroken }) {
   return {
     ...current,
     query: (sql) => current.query(sql),
+    async start() {
+      isStopping = false;
+      current = await startDatabase({ ...options, port });
+      keep(current);
+    },
     async stop() {
       isStopping = true;
       await current.stop();

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { statusOf } from './probe.mjs';
+import { Problem } from './problem.mjs';
+import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
+import { project } from './settings.mjs';
+
+const rspack = join(project, 'node_modules/@rspack/cli/bin/rspack.js');
+const apps = [
+  { name: 'shop', folder: 'shop-frontend', page: '/' },
+  { name: 'shell', folder: 'shell', page: '/admin/' },
+  { name: 'admin', folder: 'admin-frontend', page: '/admin-frontend/mf-manifest.json' },
+];
+
+/** Starts a server with reload for each frontend and waits for its first build. */
+export async function startDevServers({ logs, progress, signal }) {
+  mkdirSync(logs, { recursive: true });
+  const servers = [];
+  const stop = () => Promise.all(servers.map(({ child }) => stopChild(child, 3000)));
+  try {
+    await progress.step('Frontends mit Nachladen starten', async () => {
+      for (const app of apps) servers.push(await launch(app, logs));
+      for (const server of servers) await firstBuild(server, signal);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const addresses = Object.fromEntries(servers.map(({ name, port }) => [name, `127.0.0.1:${port}`]));
+  return { addresses, stop };
+}
+
+async function launch({ name, folder, page }, logs) {
+  const port = await freePort();
+  const logFile = join(logs, `${folder}.log`);
+  writeFileSync(logFile, '');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    [`${name.toUpperCase()}_DEV_PORT`]: String(port),
+  };
+  const child = startChild(process.execPath, [rspack, 'dev'], { cwd: join(project, folder), env, logFile });
+  return { name, folder, page, port, child, logFile };
+}
+
+async function firstBuild({ folder, page, port, child, logFile }, signal) {
+  while ((await statusOf(`http://127.0.0.1:${port}${page}`)) !== 200) {
+    signal?.throwIfAborted();
+    if (hasEnded(child)) {
+      const log = readFileSync(logFile, 'utf8').trim().split('\n').slice(-15).join('\n');
+      throw new Problem(`Der Entwicklungsserver von „${folder}“ startet nicht.`, log);
+    }
+    await pause(100);
+  }
+}

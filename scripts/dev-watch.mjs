@@ -1,0 +1,55 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, stopChild } from './processes.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { project } from './settings.mjs';
+
+const tsc = join(project, 'node_modules/typescript/bin/tsc');
+const quiet = 200;
+
+/** Compiles the contract at each change; the frontends' servers and the api see the new result. */
+export function watchContract(logs) {
+  const args = [tsc, '-b', 'api/contract', '--watch', '--preserveWatchOutput'];
+  const child = startChild(process.execPath, args, { cwd: project, logFile: join(logs, 'contract.log') });
+  return { stop: () => stopChild(child, 3000) };
+}
+
+/** Compiles and restarts the api when its sources or the contract have changed. */
+export function restartOnChange(api, progress) {
+  let timer;
+  let work = Promise.resolve();
+
+  function changed(_event, file) {
+    if (file && !/\.(ts|js)$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(() => renew(api, progress));
+    }, quiet);
+  }
+
+  const watchers = ['api/src', 'api/contract/dist'].map((folder) =>
+    watch(join(project, folder), { recursive: true }, changed),
+  );
+  return {
+    async stop() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      await work;
+    },
+  };
+}
+
+async function renew(api, progress) {
+  const since = Date.now();
+  try {
+    const swc = join(project, 'node_modules/@swc/cli/bin/swc.js');
+    await run(process.execPath, [swc, 'src', '--out-dir', 'dist', '--strip-leading-paths'], {
+      cwd: join(project, 'api'),
+    });
+    await api.restart();
+    progress.say(`api neu gestartet (${Date.now() - since} ms).`);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    progress.say(`Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${error.lastLines(20)}`);
+  }
+}

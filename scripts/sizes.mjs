@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { project } from './settings.mjs';
+
+/** What a browser must load of our JavaScript, brotli 11, in bytes; the lazy chunks by their names. */
+const bounds = [
+  { what: 'Shop, bis die Startseite steht', app: 'shop-frontend', chunks: [], bound: 95_000 },
+  {
+    what: 'Shop, bis bestellt werden kann',
+    app: 'shop-frontend',
+    chunks: ['order-form', 'theme'],
+    bound: 118_000,
+  },
+  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000 },
+];
+
+/** Measures the builds; one line for each bound. */
+export function measureSizes(root = project) {
+  return bounds.map(({ what, app, chunks, bound }) => {
+    const bytes = sum(scriptsOf(join(root, app, 'dist'), chunks));
+    return { what, bytes, bound, fits: bytes <= bound };
+  });
+}
+
+function scriptsOf(dist, chunks) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const first = [...html.matchAll(/<script[^>]+src="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+  const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const lazy = chunks.map((chunk) => assets.find((name) => name.startsWith(`${chunk}.`)));
+  if (first.length === 0 || lazy.includes(undefined)) {
+    throw new Error(
+      `In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${['index', ...chunks].join(', ')}`,
+    );
+  }
+  return [...first, ...lazy.map((name) => `assets/${name}`)].map((path) => join(dist, path));
+}
+
+function sum(files) {
+  return files.reduce((total, file) => total + brotliCompressSync(readFileSync(file)).length, 0);
+}

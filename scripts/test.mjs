@@ -1,0 +1,12 @@
+import { command } from './command.mjs';
+import { browser, checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import { progress } from './progress.mjs';
+import { runSteps } from './test-run.mjs';
+import { steps } from './test-steps.mjs';
+
+await command(async () => {
+  checkNode();
+  await installNodePackages({ progress });
+  await installPrograms([database, gateway, browser], { progress });
+  return runSteps(steps);
+});
