@@ -18,7 +18,7 @@ export class ErrorsFilter implements ExceptionFilter {
       return;
     }
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds));
-    response.status(known.statusCode).json(body(known));
+    response.set('Cache-Control', 'no-store').status(known.statusCode).json(body(known));
   }
 }
 

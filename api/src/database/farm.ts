@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { instantOf } from '@hofkiste/contract/dates';
 import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
@@ -14,6 +14,7 @@ import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js'
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Setting } from '../settings/setting.entity.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
 
 const ZONE = 'Europe/Vienna';
 
@@ -32,8 +33,6 @@ interface OrderPlan {
   items?: { box: PickupDayBox; quantity: number }[];
   orderDate?: Date;
   cancelledAt?: Date | null;
-  /** Given where runs must repeat each other, as in the demo farm. */
-  cancellationToken?: string;
 }
 
 /** Makes records for the demo farm and for tests; what a caller doesn't name has a sensible value. */
@@ -159,14 +158,36 @@ export class Farm {
         phoneNumber,
         totalPrice: total(items),
         cancelledAt: plan.cancelledAt ?? null,
-        cancellationToken: plan.cancellationToken ?? randomBytes(24).toString('base64url'),
-        idempotencyKey: randomUUID(),
+        cancellationToken: randomBytes(24).toString('base64url'),
+        idempotencyKey: null,
         requestHash: null,
       }),
     );
     const orderItems = items.map((item) => this.manager.create(OrderItem, { ...item, orderId: order.id }));
     order.items = await this.manager.save(orderItems);
     return order;
+  }
+
+  /** The confirmation of an order, already tried. */
+  async confirmation(order: Order, status: 'sent' | 'failed'): Promise<SmsMessage> {
+    const isSent = status === 'sent';
+    return this.manager.save(
+      this.manager.create(SmsMessage, {
+        kind: 'confirmation',
+        orderId: order.id,
+        dedupeKey: `confirmation:${order.id}`,
+        recipient: order.phoneNumber,
+        sender: 'Hofkiste',
+        text: `Hofkiste: Bestellung erhalten. ${order.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', ')}`,
+        status,
+        attempts: 1,
+        nextAttemptAt: null,
+        sentAt: isSent ? order.orderDate : null,
+        providerMessageId: null,
+        lastError: isSent ? null : 'Nummer nicht erreichbar',
+        createdAt: order.orderDate,
+      }),
+    );
   }
 
   private next(): number {

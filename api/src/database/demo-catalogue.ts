@@ -1,0 +1,101 @@
+import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import type { Farm } from './farm.js';
+
+/** Products and presets; names and prices are those that a farm in autumn could have. */
+export async function plantPresets(farm: Farm) {
+  const product = (name: string, picture: string) =>
+    farm.product({ name, imageUrl: `/illustrations/${picture}.svg` });
+  const carrots = await product('Karotten', 'karotte');
+  const beetroot = await product('Rote Rüben', 'rote-ruebe');
+  const pumpkin = await product('Hokkaido', 'kuerbis');
+  const endive = await product('Endivie', 'salat');
+  const cabbage = await product('Weißkraut', 'weisskraut');
+  const leek = await product('Lauch', 'lauch');
+  const potatoes = await product('Erdäpfel', 'erdaepfel');
+  const apples = await product('Äpfel', 'apfel');
+  const onions = await product('Zwiebeln', 'zwiebel');
+  const parsnips = await product('Pastinaken', 'pastinake');
+  const eggs = await product('Freilandeier', 'eier');
+  const honey = await product('Waldhonig', 'honig');
+  const juice = await product('Apfelsaft', 'apfelsaft');
+  const archivedAt = new Date('2026-10-12T08:00:00Z');
+  const tomatoes = await farm.product({ name: 'Tomaten', imageUrl: '/illustrations/tomate.svg', archivedAt });
+
+  const big = await farm.boxPreset(
+    {
+      name: 'Große Kiste',
+      description: 'Für drei bis vier Personen und eine ganze Woche Kochen.',
+      weight: 6,
+      price: 26.5,
+      imageUrl: '/illustrations/kiste-gross.svg',
+    },
+    [carrots, beetroot, pumpkin, endive, cabbage, { product: leek, quantity: 2 }, potatoes, apples],
+  );
+  const small = await farm.boxPreset(
+    {
+      name: 'Kleine Kiste',
+      description: 'Für ein bis zwei Personen, mit allem für frische Abende.',
+      weight: 3.5,
+      price: 17.9,
+      imageUrl: '/illustrations/kiste-klein.svg',
+    },
+    [carrots, beetroot, endive, onions, potatoes, apples],
+  );
+  const soup = await farm.boxPreset(
+    {
+      name: 'Suppenkiste',
+      description: 'Wurzelwerk und Lauch für zwei große Töpfe.',
+      weight: 2,
+      price: 12.5,
+      imageUrl: '/illustrations/kiste-suppe.svg',
+    },
+    [leek, parsnips, carrots, onions],
+  );
+  const single = (name: string, picture: string, weight: number, price: number) => ({
+    name,
+    weight,
+    price,
+    imageUrl: `/illustrations/${picture}.svg`,
+    isSingleProduct: true,
+  });
+  const tenEggs = await farm.boxPreset(single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), [eggs]);
+  const jar = await farm.boxPreset(single('Waldhonig, 500 g', 'honig', 0.5, 9.8), [honey]);
+  await farm.boxPreset({ ...single('Apfelsaft, 1 Liter', 'apfelsaft', 1.1, 3.6), active: false }, [juice]);
+  await farm.boxPreset(
+    {
+      name: 'Sommerkiste',
+      description: 'Sonnenreifes zum Grillen und für Salate, von Juni bis September.',
+      weight: 4.5,
+      price: 22.9,
+      imageUrl: '/illustrations/kiste-klein.svg',
+      active: false,
+    },
+    [tomatoes, endive, onions, 'Kräuterbund'],
+  );
+  return { big, small, soup, tenEggs, jar };
+}
+
+export async function plantLocations(farm: Farm): Promise<PickupLocation[]> {
+  const map = (place: string) =>
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  const onTheFarm = await farm.location({
+    name: 'Biohof Lindner, Feldgasse 4',
+    isDefault: true,
+    googleMapsLink: map('4240 Freistadt'),
+  });
+  const market = await farm.location({
+    name: 'Bauernmarkt Freistadt, Hauptplatz',
+    defaultStartTime: '17:00',
+    defaultEndTime: '18:30',
+    isDefault: true,
+    googleMapsLink: map('Hauptplatz, 4240 Freistadt'),
+  });
+  await farm.location({
+    name: 'Dorfladen Waldburg, Marktplatz 2',
+    defaultStartTime: '15:00',
+    defaultEndTime: '18:00',
+  });
+  return [onTheFarm, market];
+}
+
+export type DemoPresets = Awaited<ReturnType<typeof plantPresets>>;

@@ -1,0 +1,21 @@
+import { Clock } from '../clock.js';
+import { InvalidConfig, readConfig } from '../config.js';
+import { Product } from '../products/product.entity.js';
+import { runProgram } from '../program.js';
+import { createDataSource } from './data-source.js';
+import { plantDemoFarm } from './demo-farm.js';
+
+await runProgram(async () => {
+  const config = readConfig(process.env);
+  if (!config.isDemo) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
+  const dataSource = await createDataSource(config).initialize();
+  try {
+    await dataSource.transaction(async (manager) => {
+      if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
+      await plantDemoFarm(manager, new Clock().now());
+      console.log('Der Musterhof ist angelegt.');
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+});
