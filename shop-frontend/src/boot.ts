@@ -14,9 +14,11 @@ export function readBoot(): Boot | undefined {
 }
 
 export function fillStore({ dispatch }: Store, { settings, upcoming, future }: Boot): void {
-  void dispatch(settingsApi.util.upsertQueryData('settings', undefined, settings));
-  void dispatch(pickupDaysApi.util.upsertQueryData('upcoming', undefined, upcoming));
-  if (upcoming.length === 0) void dispatch(pickupDaysApi.util.upsertQueryData('future', undefined, future));
+  const arg = undefined;
+  dispatch(settingsApi.util.upsertQueryEntries([{ endpointName: 'settings', arg, value: settings }]));
+  dispatch(pickupDaysApi.util.upsertQueryEntries([{ endpointName: 'upcoming', arg, value: upcoming }]));
+  if (upcoming.length > 0) return;
+  dispatch(pickupDaysApi.util.upsertQueryEntries([{ endpointName: 'future', arg, value: future }]));
 }
 
 // The api made it by the contract's schema; to check that again here would cost every shopper its kilobytes.

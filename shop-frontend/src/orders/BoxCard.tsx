@@ -59,6 +59,7 @@ function Content({ product }: { product: BoxContent }) {
   return (
     <li>
       <img
+        className="content-picture"
         src={product.imageUrl || '/illustrations/etikett.svg'}
         width="26"
         height="26"

@@ -37,7 +37,7 @@ export function BoxSelection({ day }: { day: PickupDay }) {
             <h3 className="extras-head">Dazu vom Hof</h3>
             <ul className="extras">
               {singleProducts.map((box, index) => (
-                <BoxCard key={box.id} box={box} index={index + 1} />
+                <BoxCard key={box.id} box={box} index={index * 2 + 1} />
               ))}
             </ul>
           </>

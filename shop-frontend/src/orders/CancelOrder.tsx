@@ -61,7 +61,7 @@ function Situation({ state, order }: { state: CancelState; order: VerifiedOrder 
       return <p>Du kannst diese Bestellung bis {deadline} kostenlos stornieren.</p>;
     case 'cancelledNow':
       return (
-        <Banner kind="done" title="Stornierung erfolgreich">
+        <Banner kind="done" title="Stornierung erfolgreich" takesFocus>
           Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.
         </Banner>
       );

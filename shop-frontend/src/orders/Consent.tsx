@@ -13,6 +13,7 @@ export function Consent() {
       <label>
         <input
           type="checkbox"
+          className="choice"
           name={input.name}
           checked={input.value}
           onChange={(event) => input.onChange(event.target.checked)}

@@ -32,6 +32,7 @@ export function LocationChoice({ day }: { day: PickupDay }) {
                 <label>
                   <input
                     type="radio"
+                    className="choice"
                     name={NAME}
                     checked={input.value === id}
                     onChange={() => input.onChange(id)}

@@ -1,50 +1,80 @@
 import type { ReactNode } from 'react';
 
-const icon = (drawing: ReactNode) =>
-  function Icon() {
-    return (
-      <svg
-        className="icon"
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    );
-  };
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className="icon"
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
 
-export const PinIcon = icon(
-  <>
-    <path d="M10 18c3.600-3.700 5.600-6.600 5.600-9.400a5.600 5.600 0 1 0-11.200 0C4.400 11.400 6.400 14.300 10 18Z" />
-    <circle cx="10" cy="8.600" r="1.900" />
-  </>,
+export const PinIcon = () => (
+  <Icon>
+    <path d="M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.700a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.800Z" />
+  </Icon>
 );
-export const CashIcon = icon(
-  <>
-    <path d="M2 5h16v10H2Z" />
-    <circle cx="10" cy="10" r="2.200" />
-    <path d="M5 8v4M15 8v4" />
-  </>,
+
+export const CashIcon = () => (
+  <Icon>
+    <path d="M2 5h16v10H2ZM10 7.800a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.400ZM5 8v4M15 8v4" />
+  </Icon>
 );
-export const PhoneIcon = icon(
-  <path d="M6.600 3H3.800C3.300 10.500 9.500 16.700 17 16.200v-2.800l-3.600-1.500-1.600 1.700a11 11 0 0 1-5.400-5.400L8.100 6.600Z" />,
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M4.3 2.800h2.800l1.5 3.9-1.9 1.400c1 2.2 3 4.2 5.2 5.200l1.4-1.9 3.9 1.500v2.800c0 1-.8 1.7-1.7 1.600C8.8 16.7 3.3 11.2 2.7 4.500c-.1-.9.6-1.7 1.6-1.700Z" />
+  </Icon>
 );
-export const ExternalIcon = icon(<path d="M9 4H4v12h12v-5M12 3h5v5M17 3l-7 7" />);
-export const WarningIcon = icon(<path d="M10 3L18 16.500H2ZM10 8v4M10 14.300v.1" />);
-export const CheckIcon = icon(<path d="M4 10.500L8.500 15 16.500 5.500" />);
-export const ClockIcon = icon(
-  <>
-    <circle cx="10" cy="10" r="7.500" />
-    <path d="M10 5.500V10l3 2" />
-  </>,
+
+export const ExternalIcon = () => (
+  <Icon>
+    <path d="M9 4H4v12h12v-5M12 3h5v5M17 3l-7 7" />
+  </Icon>
 );
-export const MinusIcon = icon(<path d="M4 10h12" />);
-export const PlusIcon = icon(<path d="M4 10h12M10 4v12" />);
-export const CloseIcon = icon(<path d="M5 5l10 10M15 5L5 15" />);
+
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M10 3L18 16.500H2ZM10 8v4M10 14.300v.1" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M4 10.500L8.5 15 16.5 5.5" />
+  </Icon>
+);
+
+export const ClockIcon = () => (
+  <Icon>
+    <path d="M10 2.500a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.500V10l3 2" />
+  </Icon>
+);
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M4 10h12" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M4 10h12M10 4v12" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M5 5l10 10M15 5L5 15" />
+  </Icon>
+);

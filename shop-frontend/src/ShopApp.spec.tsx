@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aDay, days, publicSettings } from '../test/farm';
+import { openShop, serve, user } from '../test/shop';
+
+const upcoming = 'GET /api/pickup-days/upcoming';
+const future = 'GET /api/pickup-days/future';
+
+describe('the shop', () => {
+  it('shows the next pickup and until when to order', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    expect(await screen.findByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toHaveAttribute('href', '#order');
+    for (const badge of ['100% Bio', 'Regional', 'Saisonal', 'Nachhaltig']) {
+      expect(screen.getByText(badge)).toBeVisible();
+    }
+    expect(document.title).toBe('Hofkiste – Frische Bio-Gemüsekisten');
+  });
+
+  it('names the current pickup day when no orders are taken', async () => {
+    serve({ [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
+    openShop();
+    expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
+    expect(screen.getAllByText('16:00 – 19:00 Uhr')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Auf der Karte ansehen: Biohof Lindner' })).toBeVisible();
+    expect(screen.getByText(/Details und den Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
+  });
+
+  it('shows the words of the farm when there is no day at all', async () => {
+    const settings = publicSettings({ noPickupDaysMessage: '<p>Winterpause bis <strong>März</strong>.</p>' });
+    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    openShop();
+    expect(await screen.findByText('März')).toBeVisible();
+  });
+
+  it('offers to try again when the boxes could not be loaded', async () => {
+    serve({ [upcoming]: ['no connection', { body: days(aDay()) }] });
+    openShop();
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'Große Kiste' })).toBeVisible();
+  });
+
+  it('shows the 404 page for an unknown path', async () => {
+    serve({});
+    openShop('/gibt/es/nicht');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it('shows the legal texts, or links to those of the farm', async () => {
+    const settings = publicSettings({
+      privacyContent: '<p>Wir speichern wenig.</p>',
+      imprintUrl: 'https://hof.example/impressum',
+      footerCopyrightText: '© {year} Hof',
+    });
+    serve({ 'GET /api/settings': { body: settings } });
+    openShop('/datenschutz');
+    expect(await screen.findByText('Wir speichern wenig.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
+        'href',
+        'https://hof.example/impressum',
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByText(`© ${new Date().getFullYear()} Hof`)).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { placedOrderSchema, verifiedOrderSchema } from '@hofkiste/contract/orders';
+import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { settings, settingsSchema } from '@hofkiste/contract/settings';
+
+interface Schema<Output> {
+  '~standard': {
+    validate: (value: unknown) => { value: Output } | { issues: readonly unknown[] } | Promise<unknown>;
+  };
+}
+
+/** An answer as the contract allows it: a mock that lies fails here. */
+function answer<Output>(schema: Schema<Output>, value: Output): Output {
+  const result = schema['~standard'].validate(value);
+  if (!('value' in result)) throw new Error(`Not an answer of the api: ${JSON.stringify(result)}`);
+  return result.value;
+}
+
+export const aBox = (box: Partial<OfferedBox> = {}): OfferedBox => ({
+  id: 1,
+  pickupDayBoxId: 101,
+  name: 'Große Kiste',
+  description: 'Für drei bis vier Personen.',
+  price: 26.5,
+  weight: 3.5,
+  emoji: null,
+  imageUrl: null,
+  isSoldOut: false,
+  isSingleProduct: false,
+  products: [{ id: 1, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' }],
+  ...box,
+});
+
+export const aLocation = (id: number, name: string) => ({
+  id,
+  pickupDayLocationId: id + 10,
+  name,
+  startTime: '16:00',
+  endTime: '19:00',
+  googleMapsLink: 'https://maps.example/hof',
+});
+
+export const aDay = (day: Partial<PickupDay> = {}): PickupDay => ({
+  id: 7,
+  date: '2026-11-27',
+  orderDeadline: '2026-11-25T17:00:00.000Z',
+  active: true,
+  boxPresets: [aBox(), aBox({ id: 2, name: 'Freilandeier', price: 4.9, isSingleProduct: true })],
+  locations: [aLocation(1, 'Biohof Lindner'), aLocation(2, 'Bauernmarkt Freistadt')],
+  ...day,
+});
+
+export const days = (...list: PickupDay[]) => answer(pickupDaysSchema, list);
+
+/** The public settings at their defaults, with `changes`. */
+export function publicSettings(changes: Record<string, string> = {}) {
+  const defaults = Object.entries(settings)
+    .filter(([, { isPublic }]) => isPublic)
+    .map(([key, setting]): [string, string] => [key, setting.default]);
+  const values = {
+    ...Object.fromEntries(defaults),
+    turnstileSiteKey: '1x',
+    captchaBypass: 'true',
+    ...changes,
+  };
+  return answer(
+    settingsSchema,
+    Object.entries(values).map(([key, value]) => ({ key, value })),
+  );
+}
+
+export const aPlacedOrder = (order: { smsEnabled?: boolean; smsSent?: boolean } = {}) =>
+  answer(placedOrderSchema, {
+    order: { id: 1, totalPrice: 53, smsEnabled: true, smsSent: true, cancellationToken: 'abc', ...order },
+  });
+
+export const anError = (
+  statusCode: number,
+  message: string,
+  rest: { code?: string; errors?: { path: string; message: string }[] } = {},
+) => answer(apiErrorSchema, { statusCode, code: 'ANY', message, ...rest });
+
+export const aVerifiedOrder = (
+  changes: { isCancelled?: boolean; cancelledAt?: string; orderDeadline?: string } = {},
+) =>
+  answer(verifiedOrderSchema, {
+    order: { id: 1, orderDate: '2026-11-20T10:00:00.000Z', totalPrice: 57.9 },
+    isCancelled: changes.isCancelled ?? false,
+    cancelledAt: changes.cancelledAt ?? null,
+    customer: { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' },
+    pickupDay: {
+      id: 7,
+      date: '2026-11-27',
+      orderDeadline: changes.orderDeadline ?? '2999-01-01T17:00:00.000Z',
+    },
+    pickupLocation: { id: 1, name: 'Biohof Lindner', googleMapsLink: null },
+    pickupDayLocation: { id: 11, startTime: '16:00', endTime: '19:00' },
+    items: [
+      { id: 1, quantity: 2, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 27 } },
+      { id: 2, quantity: 1, price: 4.9, boxPreset: { id: 2, name: 'Freilandeier', price: 4.9 } },
+    ],
+  });

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+
+/** Everything is in view at once. */
+class VisibleAtOnce implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+
+  constructor(private readonly callback: IntersectionObserverCallback) {}
+
+  observe(target: Element) {
+    const bounds = target.getBoundingClientRect();
+    const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, rootBounds: null };
+    this.callback([{ ...entry, boundingClientRect: bounds, intersectionRect: bounds }], this);
+  }
+
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+// What jsdom lacks.
+window.IntersectionObserver = VisibleAtOnce;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+// No network: a foreign script fails to load, as it does behind a blocker.
+const append = document.head.append.bind(document.head);
+document.head.append = (...nodes) => {
+  for (const node of nodes) {
+    if (node instanceof HTMLScriptElement) queueMicrotask(() => node.dispatchEvent(new Event('error')));
+    else append(node);
+  }
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { saveCart } from '../src/orders/cart';
+import { ShopApp } from '../src/ShopApp';
+import { createStore } from '../src/store';
+import { publicSettings } from './farm';
+
+interface Call {
+  url: string;
+  key: string | null;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown } | 'no connection';
+
+/** Answers by 'METHOD /path'; a list is given out one by one, the last one again and again. */
+export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
+  const calls: Call[] = [];
+  const all: Record<string, Answer | Answer[]> = {
+    'GET /api/settings': { body: publicSettings() },
+    ...answers,
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    calls.push({
+      url: `${request.method} ${pathname}`,
+      key: request.headers.get('Idempotency-Key'),
+      body: text ? JSON.parse(text) : undefined,
+    });
+    const planned = [all[`${request.method} ${pathname}`] ?? { status: 404, body: {} }].flat();
+    const nth = calls.filter(({ url }) => url === `${request.method} ${pathname}`).length;
+    const answer = planned[Math.min(nth, planned.length) - 1];
+    if (!answer || answer === 'no connection') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  };
+  return calls;
+}
+
+/** The shop as a visitor opens it at `path`. */
+export function openShop(path = '/') {
+  window.history.replaceState(null, '', path);
+  const store = createStore();
+  store.subscribe(() => saveCart(store.getState()));
+  return render(
+    <Provider store={store}>
+      <ShopApp isThemed />
+    </Provider>,
+  );
+}
+
+export const user = userEvent.setup();
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+export const submitButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+
+/** Everything that an order needs, except the click. */
+export async function fillOrder({ phone = '0664 123 45 67' } = {}) {
+  await user.click(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' }));
+  await user.type(await screen.findByLabelText('Vorname'), 'Johanna');
+  await user.type(screen.getByLabelText('Nachname'), 'Mühlböck');
+  await user.type(screen.getByLabelText('Telefonnummer'), phone);
+  await user.click(screen.getByRole('radio', { name: /Biohof Lindner/ }));
+  await user.click(screen.getByRole('checkbox'));
+}
