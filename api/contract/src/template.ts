@@ -47,7 +47,9 @@ export function smsText(template: string, facts: SmsFacts): string {
   const deadline = wallClock(facts.orderDeadline, facts.zone);
   return toSmsCharacters(
     fillTemplate(template, {
-      items: facts.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', '),
+      items: facts.items
+        .map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`)
+        .join(', '),
       total: formatEuro(facts.total).replace('€', 'EUR'),
       date: formatPickupDate(facts.pickupDate),
       startTime: facts.startTime,
