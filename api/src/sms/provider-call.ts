@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { SmsOutcome } from './sms-sender.js';
 
 interface Reply {
@@ -59,6 +60,6 @@ function parsed(text: string): unknown {
 }
 
 function hasNeverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code));
+  const cause = isNativeError(error) ? error.cause : undefined;
+  return isNativeError(cause) && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code));
 }

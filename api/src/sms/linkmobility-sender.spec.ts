@@ -1,0 +1,80 @@
+import { type LocalServer, startLocalServer } from '../../test/local-server.js';
+import { LinkmobilitySender } from './linkmobility-sender.js';
+
+const sms = {
+  to: '+436641234567',
+  text: 'Grüß dich!',
+  sender: 'Hofkiste',
+  clientReference: 'confirmation:17',
+};
+
+let provider: LocalServer;
+beforeAll(async () => {
+  provider = await startLocalServer();
+});
+afterAll(() => provider.close());
+
+const send = (changes: object = {}, url = provider.url) =>
+  new LinkmobilitySender('token', url).send({ ...sms, ...changes }, AbortSignal.timeout(3000));
+
+it('sends by the documented call', async () => {
+  provider.answer({ body: { statusCode: 2000, statusMessage: 'OK', transferId: 't-1', smsCount: 1 } });
+  expect(await send()).toEqual({ status: 'accepted', providerMessageId: 't-1' });
+  expect(provider.received).toMatchObject([
+    {
+      method: 'POST',
+      path: '/rest/smsmessaging/text',
+      headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+      body: {
+        recipientAddressList: ['436641234567'],
+        messageContent: 'Grüß dich!',
+        senderAddress: 'Hofkiste',
+        senderAddressType: 'alphanumeric',
+        clientMessageId: 'confirmation:17',
+      },
+    },
+  ]);
+});
+
+it('sends from a number too', async () => {
+  provider.answer({ body: { statusCode: 2001 } });
+  expect(await send({ sender: '+43720123456' })).toEqual({ status: 'accepted' });
+  expect(provider.received[0]?.body).toMatchObject({
+    senderAddress: '43720123456',
+    senderAddressType: 'international',
+  });
+});
+
+it.each([
+  [4001, 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', false],
+  [4003, 'Der Anbieter nimmt den Absendernamen nicht an', false],
+  [4099, 'Ablehnung 4099 des SMS-Anbieters: why', false],
+  [5003, 'Ablehnung 5003 des SMS-Anbieters: why', true],
+])('understands refusal %i', async (statusCode, reason, retryable) => {
+  provider.answer({ status: 400, body: { statusCode, statusMessage: 'why' } });
+  expect(await send()).toEqual({ status: 'rejected', reason, retryable });
+});
+
+it.each([
+  [401, { status: 'rejected', reason: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', retryable: false }],
+  [429, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
+  [502, { status: 'unknown', reason: 'Unverständliche Antwort des SMS-Anbieters (HTTP 502)' }],
+])('goes by HTTP status %i when the reply is no JSON', async (status, outcome) => {
+  provider.answer({ status, body: '<html>' });
+  expect(await send()).toEqual(outcome);
+});
+
+it('does not know what became of a message when the connection breaks', async () => {
+  provider.answer('hang up');
+  expect(await send()).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
+});
+
+it('may try again when there was never a connection', async () => {
+  const gone = await startLocalServer();
+  await gone.close();
+  expect(await send({}, gone.url)).toEqual({
+    status: 'rejected',
+    reason: 'Der Anbieter ist nicht erreichbar',
+    retryable: true,
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { CaptchaVerifier } from '../src/captcha/captcha-verifier.js';
+import { TurnstileVerifier } from '../src/captcha/turnstile-verifier.js';
+import { startApp, type TestApp } from './app.js';
+import { type LocalServer, startLocalServer } from './local-server.js';
+import { orderBody, shopper } from './shopper.js';
+
+const solved = { body: { success: true, hostname: 'localhost', 'error-codes': [] } };
+const refused = { body: { success: false, 'error-codes': ['timeout-or-duplicate'] } };
+const trouble = { body: { success: false, 'error-codes': ['internal-error'] } };
+
+const refusal = {
+  statusCode: 403,
+  code: 'CAPTCHA_REFUSED',
+  message: 'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte versuche es erneut.',
+};
+
+let turnstile: LocalServer;
+let test: TestApp;
+let place: (turnstileToken: string, key?: string) => ReturnType<ReturnType<typeof shopper>['order']>;
+
+/** An api as in production: nothing stands in for a solved captcha. */
+beforeAll(async () => {
+  turnstile = await startLocalServer();
+  const verifier = new TurnstileVerifier({
+    url: turnstile.url,
+    secret: 'top-secret',
+    hostname: 'localhost',
+    bypass: false,
+  });
+  test = await startApp({
+    environment: { SMS_LIMIT: 'off' },
+    replace: (builder) => builder.overrideProvider(CaptchaVerifier).useValue(verifier),
+  });
+  const day = await test.farm.pickupDay();
+  place = (turnstileToken, key) => shopper(test).order(orderBody(day, { turnstileToken }), key);
+});
+afterAll(async () => {
+  await test.close();
+  await turnstile.close();
+});
+
+it('takes an order whose captcha was solved on our page', async () => {
+  turnstile.answer(solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  expect(turnstile.received).toMatchObject([
+    {
+      method: 'POST',
+      path: '/turnstile/v0/siteverify',
+      body: { secret: 'top-secret', response: 'token', remoteip: '127.0.0.1', idempotency_key: key },
+    },
+  ]);
+});
+
+it('refuses an order whose captcha was not solved', async () => {
+  turnstile.answer(refused);
+  await place('token').expect(403, refusal);
+  expect(turnstile.received).toHaveLength(1);
+});
+
+it('refuses a captcha that was solved on another site', async () => {
+  turnstile.answer({ body: { ...solved.body, hostname: 'boese.example' } });
+  await place('token').expect(403, refusal);
+});
+
+it.each([
+  ['has trouble', trouble],
+  ['hangs up', 'hang up' as const],
+  ['answers nonsense', { status: 502, body: '<html>' }],
+])('asks once more, by the same key, when the provider %s', async (_trouble, firstAnswer) => {
+  turnstile.answer(firstAnswer, solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  expect(turnstile.received.map(({ body }) => body.idempotency_key)).toEqual([key, key]);
+});
+
+it('tells when the provider cannot be reached', async () => {
+  turnstile.answer('hang up');
+  const { body } = await place('token').expect(503);
+  expect(body.message).toBe(
+    'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
+  );
+  expect(turnstile.received).toHaveLength(2);
+});
+
+it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])(
+  'has no bypass: %s counts as a token',
+  async (token) => {
+    turnstile.answer(refused);
+    await place(token).expect(403, refusal);
+    expect(turnstile.received).toHaveLength(1);
+  },
+);
+
+it('answers a repeated order without asking again', async () => {
+  turnstile.answer(solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  await place('another token', key);
+  expect(turnstile.received).toHaveLength(1);
+});
+
+describe('in development and demo', () => {
+  it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])('%s is enough', async (token) => {
+    turnstile.answer('hang up');
+    const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: true };
+    await new TurnstileVerifier(options).verify(token, undefined, '127.0.0.1');
+    expect(turnstile.received).toHaveLength(0);
+  });
+});
