@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { OrderSection } from './orders/OrderSection';
-import { NoOrders } from './pickup-days/NoOrders';
 import { usePickupDay } from './pickup-days/pickup-days.api';
 import { useShopSettings } from './settings/settings.api';
 import { LoadingBars } from './ui/LoadingBars';
 import { LoadingFailed } from './ui/LoadingFailed';
+
+const NoOrders = lazy(() =>
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({ default: m.NoOrders })),
+);
 
 export function HomePage() {
   const { headerTitle, homePageTitle, organicControlNumber } = useShopSettings();
@@ -25,7 +28,11 @@ export function HomePage() {
       {!orderDay && isError && (
         <LoadingFailed text="Die Kisten konnten nicht geladen werden." onRetry={reload} />
       )}
-      {!orderDay && !isLoading && !isError && <NoOrders closedDay={closedDay} />}
+      {!orderDay && !isLoading && !isError && (
+        <Suspense fallback={<LoadingBars />}>
+          <NoOrders closedDay={closedDay} />
+        </Suspense>
+      )}
     </main>
   );
 }
