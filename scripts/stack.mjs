@@ -62,6 +62,7 @@ export async function startStack(options) {
         port,
         apis: api.addresses,
         devServers,
+        orderLimit: env.ORDER_LIMIT,
       });
       await isReady(url).catch(async (error) => {
         await gateway.stop();

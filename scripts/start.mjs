@@ -58,7 +58,7 @@ function welcome(publicUrl, folder, since) {
   const { ADMIN_EMAIL: email } = process.env;
   const login = email
     ? `${email} (Passwort aus ADMIN_PASSWORD)`
-    : `${demoLogin.email} / ${demoLogin.password}`;
+    : `${demoLogin.email} / ${demoLogin.password} (solange nicht geändert)`;
   return `
 Hofkiste läuft (nach ${formatSeconds(since)}).
 
