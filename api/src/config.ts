@@ -58,6 +58,7 @@ const demoEnvironment = v.object({
   TURNSTILE_SITE_KEY: v.optional(filled, TEST_SITE_KEY),
   TURNSTILE_SECRET: v.optional(filled, TEST_SECRET),
   SMS_DRIVER: v.optional(v.picklist(['log'], 'muss log sein'), 'log'),
+  SMS_API_KEY: v.optional(v.string(), ''),
 });
 
 const notTheDemos = (value: string) =>
@@ -81,10 +82,8 @@ const productionEnvironment = v.object({
   ),
   TURNSTILE_SITE_KEY: realKey,
   TURNSTILE_SECRET: realKey,
-  SMS_DRIVER: v.pipe(
-    filled,
-    v.notValue<string, string, string>('log', 'darf außerhalb der Demo nicht log sein'),
-  ),
+  SMS_DRIVER: v.pipe(filled, v.picklist(['linkmobility', 'seven'], 'muss linkmobility oder seven sein')),
+  SMS_API_KEY: filled,
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
@@ -120,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     turnstileSecret: env.TURNSTILE_SECRET,
     captchaBypass: isDemo,
     smsDriver: env.SMS_DRIVER,
+    /** What the SMS provider knows us by. */
+    smsApiKey: env.SMS_API_KEY,
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
     smsLimit: env.SMS_LIMIT,

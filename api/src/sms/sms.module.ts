@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../config.js';
 import { LOGGER } from '../logging/logger.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { LinkmobilitySender } from './linkmobility-sender.js';
 import { LogSender } from './log-sender.js';
+import { SevenSender } from './seven-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
@@ -13,8 +16,17 @@ import { SmsSender } from './sms-sender.js';
 
 const sender = {
   provide: SmsSender,
-  inject: [LOGGER],
-  useFactory: (logger: Logger) => new LogSender(logger),
+  inject: [CONFIG, LOGGER],
+  useFactory: ({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender => {
+    switch (smsDriver) {
+      case 'linkmobility':
+        return new LinkmobilitySender(smsApiKey);
+      case 'seven':
+        return new SevenSender(smsApiKey);
+      case 'log':
+        return new LogSender(logger);
+    }
+  },
 };
 
 @Module({

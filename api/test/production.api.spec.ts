@@ -1,0 +1,64 @@
+import { ensureFirstAdmin } from '../src/auth/first-admin.js';
+import { readConfig } from '../src/config.js';
+import { startApp, type TestApp } from './app.js';
+
+const PUBLIC_URL = 'https://hofkiste.example';
+const email = 'hof@hofkiste.example';
+const password = 'Karottengrün 2026';
+const environment = {
+  HOFKISTE_DEMO: '0',
+  PUBLIC_URL,
+  SESSION_SECRET: 'a secret of thirty-two characters or more',
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  TURNSTILE_SITE_KEY: '0x4AAAAAAAtheFarm',
+  TURNSTILE_SECRET: '0x4AAAAAAAtheSecretOfTheFarm',
+  SMS_DRIVER: 'seven',
+  SMS_API_KEY: 'key',
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp({ environment });
+  await ensureFirstAdmin(test.dataSource, test.config);
+});
+afterAll(() => test.close());
+
+const login = (origin: string) =>
+  test.visitor().post('/api/auth/login').set('Origin', origin).send({ email, password });
+
+it('takes changes from its public address only, not from whatever host was asked', async () => {
+  await login(PUBLIC_URL).expect(200);
+  await login(test.origin).expect(403);
+  await login('http://hofkiste.example').expect(403);
+});
+
+it('has a cookie that is bound to this host and to https', async () => {
+  const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0];
+  expect(cookie).toMatch(
+    /^__Host-hofkiste\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+it('tells the pages that the captcha has no bypass', async () => {
+  const { body } = await test.http.get('/api/settings').expect(200);
+  expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
+});
+
+it('asks for the first admin when the environment names none', async () => {
+  await test.dataSource.query('DELETE FROM admin');
+  const nobody = { ...test.config, adminEmail: undefined, adminPassword: undefined };
+  await expect(ensureFirstAdmin(test.dataSource, nobody)).rejects.toThrow(
+    'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
+  );
+});
+
+it.each([
+  ['SMS_DRIVER', 'log', 'SMS_DRIVER muss linkmobility oder seven sein'],
+  ['SMS_API_KEY', '', 'SMS_API_KEY fehlt'],
+  ['TURNSTILE_SECRET', '1x0000000000000000000000000000000AA', 'TURNSTILE_SECRET ist ein Testschlüssel'],
+  ['LOGIN_LIMIT', 'off', 'LOGIN_LIMIT darf außerhalb der Demo nicht off sein'],
+])('does not start with %s=%s', (name, value, complaint) => {
+  const database = { DB_HOST: 'db', DB_PORT: '3306', DB_USER: 'hofkiste', DB_NAME: 'hofkiste' };
+  expect(() => readConfig({ ...environment, ...database, [name]: value })).toThrow(complaint);
+});
