@@ -102,6 +102,6 @@ function alreadyRunning(folder) {
   const { pid, url } = runningIn(folder) ?? {};
   return new Problem(
     `Hofkiste läuft mit diesem Datenordner schon${url ? `: ${url}` : ''}${pid ? ` (Prozess ${pid})` : ''}.`,
-    `Beende sie dort mit Strg+C, oder starte eine zweite mit eigenem Datenordner und Port:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
+    `Beende sie dort mit Strg+C${pid ? ` oder mit kill ${pid}` : ''}, oder starte eine zweite mit eigenem Datenordner und Port:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
   );
 }
