@@ -4,6 +4,7 @@ import { Problem } from './problem.mjs';
 export const project = resolve(import.meta.dirname, '..');
 export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
+const shortestPassword = 12;
 const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
 /** Where the shop keeps its data; relative paths start at the project. */
@@ -50,9 +51,10 @@ function wholeNumber(env, name, otherwise, most) {
 
 /** The login of the demo is known to everybody; it must not be reachable from outside. */
 function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
-  if (email && password && email !== demoLogin.email && password !== demoLogin.password) return;
+  const isOwn = email && email !== demoLogin.email && password && password !== demoLogin.password;
+  if (isOwn && password.length >= shortestPassword) return;
   throw new Problem(
     'Mit HOST ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
-    'Setze ADMIN_EMAIL und ADMIN_PASSWORD (12 Zeichen oder mehr) auf eigene Werte, oder lass HOST weg.',
+    `Setze ADMIN_EMAIL und ADMIN_PASSWORD (${shortestPassword} Zeichen oder mehr) auf eigene Werte, oder lass HOST weg.`,
   );
 }

@@ -42,7 +42,7 @@ async function start(settings, { lock, end, since }) {
     progress,
     signal,
     onBroken: broken.resolve,
-    beforeOpening: (api) => settings.isOpen && refuseDemoLogin(api.addresses[0], publicUrl),
+    beforeOpening: (api) => settings.isOpen && refuseDemoLogin(api.addresses[0]),
   });
   lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
   progress.say(welcome(publicUrl, folder, since));
