@@ -18,17 +18,19 @@ export class RemoteBoundary extends Component<Props, { error?: unknown }> {
     if (!('error' in this.state)) return this.props.children;
     const isUnreachable = this.state.error instanceof RemoteUnreachable;
     return (
-      <main className="failure" role="alert">
-        <h1>
-          {isUnreachable
-            ? 'Die Verwaltung konnte nicht geladen werden'
-            : 'In der Verwaltung ist ein Fehler aufgetreten'}
-        </h1>
-        <p>
-          {isUnreachable
-            ? 'Vielleicht ist die Verbindung unterbrochen, oder es wird gerade eine neue Version eingespielt.'
-            : 'Deine gespeicherten Daten sind davon nicht betroffen.'}
-        </p>
+      <main className="failure">
+        <div className="failure-text" role="alert">
+          <h1>
+            {isUnreachable
+              ? 'Die Verwaltung konnte nicht geladen werden'
+              : 'In der Verwaltung ist ein Fehler aufgetreten'}
+          </h1>
+          <p>
+            {isUnreachable
+              ? 'Vielleicht ist die Verbindung unterbrochen, oder es wird gerade eine neue Version eingespielt.'
+              : 'Deine gespeicherten Daten sind davon nicht betroffen.'}
+          </p>
+        </div>
         <button type="button" className="button" onClick={this.props.onRetry}>
           Erneut versuchen
         </button>

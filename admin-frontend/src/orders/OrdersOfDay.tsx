@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyCrate } from '../ui/EmptyCrate';
 import { Failure } from '../ui/Failure';
-import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { dayTotals } from './dayTotals';
 import { OrderCards } from './OrderCards';
@@ -47,11 +46,6 @@ export function OrdersOfDay({ day, locationId, zone }: Props) {
       ) : (
         <List orders={chosen} counts={orderCounts(orders)} onDetails={setShown} />
       )}
-      <p className="orders-reload">
-        <Button icon={<Icon name="reload" />} loading={isFetching} onClick={refetch}>
-          Neu laden
-        </Button>
-      </p>
       <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />
     </>
   );

@@ -10,6 +10,7 @@ import { Failure } from '../ui/Failure';
 import { OrdersOfDay } from './OrdersOfDay';
 import './orders.css';
 import { PickupDayPicker } from './PickupDayPicker';
+import { ReloadOrders } from './ReloadOrders';
 
 const ALL_LOCATIONS = 0;
 
@@ -22,7 +23,7 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => id === locationId);
 
   return (
-    <Page title="Bestellungen verwalten">
+    <Page title="Bestellungen verwalten" actions={day && <ReloadOrders date={day.date} />}>
       {error && (
         <Failure title="Die Abholtage konnten nicht geladen werden." error={error} onRetry={refetch} />
       )}

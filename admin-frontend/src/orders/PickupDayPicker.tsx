@@ -35,7 +35,9 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         value={chosen ? parseISO(chosen) : null}
         defaultPickerValue={parseISO(next ?? previous ?? today)}
         allowClear={false}
+        showNow={false}
         inputReadOnly
+        getPopupContainer={(field) => field.parentElement ?? document.body}
         suffixIcon={<Icon name="calendar" />}
         disabledDate={(date) => !dates.includes(isoDateOf(date))}
         onChange={(date) => date && onChoose(isoDateOf(date))}

@@ -26,6 +26,9 @@ export function LoginField({ label, error, onChange, ...input }: Props) {
       />
       {error && (
         <p className="login-error" id={errorId}>
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d="M12 3 2 21h20L12 3Zm0 7v5m0 3v.01" />
+          </svg>
           {error}
         </p>
       )}

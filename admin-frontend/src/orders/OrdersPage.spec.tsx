@@ -1,0 +1,134 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answer } from '../../test/answer';
+import { anItem, anOrder, aPickupDay, MARKET } from '../../test/orders';
+import { AdminApp } from '../AdminApp';
+
+const binder = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
+const failed = {
+  status: 503,
+  body: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht erreichbar.' },
+};
+
+const open = (
+  orders: Answer | (() => Answer),
+  path = '/admin/orders?date=2026-11-27',
+  days: Answer | (() => Answer) = { body: [aPickupDay(), aPickupDay({ id: 8, date: '2026-12-04' })] },
+) => {
+  answer({
+    'GET /api/settings': { body: [] },
+    'GET /api/admin/pickup-days': days,
+    'GET /api/admin/orders?date=2026-11-27': orders,
+    'GET /api/admin/orders?date=2026-12-04': { body: [] },
+  });
+  window.history.replaceState(null, '', path);
+  render(
+    <AdminApp user={{ email: 'maria@hofkiste.example' }} onLogout={async () => {}} onExpired={() => {}} />,
+  );
+};
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+it('asks for a day when none is chosen', async () => {
+  open({ body: [] }, '/admin/orders');
+  expect(
+    await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.', {}, { timeout: 5000 }),
+  ).toBeVisible();
+  expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
+});
+
+it('asks for a day when the address names none that exists', async () => {
+  open({ body: [] }, '/admin/orders?date=2026-11-26');
+  expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
+});
+
+it('lists the orders of the day with its deadline', async () => {
+  open({ body: [anOrder({ customer: binder, items: [anItem(1, 2), anItem(3, 1, 9.8)] })] });
+  const order = await row('Binder, Josef');
+  expect(order.getByText('+43 676 540 19 88')).toBeVisible();
+  expect(order.getByText('2 × Große Kiste, 1 × Waldhonig')).toBeVisible();
+  expect(order.getByText('Biohof Lindner')).toBeVisible();
+  expect(order.getByText(/62,80.€/)).toBeVisible();
+  expect(screen.getByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
+  expect(screen.getByLabelText('Abholtag')).toHaveValue('Freitag, 27.11.2026');
+});
+
+it('marks cancelled orders and counts them nowhere', async () => {
+  open({ body: [anOrder(), anOrder({ customer: binder, isCancelled: true })] });
+  expect((await row('Binder, Josef')).getByText('Storniert')).toBeVisible();
+  expect(screen.getByLabelText('Summen')).toHaveTextContent(/Bestellungen1Umsatz26,50.€Verkauft1/);
+});
+
+it('marks a second order of the same customer and an SMS that was not sent', async () => {
+  open({ body: [anOrder(), anOrder({ customer: binder, smsConfirmationSent: false }), anOrder()] });
+  expect(await screen.findAllByText('2 Bestellungen')).toHaveLength(2);
+  expect((await row('Binder, Josef')).getByText('SMS nicht gesendet')).toBeVisible();
+});
+
+it('speaks of no SMS where none was due', async () => {
+  open({ body: [anOrder({ smsEnabled: false, smsConfirmationSent: false })] });
+  await row('Aigner, Theresa');
+  expect(screen.queryByText('SMS nicht gesendet')).not.toBeInTheDocument();
+});
+
+it('shows an erased customer as Gelöschter Kunde', async () => {
+  open({ body: [anOrder({ customer: null, customerId: null })] });
+  expect(await screen.findByText('Gelöschter Kunde')).toBeVisible();
+});
+
+it('shows the orders and totals of one location', async () => {
+  open({ body: [anOrder(), anOrder({ customer: binder, pickupLocation: MARKET, items: [anItem(2, 3)] })] });
+  await row('Aigner, Theresa');
+  await userEvent.click(screen.getByLabelText('Abholort'));
+  await userEvent.click(await screen.findByTitle('Bauernmarkt'));
+  expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
+  expect(screen.getByText('Binder, Josef')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Verkauft je Kiste' })).getByRole('listitem'),
+  ).toHaveTextContent('Kleine Kiste 3');
+});
+
+it('goes to the next day and puts it into the address', async () => {
+  open({ body: [anOrder()] });
+  await row('Aigner, Theresa');
+  await userEvent.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
+  expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+  expect(window.location.search).toBe('?date=2026-12-04');
+  expect(screen.getByRole('button', { name: 'Nächster Abholtag' })).toBeDisabled();
+});
+
+it('shows the details of an order', async () => {
+  open({ body: [anOrder({ items: [anItem(1, 2)] })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Details zu Aigner, Theresa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bestellung' });
+  for (const text of [
+    '20.11.2026, 10:30 Uhr',
+    'Freitag, 27.11.2026',
+    '16:00 – 19:00 Uhr',
+    '2 × Große Kiste je 26,50 €',
+  ])
+    expect(dialog).toHaveTextContent(text);
+  expect(within(dialog).getByText('Bestätigung gesendet')).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: '+43 664 381 22 07' })).toHaveAttribute(
+    'href',
+    'tel:+436643812207',
+  );
+});
+
+it('says why the orders are missing and tries again', async () => {
+  let isDown = true;
+  open(() => (isDown ? failed : { body: [anOrder()] }));
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await row('Aigner, Theresa');
+});
+
+it('says why the days are missing, and when there are none', async () => {
+  let isDown = true;
+  open({ body: [] }, '/admin/orders', () => (isDown ? failed : { body: [] }));
+  expect(await screen.findByText('Die Abholtage konnten nicht geladen werden.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
+import { AdminRemote } from './AdminRemote';
+import { RemoteUnreachable } from './loadAdminApp';
+
+const Working = ({ user }: AdminAppProps) => <p>Hallo {user.email}</p>;
+
+let isBroken = false;
+
+function Fragile(props: AdminAppProps) {
+  if (isBroken) throw new Error('broken');
+  return <Working {...props} />;
+}
+
+const show = (load: () => Promise<ComponentType<AdminAppProps>>) =>
+  render(
+    <AdminRemote
+      load={load}
+      user={{ email: 'maria@hofkiste.example' }}
+      onLogout={async () => {}}
+      onExpired={() => {}}
+    />,
+  );
+const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+it('says so when the back office is missing, and shows it once it is back', async () => {
+  const load = jest
+    .fn<Promise<ComponentType<AdminAppProps>>, []>()
+    .mockRejectedValueOnce(new RemoteUnreachable())
+    .mockRejectedValueOnce(new RemoteUnreachable())
+    .mockResolvedValue(Working);
+  show(load);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
+  await retry();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
+  await retry();
+  expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
+});
+
+it('survives a back office that breaks while it is shown', async () => {
+  isBroken = true;
+  show(async () => Fragile);
+  expect(await screen.findByRole('alert')).toHaveTextContent('In der Verwaltung ist ein Fehler aufgetreten');
+  isBroken = false;
+  await retry();
+  expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
+});

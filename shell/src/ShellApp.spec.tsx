@@ -1,0 +1,171 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
+import { answer } from '../test/answer';
+import { ShellApp } from './ShellApp';
+import { AuthProvider, useAuth } from './session/AuthProvider';
+
+const user = { email: 'maria@hofkiste.example' };
+const anonymous = { 'GET /api/auth/user': { body: { authenticated: false, user: null } } };
+const signedIn = { 'GET /api/auth/user': { body: { authenticated: true, user } } };
+const refused = (statusCode: number, message: string) => ({
+  status: statusCode,
+  body: { statusCode, code: 'REFUSED', message },
+});
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: async () => ({
+    AdminApp: ({ user, onLogout, onExpired }: AdminAppProps) => (
+      <>
+        <p>Hallo {user.email}</p>
+        <button type="button" onClick={() => void onLogout().catch(() => {})}>
+          Ausloggen
+        </button>
+        <button type="button" onClick={onExpired}>
+          Sitzung zu Ende
+        </button>
+      </>
+    ),
+  }),
+}));
+
+const Outside = () => <p>{useAuth().user?.email}</p>;
+
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  render(
+    <AuthProvider>
+      <ShellApp />
+    </AuthProvider>,
+  );
+};
+
+const logIn = async (email: string, password: string) => {
+  if (email) await userEvent.type(await screen.findByLabelText('E-Mail'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Passwort'), password);
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }));
+};
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+it('says Laden... until the server has answered', async () => {
+  answer(anonymous);
+  open('/admin');
+  expect(screen.getByRole('status')).toHaveTextContent('Laden...');
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(document.title).toBe('Anmelden | Verwaltung');
+});
+
+it('takes a failed session check for an anonymous visitor', async () => {
+  answer({ 'GET /api/auth/user': refused(503, 'Die Datenbank ist nicht erreichbar.') });
+  open('/admin/orders');
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+it('asks for what is missing at the field and focuses the first', async () => {
+  answer(anonymous);
+  open('/admin');
+  await logIn('', '');
+  expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription('E-Mail ist erforderlich');
+  expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription('Passwort ist erforderlich');
+  expect(screen.getByLabelText('E-Mail')).toHaveFocus();
+});
+
+it.each([
+  ['wrong credentials', refused(401, 'Nicht angemeldet.'), 'Ungültige E-Mail oder Passwort.'],
+  ['too many attempts', refused(429, 'Zu viele Versuche.'), 'Zu viele Versuche.'],
+  [
+    'a broken server',
+    refused(503, 'Datenbank weg'),
+    'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
+  ],
+])('explains %s in an alert', async (_, refusal, sentence) => {
+  answer({ ...anonymous, 'POST /api/auth/login': refusal });
+  open('/admin');
+  await logIn('maria@hofkiste.example', 'falsch');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
+});
+
+it('explains a lost connection in an alert', async () => {
+  answer(anonymous);
+  open('/admin');
+  await logIn('maria@hofkiste.example', 'geheim');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
+  );
+});
+
+it('leads on to where the admin wanted to go', async () => {
+  const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
+  open('/admin/orders?date=2026-11-27');
+  await logIn('maria@hofkiste.example', 'geheim');
+  expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
+  expect(window.location.href).toMatch(/\/admin\/orders\?date=2026-11-27$/);
+  expect(fetch).toHaveBeenLastCalledWith(
+    '/api/auth/login',
+    expect.objectContaining({ body: '{"email":"maria@hofkiste.example","password":"geheim"}' }),
+  );
+});
+
+it('leads from the login page to the dashboard', async () => {
+  answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
+  open('/admin/login');
+  await logIn('maria@hofkiste.example', 'geheim');
+  await screen.findByText('Hallo maria@hofkiste.example');
+  expect(window.location.pathname).toBe('/admin');
+});
+
+it.each([
+  ['Zu oft versucht.', 'Zu oft versucht.'],
+  ['', 'Ungültige E-Mail oder Passwort.'],
+])('shows the message %j of the direct login', async (message, sentence) => {
+  answer({
+    ...anonymous,
+    'POST /api/admin/direct-login': { status: 401, body: { success: false, message } },
+  });
+  open('/admin/login?direct');
+  await logIn('maria@hofkiste.example', 'falsch');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('enters by the direct login', async () => {
+  let isIn = false;
+  answer({
+    'GET /api/auth/user': () => (isIn ? signedIn : anonymous)['GET /api/auth/user'],
+    'POST /api/admin/direct-login': () => {
+      isIn = true;
+      return { body: { success: true, message: 'Angemeldet' } };
+    },
+  });
+  open('/admin/login?direct');
+  await logIn('maria@hofkiste.example', 'geheim');
+  expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
+});
+
+it('shows the login after logging out', async () => {
+  answer({ ...signedIn, 'POST /api/auth/logout': { body: { success: true } } });
+  open('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+it('keeps the session when logging out fails', async () => {
+  answer({ ...signedIn, 'POST /api/auth/logout': refused(503, 'Datenbank weg') });
+  open('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  expect(screen.getByText('Hallo maria@hofkiste.example')).toBeVisible();
+});
+
+it('shows the login at the same address when the session has ended', async () => {
+  answer(signedIn);
+  open('/admin/customers');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/customers');
+});
+
+it('refuses the session outside its provider', () => {
+  expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
+});
