@@ -41,6 +41,15 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { name: 'Große Kiste' })).toBeVisible();
   });
 
+  it('applies the colours of the farm when the page came without them', async () => {
+    const settings = publicSettings({ primaryColor: '#036', backgroundImageUrl: '/hof.jpg' });
+    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    openShop('/', { isThemed: false });
+    const { style } = document.documentElement;
+    await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#003366'));
+    expect(style.getPropertyValue('--page-image')).toBe('url("/hof.jpg")');
+  });
+
   it('shows the 404 page for an unknown path', async () => {
     serve({});
     openShop('/gibt/es/nicht');

@@ -40,13 +40,13 @@ export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
 }
 
 /** The shop as a visitor opens it at `path`. */
-export function openShop(path = '/') {
+export function openShop(path = '/', { isThemed = true } = {}) {
   window.history.replaceState(null, '', path);
   const store = createStore();
   store.subscribe(() => saveCart(store.getState()));
   return render(
     <Provider store={store}>
-      <ShopApp isThemed />
+      <ShopApp isThemed={isThemed} />
     </Provider>,
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aBox, aDay, days } from '../../test/farm';
 import { button, openShop, serve, user } from '../../test/shop';
 
@@ -29,6 +29,18 @@ describe('the box selection', () => {
     const less = button('Große Kiste: eine weniger');
     for (let click = 0; click < 6; click += 1) await user.click(less);
     expect(screen.getByText('1 Produkt')).toBeInTheDocument();
+  });
+
+  it('draws a crate where a photo is missing or broken', async () => {
+    serve({
+      [upcoming]: { body: days(aDay({ boxPresets: [aBox({ imageUrl: 'https://hof.example/weg.jpg' })] })) },
+    });
+    openShop();
+    const box = (await screen.findByRole('heading', { name: 'Große Kiste' })).closest('li');
+    const photo = box?.querySelector('.box-picture img') ?? document.body;
+    expect(photo).toHaveAttribute('src', 'https://hof.example/weg.jpg');
+    fireEvent.error(photo);
+    expect(photo).toHaveAttribute('src', '/illustrations/kiste-gross.svg');
   });
 
   it('disables what is sold out', async () => {

@@ -65,7 +65,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
                 dispatch(clear());
                 form.restart(emptyContact);
                 forgetContact();
-                window.scrollTo(0, 0);
+                window.scrollTo({ top: 0, behavior: 'instant' });
                 window.location.reload();
               }}
             />

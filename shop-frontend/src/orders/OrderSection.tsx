@@ -13,7 +13,7 @@ export function OrderSection({ day }: { day: PickupDay }) {
     <>
       <BoxSelection day={day} />
       <Suspense fallback={<LoadingBars />}>
-        <OrderForm day={day} />
+        <OrderForm key={day.id} day={day} />
       </Suspense>
       <CartBar day={day} />
     </>

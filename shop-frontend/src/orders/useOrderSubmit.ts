@@ -58,6 +58,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
       notify(TITLE, UNKNOWN_FAILURE);
       return undefined;
     }
+    if (refusal.code === 'ORDER_ALREADY_PLACED') rememberOrder(day.id);
     setToken('');
     setCaptchaRound(captchaRound + 1);
     if (refusal.statusCode === 409) dispatch(api.util.invalidateTags(['PickupDay']));
