@@ -1,5 +1,7 @@
 import { placedOrderSchema } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
+import { CaptchaRefused, CaptchaVerifier } from '../src/captcha/captcha-verifier.js';
+import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { startApp, type TestApp } from './app.js';
@@ -10,11 +12,24 @@ const BEFORE_THE_DEADLINE = '2026-11-20T09:00:00.000Z';
 let test: TestApp;
 let shop: ReturnType<typeof shopper>;
 
+const captcha = {
+  refuses: false,
+  verify: async () => {
+    if (captcha.refuses) throw new CaptchaRefused();
+  },
+};
+
 beforeAll(async () => {
-  test = await startApp({ environment: { SMS_LIMIT: 'off' } });
+  test = await startApp({
+    environment: { SMS_LIMIT: 'off' },
+    replace: (builder) => builder.overrideProvider(CaptchaVerifier).useValue(captcha),
+  });
   shop = shopper(test);
 });
-beforeEach(() => test.clock.set(BEFORE_THE_DEADLINE));
+beforeEach(() => {
+  test.clock.set(BEFORE_THE_DEADLINE);
+  captcha.refuses = false;
+});
 afterEach(async () => {
   for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting']) {
     await test.dataSource.query(`DELETE FROM ${table}`);
@@ -23,6 +38,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const orders = () => test.dataSource.getRepository(Order);
+const customers = () => test.dataSource.getRepository(Customer);
 const messages = () => test.dataSource.getRepository(SmsMessage);
 
 describe('placing an order', () => {
@@ -87,5 +103,140 @@ describe('placing an order', () => {
 
   it('works without an Idempotency-Key', async () => {
     await shop.order(orderBody(await test.farm.pickupDay()), null).expect(201);
+  });
+});
+
+describe('what stands against an order', () => {
+  it('refuses from the deadline on, to the millisecond', async () => {
+    const day = await test.farm.pickupDay({ orderDeadline: '2026-11-25T17:00:00.000Z' });
+    test.clock.set('2026-11-25T16:59:59.999Z');
+    await shop.order(orderBody(day)).expect(201);
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      code: 'ORDER_DEADLINE_PASSED',
+      message: 'Die Bestellfrist für diesen Abholtag ist leider schon abgelaufen.',
+    });
+  });
+
+  it('refuses a sold-out box by its name', async () => {
+    const preset = await test.farm.boxPreset({ name: 'Suppenkiste' });
+    const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    expect(body).toMatchObject({ code: 'BOX_SOLD_OUT', message: '„Suppenkiste“ ist leider ausverkauft.' });
+  });
+
+  it('refuses a box of another day', async () => {
+    const [day, other] = await twoDays();
+    const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
+    const { body } = await shop.order(orderBody(day, { items })).expect(409);
+    expect(body).toMatchObject({ code: 'BOX_NOT_OF_DAY', message: expect.stringContaining('Kisten') });
+  });
+
+  it('refuses a location of another day', async () => {
+    const [day, other] = await twoDays();
+    const pickupDayLocationId = other.locations[0]!.id;
+    const { body } = await shop.order(orderBody(day, { pickupDayLocationId })).expect(409);
+    expect(body).toMatchObject({ code: 'LOCATION_NOT_OF_DAY', message: expect.stringContaining('Abholort') });
+  });
+
+  it('refuses a location that was taken off the day', async () => {
+    const day = await test.farm.pickupDay();
+    await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ?', [new Date()]);
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    expect(body.code).toBe('LOCATION_NOT_OF_DAY');
+  });
+
+  it('refuses an inactive day', async () => {
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay({ active: false }))).expect(409);
+    expect(body).toMatchObject({
+      code: 'PICKUP_DAY_INACTIVE',
+      message: 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.',
+    });
+  });
+
+  it('refuses a deleted day and one that never was', async () => {
+    const day = await test.farm.pickupDay({ deletedAt: new Date('2026-11-19T00:00:00Z') });
+    for (const pickupDayId of [day.id, 2_147_483_647]) {
+      const { body } = await shop.order(orderBody(day, { pickupDayId })).expect(409);
+      expect(body).toMatchObject({ code: 'PICKUP_DAY_GONE', message: expect.stringContaining('Abholtag') });
+    }
+  });
+
+  it('leaves nothing behind', async () => {
+    const day = await test.farm.pickupDay({ active: false });
+    await shop.order(orderBody(day)).expect(409);
+    expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
+  });
+
+  it('refuses whoever did not solve the captcha', async () => {
+    const day = await test.farm.pickupDay();
+    captcha.refuses = true;
+    const { body } = await shop.order(orderBody(day)).expect(403);
+    expect(body.code).toBe('CAPTCHA_REFUSED');
+    expect(await orders().count()).toBe(0);
+  });
+
+  const twoDays = async () =>
+    [await test.farm.pickupDay(), await test.farm.pickupDay({ date: '2026-12-04' })] as const;
+});
+
+describe('the body of an order', () => {
+  const cases: [string, object, string, string][] = [
+    ['no first name', { firstName: ' ' }, 'firstName', 'Bitte gib deinen Vornamen ein'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Bitte gib deinen Nachnamen ein'],
+    ['no phone number', { phoneNumber: '' }, 'phoneNumber', 'Bitte gib deine Telefonnummer ein'],
+    [
+      'a foreign phone number',
+      { phoneNumber: '+49 170 1234567' },
+      'phoneNumber',
+      'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)',
+    ],
+    ['no location', { pickupDayLocationId: null }, 'pickupDayLocationId', 'Bitte wähle einen Abholort aus'],
+    ['no boxes', { items: [] }, 'items', 'Bitte wähle mindestens eine Gemüsekiste aus.'],
+    [
+      'six of a box',
+      { items: [{ boxPresetId: 1, quantity: 6 }] },
+      'items.0.quantity',
+      'Bitte wähle eine Menge von 0 bis 5',
+    ],
+    [
+      'half a box',
+      { items: [{ boxPresetId: 1, quantity: 0.5 }] },
+      'items.0.quantity',
+      'Bitte wähle eine Menge von 0 bis 5',
+    ],
+    ['a name as a number', { firstName: 7 }, 'firstName', 'Bitte gib deinen Vornamen ein'],
+    ['a name of 81 letters', { firstName: 'x'.repeat(81) }, 'firstName', 'Höchstens 80 Zeichen'],
+  ];
+  it.each(cases)('with %s names the field', async (_, changes, path, message) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop.order(orderBody(day, changes)).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', errors: [{ path, message }] });
+  });
+
+  it('names every bad field at once', async () => {
+    const { body } = await shop.order({}).expect(400);
+    const paths = body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['firstName', 'lastName', 'phoneNumber', 'items']));
+  });
+
+  it('may not name a box twice', async () => {
+    const line = { boxPresetId: 1, quantity: 1 };
+    const { body } = await shop
+      .order(orderBody(await test.farm.pickupDay(), { items: [line, line] }))
+      .expect(400);
+    expect(body.errors[0].path).toBe('items');
+  });
+
+  it('may hold fields that nobody knows', async () => {
+    await shop.order(orderBody(await test.farm.pickupDay(), { totalPrice: 0.01 })).expect(201);
+    expect(await orders().find()).toMatchObject([{ totalPrice: 20 }]);
+  });
+
+  it('comes with an Idempotency-Key that is a UUID', async () => {
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay()), 'again').expect(400);
+    expect(body.errors[0].path).toBe('Idempotency-Key');
   });
 });
