@@ -45,11 +45,17 @@ async function renew(api, progress) {
     const swc = join(project, 'node_modules/@swc/cli/bin/swc.js');
     await run(process.execPath, [swc, 'src', '--out-dir', 'dist', '--strip-leading-paths'], {
       cwd: join(project, 'api'),
+      env: { ...process.env, RUST_BACKTRACE: '0' },
     });
     await api.restart();
     progress.say(`api neu gestartet (${Date.now() - since} ms).`);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    progress.say(`Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${error.lastLines(20)}`);
+    progress.say(`Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${complaint(error)}`);
   }
+}
+
+/** What swc says before it tells where in itself it said so. */
+function complaint({ errors }) {
+  return errors.split('Caused by:')[0].trimEnd().split('\n').slice(0, 20).join('\n');
 }
