@@ -11,10 +11,13 @@ interface DialogProps {
 /** A sheet from below on the phone. The browser keeps the focus inside and gives it back. */
 export function Dialog({ title, children, onClose, picture }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would take the first link, and Enter would follow it.
+    heading.current?.focus();
     return () => element?.close();
   }, []);
 
@@ -30,7 +33,9 @@ export function Dialog({ title, children, onClose, picture }: DialogProps) {
     >
       {picture}
       <div className="dialog-body">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>
