@@ -14,7 +14,7 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     await page.getByRole('link', { name: 'Jetzt bestellen' }).click();
     await chooseBox(page, 'Große Kiste', 2);
     await chooseBox(page, 'Freilandeier, 10 Stück', 1);
-    await fillContact(page, { firstName: 'Johanna', lastName: 'Mühlböck', phone: phone.typed });
+    await fillContact(page, { firstName: 'Johanna', lastName: 'Quendlböck', phone: phone.typed });
     await page.getByRole('radio', { name: day.locations[0]!.name }).check();
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await expectAccessible(page);
@@ -40,7 +40,7 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     expect(answer?.headers()['cache-control']).toContain('no-store');
     expect(answer?.headers()['x-robots-tag']).toContain('noindex');
     await expect(page.getByRole('heading', { name: 'Bestellung stornieren', level: 1 })).toBeVisible();
-    await expect(page.getByText('Johanna Mühlböck')).toBeVisible();
+    await expect(page.getByText('Johanna Quendlböck')).toBeVisible();
     await expect(page.getByText('57,90')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
@@ -66,7 +66,7 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?date=${day.date}`);
-    const order = page.getByRole('listitem').filter({ hasText: 'Mühlböck' });
+    const order = page.getByRole('listitem').filter({ hasText: 'Quendlböck' });
     await expect(order).toContainText('Storniert');
     await expect(order).toContainText('57,90');
     await expectAccessible(page);

@@ -26,7 +26,7 @@ test('asks for a box when none is chosen', async ({ page, farm }) => {
 });
 
 test.describe('when something happens while the form is open', () => {
-  test.use({ allowedMessages: [/status of (409|503)/] });
+  test.use({ allowedMessages: /status of (409|503)/ });
 
   test('a box sells out: the rest of the form stays', async ({ page, farm }) => {
     const { boxPresets } = await farm.upcomingDay();

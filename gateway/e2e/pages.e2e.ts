@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 }
 
 test.describe('wrong addresses', () => {
-  test.use({ viewport: PHONE, allowedMessages: [/status of 404/] });
+  test.use({ viewport: PHONE, allowedMessages: /status of 404/ });
 
   test('an unknown path is a real 404', async ({ page }) => {
     const answer = await page.goto('/gibt/es/nicht');
