@@ -12,7 +12,10 @@ const projects = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2
 
 /** What `npm run check` looks at: everything that needs no running parts. */
 export const checks = [
-  { name: 'Format und Regeln', run: () => one(() => node(tool('@biomejs/biome/bin/biome'), ['ci', '.'])) },
+  {
+    name: 'Format und Regeln',
+    run: () => one(() => node(tool('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.'])),
+  },
   { name: 'Typen', run: checkTypes },
   {
     name: 'Importe',
@@ -104,7 +107,7 @@ async function runJourneys() {
 function node(script, args, env = {}) {
   return run(process.execPath, [script, ...args], {
     cwd: project,
-    env: { ...process.env, CI: '1', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
   });
 }
 
