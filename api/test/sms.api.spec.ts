@@ -147,11 +147,11 @@ describe('when the provider does not take it, the order stands and', () => {
     sender.answer = () => new Promise(() => undefined);
     const before = performance.now();
     expect(await order()).toMatchObject({ smsSent: false });
-    expect(performance.now() - before).toBeLessThan(4500);
+    expect(performance.now() - before).toBeLessThan(8000);
     expect(await messages()).toMatchObject([
       { status: 'unknown', lastError: 'Der Anbieter hat nicht geantwortet' },
     ]);
-  });
+  }, 20_000);
 
   it('a driver that breaks does no harm', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));
