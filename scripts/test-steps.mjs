@@ -7,6 +7,7 @@ import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
 import { measureSizes } from './sizes.mjs';
 
+const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 const tool = (path) => join(project, 'node_modules', path);
 const projects = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2e'];
 
@@ -87,7 +88,7 @@ function failuresOf(tap) {
 async function checkSizes() {
   const sizes = measureSizes();
   const lines = sizes.map(
-    ({ what, bytes, bound }) => `${what}: ${(bytes / 1000).toFixed(1)} von höchstens ${bound / 1000} KB`,
+    ({ what, bytes, bound }) => `${what}: ${kilobytes.format(bytes / 1000)} von höchstens ${bound / 1000} KB`,
   );
   const failed = sizes.filter(({ fits }) => !fits).length;
   return { passed: sizes.length - failed, failed, text: lines.join('\n'), note: lines.join('\n') };

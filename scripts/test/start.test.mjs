@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runningIn } from '../lock.mjs';
+import { statusOf } from '../probe.mjs';
+import { freePort, isAlive } from '../processes.mjs';
+
+const scripts = join(import.meta.dirname, '..');
+const patience = 120_000;
+let folder;
+let port;
+let shop;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hofkiste-start-'));
+  port = await freePort();
+});
+
+after(async () => {
+  if (shop?.exitCode === null) {
+    shop.kill('SIGTERM');
+    await once(shop, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });
+
+function verb(name) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, name)], {
+    env: environment(),
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+async function start() {
+  shop = spawn(process.execPath, [join(scripts, 'start.mjs')], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  shop.stdout.on('data', (text) => {
+    output += text;
+  });
+  shop.stderr.on('data', (text) => {
+    output += text;
+  });
+  while (!output.includes('Beenden mit Strg+C')) {
+    assert.equal(shop.exitCode, null, output);
+    await pause(50);
+  }
+  return () => output;
+}
+
+const health = () => statusOf(`http://127.0.0.1:${port}/api/health/ready`);
+const databaseProcess = () => Number(readFileSync(join(folder, 'database/my.pid'), 'utf8'));
+const gatewayProcess = () => Number(readFileSync(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
+
+async function until(condition) {
+  while (!(await condition())) await pause(50);
+}
+
+test('without a started shop the verbs that need one say so', () => {
+  const { status, stderr } = verb('sms.mjs');
+  assert.equal(status, 1);
+  assert.match(stderr, /läuft gerade kein Shop/);
+});
+
+test('starts, and tells where', { timeout: patience }, async () => {
+  const output = await start();
+  assert.match(output(), new RegExp(`Shop +http://localhost:${port}/\n`));
+  assert.match(output(), /admin@hofkiste\.example \/ hofkiste-demo/);
+  assert.equal(await health(), 200);
+  assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
+});
+
+test('a second start says that one runs', () => {
+  const { status, stderr } = verb('start.mjs');
+  assert.equal(status, 1);
+  assert.match(stderr, new RegExp(`läuft mit diesem Datenordner schon: http://localhost:${port}/`));
+  assert.doesNotMatch(stderr, /\.mjs:\d+/);
+});
+
+test('npm run sms reads the messages of the started shop', () => {
+  const { status, stdout } = verb('sms.mjs');
+  assert.equal(status, 0);
+  assert.match(stdout, /Bestellbestätigung/);
+});
+
+test('a database that dies is started again', { timeout: patience }, async () => {
+  const died = databaseProcess();
+  process.kill(died, 'SIGKILL');
+  await until(() => !isAlive(died));
+  await until(async () => (await health()) === 200);
+});
+
+test('killed hard, it leaves nothing running and starts again', { timeout: patience }, async () => {
+  const children = [databaseProcess(), gatewayProcess()];
+  shop.kill('SIGKILL');
+  await once(shop, 'exit');
+  if (process.platform === 'linux') await until(() => !children.some(isAlive));
+  assert.equal(runningIn(folder), undefined);
+  await start();
+  assert.equal(await health(), 200);
+});
+
+test('asked politely, it stops all parts and ends well', { timeout: patience }, async () => {
+  const children = [databaseProcess(), gatewayProcess()];
+  shop.kill('SIGTERM');
+  const [code] = await once(shop, 'exit');
+  assert.equal(code, 0);
+  assert.ok(!children.some(isAlive));
+  assert.equal(await health(), 0);
+});
