@@ -56,6 +56,14 @@ describe('the cancellation page', () => {
     expect(screen.getByText('Bestellfrist abgelaufen')).toBeVisible();
   });
 
+  it('offers to try again when nobody could answer', async () => {
+    serve({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    await user.click(button('Erneut versuchen'));
+    expect(await screen.findByText('Bestellung vom 20.11.2026')).toBeVisible();
+  });
+
   it.each([
     ['/order/cancel', 'Ungültiger Stornierungslink'],
     ['/order/cancel/', 'Ungültiger Stornierungslink'],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { failureOf } from '../failure';
 import { useShopSettings } from '../settings/settings.api';
 import { LoadingBars } from '../ui/LoadingBars';
 import { CancelOrder } from './CancelOrder';
@@ -21,17 +22,28 @@ export function CancelPage({ token }: { token: string }) {
 }
 
 function OrderOf({ token }: { token: string }) {
-  const { data, isError } = ordersApi.useVerifyOrderQuery(token);
+  const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
   if (data) return <CancelOrder order={data} token={token} />;
   if (!isError) return <LoadingBars />;
-  return <Invalid text="Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen." />;
+  const isUnknown = failureOf(error)?.statusCode === 404;
+  return (
+    <Invalid
+      text="Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen."
+      {...(!isUnknown && { onRetry: refetch })}
+    />
+  );
 }
 
-function Invalid({ text }: { text: string }) {
+function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <>
       <p role="alert">{text}</p>
-      <a className="button" href="/">
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      )}
+      <a className={onRetry ? 'button button-outline' : 'button'} href="/">
         Zurück zur Startseite
       </a>
     </>

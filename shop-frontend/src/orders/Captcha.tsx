@@ -31,7 +31,10 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
       const id = turnstile.render(container.current, {
         sitekey: turnstileSiteKey,
         language: 'de',
-        callback: onToken,
+        callback: (token) => {
+          setState('shown');
+          onToken(token);
+        },
         'error-callback': () => {
           fail();
           return true;
