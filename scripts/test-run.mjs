@@ -1,7 +1,7 @@
 import { asProblem, Problem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
 
-const lines = 80;
+const lines = 120;
 
 /** Runs the steps in order, shows what failed, and sums up; gives back the exit code. */
 export async function runSteps(steps) {

@@ -1,14 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildChanged, parts } from './build.mjs';
 import { silence } from './progress.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { project } from './settings.mjs';
 import { measureSizes } from './sizes.mjs';
+import { node, one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mjs';
 
 const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
-const tool = (path) => join(project, 'node_modules', path);
 const projects = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2e'];
 
 /** What `npm run check` looks at: everything that needs no running parts. */
@@ -46,43 +41,9 @@ function sourceFolders() {
   return ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
 }
 
-async function runJest() {
-  const report = newReport('jest');
-  const { text } = await quietly(() =>
-    node(tool('jest/bin/jest.js'), ['--json', `--outputFile=${report}`], {
-      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-    }),
-  );
-  const results = takeReport(report);
-  if (!results) return { passed: 0, failed: 1, text };
-  const unrun = results.testResults.filter(
-    (file) => file.assertionResults.length === 0 && file.status === 'failed',
-  );
-  return { passed: results.numPassedTests, failed: results.numFailedTests + unrun.length, text };
-}
-
 async function runBuilds() {
   await buildChanged({ progress: silence });
   return { passed: parts.length, failed: 0 };
-}
-
-async function runNodeTests() {
-  const files = ['scripts/test', 'gateway/test']
-    .filter((folder) => existsSync(join(project, folder)))
-    .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
-    .filter((file) => file.endsWith('.test.mjs'));
-  const { text } = await quietly(() =>
-    run(process.execPath, ['--test', '--test-reporter=tap', ...files], { cwd: project }),
-  );
-  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  const passed = count('pass');
-  const failed = count('fail') + count('cancelled');
-  return { passed, failed: passed + failed === 0 ? 1 : failed, text: failuresOf(text) };
-}
-
-function failuresOf(tap) {
-  const begin = tap.indexOf('not ok');
-  return begin < 0 ? tap : tap.slice(begin);
 }
 
 async function checkSizes() {
@@ -92,39 +53,6 @@ async function checkSizes() {
   );
   const failed = sizes.filter(({ fits }) => !fits).length;
   return { passed: sizes.length - failed, failed, text: lines.join('\n'), note: lines.join('\n') };
-}
-
-async function runJourneys() {
-  const report = newReport('playwright');
-  const args = ['test', '-c', 'gateway/e2e/playwright.config.ts', '--reporter=list,json'];
-  const { text } = await quietly(() =>
-    node(tool('@playwright/test/cli.js'), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  );
-  const { stats } = takeReport(report) ?? {};
-  if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return { passed: 0, failed: 1, text };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, text };
-}
-
-function node(script, args, env = {}) {
-  return run(process.execPath, [script, ...args], {
-    cwd: project,
-    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
-  });
-}
-
-/** A tool that only says yes or no counts as one test. */
-async function one(work) {
-  const { failed, text } = await quietly(work);
-  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, text };
-}
-
-async function quietly(work) {
-  try {
-    return { failed: false, text: await work() };
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    return { failed: true, text: `${error.output}\n${error.errors}`.trim() };
-  }
 }
 
 async function inTurn(items, work) {
@@ -142,13 +70,4 @@ function total(results) {
       .map(({ text }) => text)
       .join('\n'),
   };
-}
-
-const newReport = (tool) => join(tmpdir(), `hofkiste-${tool}-${process.pid}.json`);
-
-function takeReport(file) {
-  if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(file);
-  return report;
 }
