@@ -1,7 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CheckIcon, ClockIcon, WarningIcon } from './icons';
+import { Icon } from './icons';
 
-const icons = { done: CheckIcon, late: ClockIcon, error: WarningIcon };
+const CheckIcon = () => (
+  <Icon>
+    <path d="M4 10.500L8.5 15 16.5 5.5" />
+  </Icon>
+);
+
+const ClockIcon = () => (
+  <Icon>
+    <path d="M10 2.500a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.500V10l3 2" />
+  </Icon>
+);
+
+const icons = { done: CheckIcon, late: ClockIcon };
 
 interface BannerProps {
   kind: keyof typeof icons;
@@ -13,7 +25,7 @@ interface BannerProps {
 
 export function Banner({ kind, title, children, takesFocus = false }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  const Icon = icons[kind];
+  const KindIcon = icons[kind];
 
   useEffect(() => {
     if (takesFocus) banner.current?.focus();
@@ -21,7 +33,7 @@ export function Banner({ kind, title, children, takesFocus = false }: BannerProp
 
   return (
     <div ref={banner} tabIndex={-1} className={`banner banner-${kind}`} role="status">
-      <Icon />
+      <KindIcon />
       <div>
         <h2 className="banner-title">{title}</h2>
         <p>{children}</p>

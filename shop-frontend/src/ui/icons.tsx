@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       className="icon"
@@ -46,18 +46,6 @@ export const ExternalIcon = () => (
 export const WarningIcon = () => (
   <Icon>
     <path d="M10 3L18 16.500H2ZM10 8v4M10 14.300v.1" />
-  </Icon>
-);
-
-export const CheckIcon = () => (
-  <Icon>
-    <path d="M4 10.500L8.5 15 16.5 5.5" />
-  </Icon>
-);
-
-export const ClockIcon = () => (
-  <Icon>
-    <path d="M10 2.500a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.500V10l3 2" />
   </Icon>
 );
 
