@@ -1,6 +1,16 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
-// antd asks for both; jsdom has neither.
+// Asking jsdom whether every element is shown, through all of antd's styles, takes seconds.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+
+// antd asks for these three; jsdom has none of them.
+Object.assign(globalThis, {
+  MessageChannel: class {
+    port1: { onmessage?: () => void } = {};
+    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+  },
+});
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -21,3 +31,7 @@ globalThis.Request = class extends Request {
     super(typeof input === 'string' ? new URL(input, window.location.origin) : input, init);
   }
 };
+
+// antd measures scrollbars by a pseudo element, which jsdom can't and complains about at length.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);

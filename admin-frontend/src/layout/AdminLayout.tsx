@@ -38,6 +38,7 @@ export function AdminLayout({ farm, email, onLogout, children }: Props) {
             placement="left"
             size={280}
             title="Menü"
+            closable={{ 'aria-label': 'Menü schließen' }}
             rootClassName="menu-drawer"
           >
             <Navigation {...entries} onChosen={closeMenu} />

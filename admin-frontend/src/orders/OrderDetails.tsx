@@ -13,7 +13,14 @@ interface Props {
 }
 
 export const OrderDetails = ({ order, zone, onClose }: Props) => (
-  <Modal open={order !== undefined} title="Bestellung" footer={null} onCancel={onClose} destroyOnHidden>
+  <Modal
+    open={order !== undefined}
+    title="Bestellung"
+    footer={null}
+    onCancel={onClose}
+    closable={{ 'aria-label': 'Schließen' }}
+    destroyOnHidden
+  >
     {order && <Details order={order} zone={zone} />}
   </Modal>
 );
