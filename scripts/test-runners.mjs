@@ -42,7 +42,9 @@ export async function runNodeTests() {
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
   const { text } = await quietly(() =>
-    run(process.execPath, ['--test', '--test-reporter=spec', ...files], { cwd: project }),
+    run(process.execPath, ['--test', '--test-timeout=300000', '--test-reporter=spec', ...files], {
+      cwd: project,
+    }),
   );
   const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   const passed = count('pass');
