@@ -70,9 +70,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }:
 
 /** The configuration of a new database that has the current schema. */
 export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
-  const server: { host: string; port: number; user: string; password: string } = JSON.parse(
-    process.env.TEST_DATABASE ?? '',
-  );
+  const server = testServer();
   const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
   const connection = await createConnection(server);
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
@@ -92,6 +90,10 @@ export async function freshDatabase(environment: Record<string, string> = {}): P
   await dataSource.destroy();
   return config;
 }
+
+/** The database server of this run. */
+export const testServer = (): { host: string; port: number; user: string; password: string } =>
+  JSON.parse(process.env.TEST_DATABASE ?? '');
 
 function listeningPort(app: NestExpressApplication): number {
   const address: AddressInfo | string | null = app.getHttpServer().address();

@@ -1,0 +1,82 @@
+import { readConfig } from './config.js';
+
+const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
+const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
+const production = {
+  ...database,
+  PUBLIC_URL: 'https://shop.example.at',
+  SESSION_SECRET: 'a-secret-that-only-this-farm-knows-0815',
+  TURNSTILE_SITE_KEY: '0x4AAAAAAA',
+  TURNSTILE_SECRET: '0x4AAAAAAA-secret',
+  SMS_DRIVER: 'seven',
+  SMS_API_KEY: 'key',
+};
+
+describe('the configuration', () => {
+  it('of a complete production is accepted', () => {
+    expect(readConfig(production)).toMatchObject({
+      isDemo: false,
+      publicUrl: 'https://shop.example.at',
+      captchaBypass: false,
+      adminEmail: undefined,
+    });
+  });
+
+  it('of the demo has a default for nearly everything', () => {
+    expect(readConfig(demo)).toMatchObject({
+      isDemo: true,
+      apiHost: '127.0.0.1',
+      apiPort: 3000,
+      adminEmail: 'admin@hofkiste.example',
+      adminPassword: 'hofkiste-demo',
+      captchaBypass: true,
+      smsDriver: 'log',
+      trustedProxies: ['loopback'],
+    });
+  });
+
+  it('names everything that is missing at once', () => {
+    const complaint = complaintOf({});
+    for (const name of [
+      'DB_HOST',
+      'DB_PORT',
+      'DB_USER',
+      'DB_NAME',
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+      'TURNSTILE_SECRET',
+    ]) {
+      expect(complaint).toContain(`${name} fehlt`);
+    }
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(complaintOf({ ...demo, DB_HOST: '' })).toContain('DB_HOST fehlt');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://shop.example.at', 'muss mit https:// beginnen'],
+    ['PUBLIC_URL', 'https://shop.example.at/laden', 'muss eine Adresse ohne Pfad sein'],
+    ['SESSION_SECRET', 'demo-only-session-secret-of-hofkiste', 'hat noch den Wert der Demo'],
+    ['SESSION_SECRET', 'short', 'braucht mindestens 32 Zeichen'],
+    ['ADMIN_PASSWORD', 'hofkiste-demo', 'hat noch den Wert der Demo'],
+    ['TURNSTILE_SITE_KEY', '1x00000000000000000000AA', 'ist ein Testschlüssel'],
+    ['TURNSTILE_SECRET', '2x0000000000000000000000000000000AA', 'ist ein Testschlüssel'],
+    ['SMS_DRIVER', 'log', 'muss linkmobility oder seven sein'],
+    ['ORDER_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
+    ['LOGIN_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
+    ['SMS_LIMIT', 'many', 'muss eine Zahl ab 1 oder off sein'],
+    ['DB_PORT', '99999', 'muss eine Portnummer sein'],
+  ])('outside the demo refuses %s=%s', (name, value, message) => {
+    expect(complaintOf({ ...production, [name]: value })).toContain(`${name} ${message}`);
+  });
+});
+
+function complaintOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}

@@ -1,0 +1,115 @@
+import { adminOrdersSchema } from '@hofkiste/contract/orders';
+import { jest } from '@jest/globals';
+import * as v from 'valibot';
+import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { loggedIn } from './admin.js';
+import { startApp, type TestApp } from './app.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let friday: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+  friday = await test.farm.pickupDay({
+    boxes: [await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 })],
+    locations: [await test.farm.location({ name: 'Bauernmarkt' })],
+  });
+  const customer = await test.farm.customer({ firstName: 'Anna', lastName: 'Gruber' });
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 19, hour));
+  const first = await test.farm.order({ day: friday, customer, orderDate: at(8) });
+  await test.farm.confirmation(first, 'sent');
+  const second = await test.farm.order({ day: friday, orderDate: at(9), cancelledAt: at(10) });
+  await test.farm.confirmation(second, 'failed');
+  const otherDay = await test.farm.pickupDay({ date: '2026-12-04' });
+  await test.farm.order({ day: otherDay, orderDate: at(7) });
+});
+afterAll(() => test.close());
+
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/orders${query}`).expect(200);
+  return v.parse(adminOrdersSchema, body);
+};
+
+describe('the orders of a pickup day', () => {
+  it('come newest first, with all that the page shows', async () => {
+    const orders = await list(`?pickupDayId=${friday.id}`);
+    expect(orders).toMatchObject([
+      {
+        isCancelled: true,
+        cancelledAt: '2026-11-19T10:00:00.000Z',
+        smsEnabled: true,
+        smsConfirmationSent: false,
+      },
+      {
+        orderDate: '2026-11-19T08:00:00.000Z',
+        pickupDay: { date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' },
+        pickupLocation: { name: 'Bauernmarkt' },
+        pickupDayLocation: { startTime: '16:00', endTime: '19:00' },
+        customer: { firstName: 'Anna', lastName: 'Gruber' },
+        totalPrice: 26.5,
+        isCancelled: false,
+        smsEnabled: true,
+        smsConfirmationSent: true,
+        items: [{ quantity: 1, price: 26.5, boxPreset: { name: 'Große Kiste', price: 26.5 } }],
+      },
+    ]);
+  });
+
+  it('are found by its date, too', async () => {
+    expect(await list('?date=2026-11-27')).toHaveLength(2);
+    expect(await list('?date=2026-11-28')).toEqual([]);
+  });
+
+  it('come with those of all days when none is named', async () => {
+    expect(await list()).toHaveLength(3);
+  });
+
+  it.each(['?date=2026-02-30', '?date=heute', '?pickupDayId=x', '?pickupDayId=0'])(
+    'cannot be asked for by %s',
+    async (query) => {
+      const { body } = await admin.get(`/api/admin/orders${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  it('take as many statements for two orders as for fifty', async () => {
+    const few = await statementsOf(() => list(`?pickupDayId=${friday.id}`));
+    for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
+    expect(await list(`?pickupDayId=${friday.id}`)).toHaveLength(50);
+    expect(await statementsOf(() => list(`?pickupDayId=${friday.id}`))).toBe(few);
+    expect(few).toBeGreaterThan(0);
+  });
+});
+
+describe('one order', () => {
+  it('looks as in the list', async () => {
+    const [order] = await list(`?pickupDayId=${friday.id}`);
+    const { body } = await admin.get(`/api/admin/orders/${order!.id}`).expect(200);
+    expect(body).toEqual(order);
+  });
+
+  it('that is unknown is not found', async () => {
+    const { body } = await admin.get('/api/admin/orders/999999').expect(404);
+    expect(body).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Diese Bestellung gibt es nicht.' });
+  });
+
+  it('keeps its place when its contact is erased', async () => {
+    const order = await test.farm.order({ day: friday });
+    await test.dataSource.query(
+      'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL WHERE id = ?',
+      [order.id],
+    );
+    const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(body).toMatchObject({ customer: null, customerId: null, totalPrice: 26.5 });
+  });
+});
+
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  const logged = jest.spyOn(test.dataSource.logger, 'logQuery');
+  await call();
+  const statements = logged.mock.calls.length;
+  logged.mockRestore();
+  return statements;
+}

@@ -1,0 +1,70 @@
+import { isSettingKey, settings } from '@hofkiste/contract/settings';
+import * as v from 'valibot';
+import { plantDemoFarm } from '../src/database/demo-farm.js';
+import { demoSettings } from '../src/database/demo-texts.js';
+import { sanitizeHtml } from '../src/page/html.js';
+import { startApp, type TestApp } from './app.js';
+
+/** A Friday afternoon in the farm's zone: this week's deadline is over. */
+const NOW = '2026-11-20T14:00:00.000Z';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp({ now: NOW });
+  await plantDemoFarm(test.dataSource.manager, new Date(NOW));
+});
+afterAll(() => test.close());
+
+const count = async (sql: string) =>
+  Number((await test.dataSource.query(`SELECT COUNT(*) AS n FROM ${sql}`))[0].n);
+
+describe('the demo farm', () => {
+  it('sells on the next Friday', async () => {
+    const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
+    expect(body).toMatchObject([{ date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' }]);
+    const boxes = body[0].boxPresets.map((box: { name: string; price: number; isSoldOut: boolean }) => [
+      box.name,
+      box.price,
+      box.isSoldOut,
+    ]);
+    expect(boxes).toEqual([
+      ['Große Kiste', 26.5, false],
+      ['Kleine Kiste', 17.9, false],
+      ['Suppenkiste', 12.5, true],
+      ['Freilandeier, 10 Stück', 4.9, false],
+      ['Waldhonig, 500 g', 9.8, false],
+    ]);
+  });
+
+  it('has something to show on every screen', async () => {
+    expect(await count('product WHERE archivedAt IS NULL')).toBeGreaterThanOrEqual(12);
+    expect(await count('product WHERE archivedAt IS NOT NULL')).toBe(1);
+    expect(await count('box_preset')).toBeGreaterThanOrEqual(6);
+    expect(await count('box_preset WHERE isSingleProduct AND active')).toBeGreaterThanOrEqual(1);
+    expect(await count('box_preset WHERE NOT active')).toBeGreaterThanOrEqual(1);
+    expect(await count('pickup_location')).toBe(3);
+    expect(await count('pickup_day')).toBe(27);
+    expect(await count('customer_order WHERE cancelledAt IS NOT NULL')).toBeGreaterThan(5);
+    expect(await count("sms_message WHERE status = 'failed'")).toBeGreaterThan(0);
+  });
+
+  it('has no order from the future, and none before its customer', async () => {
+    expect(
+      await count(
+        `customer_order WHERE orderDate > '${NOW.slice(0, 19)}' OR cancelledAt > '${NOW.slice(0, 19)}'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count('customer_order o JOIN customer c ON c.id = o.customerId WHERE o.orderDate < c.createdAt'),
+    ).toBe(0);
+  });
+
+  it('has settings that the registry accepts and that need no cleaning', () => {
+    for (const [key, value] of Object.entries(demoSettings)) {
+      if (!isSettingKey(key)) throw new Error(`${key} is no setting`);
+      expect(v.is(settings[key].schema, value)).toBe(true);
+      if (value.includes('<')) expect(sanitizeHtml(value).replaceAll('<br />', '<br>')).toBe(value);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../src/database/data-source.js';
+import { DatabaseModule } from '../src/database/database.module.js';
+import { freshDatabase, startApp } from './app.js';
+
+describe('the schema', () => {
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    dataSource = await createDataSource(await freshDatabase()).initialize();
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('that the migrations make is the one that the entities describe', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('can be taken back and made again', async () => {
+    await dataSource.undoLastMigration();
+    expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toEqual([]);
+    await dataSource.runMigrations();
+    expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toHaveLength(1);
+  });
+
+  it('holds instants to the millisecond, and dates without a zone', async () => {
+    const test = await startApp();
+    const orderDeadline = '2026-03-29T00:59:59.999Z';
+    const { id } = await test.farm.pickupDay({ date: '2026-03-29', orderDeadline });
+    const [stored] = await test.dataSource.query(
+      'SELECT CAST(date AS CHAR) AS date, CAST(orderDeadline AS CHAR) AS orderDeadline FROM pickup_day WHERE id = ?',
+      [id],
+    );
+    expect(stored).toEqual({ date: '2026-03-29', orderDeadline: '2026-03-29 00:59:59.999' });
+    await test.close();
+  });
+});
+
+it('an api refuses a database that does not count in UTC', async () => {
+  const config = await freshDatabase();
+  const dataSource = await createDataSource(config).initialize();
+  const database = new DatabaseModule(dataSource);
+  await expect(database.onModuleInit()).resolves.toBeUndefined();
+  await dataSource.destroy();
+
+  const ahead = await createDataSource(config)
+    .setOptions({ extra: { connectionLimit: 1 } })
+    .initialize();
+  await ahead.query("SET time_zone = '+01:00'");
+  await expect(new DatabaseModule(ahead).onModuleInit()).rejects.toThrow(
+    'Die Datenbank rechnet nicht in UTC (Abweichung 3600 s).',
+  );
+  await ahead.destroy();
+});
