@@ -59,7 +59,7 @@ async function build(part, signal) {
   // tsc trusts its notes and would write nothing when only the result is gone.
   if (part.name === 'contract') rmSync(join(project, part.folder, 'tsconfig.tsbuildinfo'), { force: true });
   try {
-    const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
     await npm(['run', 'build', '--silent', '-w', `@hofkiste/${part.name}`], { env, signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

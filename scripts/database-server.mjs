@@ -31,7 +31,7 @@ export function lastErrors(home) {
   const begin = lines.findLastIndex((line) => / (starting as process|Starting MariaDB)/.test(line));
   const errors = lines.slice(Math.max(begin, 0)).filter((line) => /\[ERROR\]|error while loading/.test(line));
   return errors
-    .slice(-4)
+    .slice(-6)
     .map((line) => `  ${line.replace(/^.*\[ERROR\] /, '')}`)
     .join('\n');
 }
