@@ -56,12 +56,7 @@ export default defineConfig((_env, { mode, watch }) => {
       ],
     },
     plugins: [
-      new rspack.HtmlRspackPlugin({
-        template: 'src/index.html',
-        minify: false,
-        scriptLoading: 'defer',
-        title: '',
-      }),
+      new rspack.HtmlRspackPlugin({ template: 'src/index.html', minify: false, scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
       !isServing && new InlineStylesPlugin(),
