@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
+import { releaseRemoteAnew, rollBackRemote } from './remote-release';
 
 const logIn = async (page: Page, password = ADMIN.password) => {
   await page.getByLabel('E-Mail').fill(ADMIN.email);
@@ -54,6 +55,24 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expectAccessible(page);
   });
 }
+
+test('a tab that was open goes on working when the remote is released', async ({ page, farm }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/admin/customers');
+  await logIn(page);
+  await expect(page.getByRole('navigation', { name: 'Verwaltung' })).toBeVisible();
+  const newRelease = await releaseRemoteAnew(farm.www);
+  try {
+    await page.getByRole('link', { name: 'Bestellungen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    const loaded = page.waitForRequest((request) => newRelease.test(request.url()));
+    await page.reload();
+    await loaded;
+    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+  } finally {
+    await rollBackRemote(farm.www);
+  }
+});
 
 test.describe('the remote', () => {
   test.use({

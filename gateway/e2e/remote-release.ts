@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const HASH = /\b[0-9a-f]{10}\b/g;
+
+const otherHash = (hash: string) => [...hash].reverse().join('');
+
+/** Releases the remote as after a change of every file: all hashed names are new. Resolves to one that pages now load. */
+export async function releaseRemoteAnew(www: string): Promise<RegExp> {
+  const dist = await mkdtemp(join(tmpdir(), 'hofkiste-remote-'));
+  try {
+    await cp(join(root, 'admin-frontend/dist'), dist, { recursive: true });
+    const assets = join(dist, 'assets');
+    const names = await readdir(assets);
+    const hashes = new Set(names.flatMap((name) => name.match(HASH) ?? []));
+    const renamed = (text: string) =>
+      text.replace(HASH, (hash) => (hashes.has(hash) ? otherHash(hash) : hash));
+
+    for (const name of [...names.map((asset) => join('assets', asset)), ...(await readdir(dist))]) {
+      const path = join(dist, name);
+      // what is compressed still holds the old names
+      if (/\.(br|gz)$/.test(name)) await rm(path);
+      else if (/\.(js|css|json)$/.test(name)) await writeFile(path, renamed(await readFile(path, 'utf8')));
+    }
+    for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, renamed(name)));
+
+    await run('sh', [join(root, 'gateway/publish.sh'), dist, join(www, 'admin-frontend')]);
+    const entry = /remoteEntry\.([0-9a-f]{10})/.exec(await readFile(join(dist, 'mf-manifest.json'), 'utf8'));
+    return new RegExp(`remoteEntry\\.${entry?.[1]}`);
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
+}
+
+export async function rollBackRemote(www: string): Promise<void> {
+  await run('sh', [join(root, 'gateway/publish.sh'), '--rollback', join(www, 'admin-frontend')]);
+}
