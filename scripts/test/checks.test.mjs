@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkPort, checkSpace } from '../checks.mjs';
@@ -10,9 +9,9 @@ import { checkNode } from '../packages.mjs';
 import { asProblem } from '../problem.mjs';
 import { freePort } from '../processes.mjs';
 import { startSettings } from '../settings.mjs';
+import { newFolder } from './folder.mjs';
 
 const host = '127.0.0.1';
-const newFolder = () => mkdtempSync(join(tmpdir(), 'hofkiste-checks-'));
 
 test('a taken port is named, with another to take', async () => {
   const server = createServer().listen(0, host);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runningIn, takeLock, waitForLock } from '../lock.mjs';
+import { newFolder } from './folder.mjs';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'hofkiste-lock-'));
 const lockModule = join(import.meta.dirname, '../lock.mjs');
 
 /** Takes the lock in a process of its own and ends without releasing it, as a killed start does. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { digestOf } from '../sources.mjs';
+import { newFolder } from './folder.mjs';
 
 function aProject() {
-  const root = mkdtempSync(join(tmpdir(), 'hofkiste-sources-'));
+  const root = newFolder();
   mkdirSync(join(root, 'shop/src/home'), { recursive: true });
   writeFileSync(join(root, 'shop/package.json'), '{}');
   writeFileSync(join(root, 'shop/src/home/Home.tsx'), 'home');
