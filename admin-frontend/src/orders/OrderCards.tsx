@@ -20,7 +20,12 @@ export const OrderCards = ({ orders, counts, onDetails }: OrderListProps) => (
           <p>{itemsText(order)}</p>
           <p className="order-phone">
             {order.pickupLocation.name}
-            {phone && ` · ${formatPhone(phone)}`}
+            {phone && (
+              <>
+                {' · '}
+                <span className="order-number">{formatPhone(phone)}</span>
+              </>
+            )}
           </p>
           <p className="order-badges">
             <OrderBadges order={order} count={counts.get(phone ?? '') ?? 0} />

@@ -37,7 +37,7 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         allowClear={false}
         showNow={false}
         inputReadOnly
-        getPopupContainer={(field) => field.parentElement ?? document.body}
+        getPopupContainer={(field) => field.closest('main') ?? document.body}
         suffixIcon={<Icon name="calendar" />}
         disabledDate={(date) => !dates.includes(isoDateOf(date))}
         onChange={(date) => date && onChoose(isoDateOf(date))}

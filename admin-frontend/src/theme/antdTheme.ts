@@ -45,7 +45,8 @@ export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boole
     },
     components: {
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', defaultBorderColor: LINE },
-      DatePicker: field,
+      // the calendar fits beside the button on the narrowest phone
+      DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
       Select: field,
       Input: field,
       Table: {

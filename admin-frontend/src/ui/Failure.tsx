@@ -12,7 +12,11 @@ export const Failure = ({ title, error, onRetry }: Props) => (
     type="error"
     showIcon
     title={title}
-    description={errorMessage(error)}
-    action={<Button onClick={onRetry}>Erneut versuchen</Button>}
+    description={
+      <>
+        <p className="failure-reason">{errorMessage(error)}</p>
+        <Button onClick={onRetry}>Erneut versuchen</Button>
+      </>
+    }
   />
 );
