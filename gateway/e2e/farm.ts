@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { expect } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
 import { freePort } from '../../scripts/processes.mjs';
@@ -36,6 +37,10 @@ export async function startFarm() {
     const answer = await fetch(`${stack.url}/api/pickup-days/${kind}`);
     return v.parse(pickupDaysSchema, await answer.json());
   }
+
+  /** The gateway keeps what it composed for a second: the next journey begins with a shop that sells again. */
+  const untilItSells = () =>
+    expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain('"upcoming":[{');
 
   const remote = join(stack.www, 'admin-frontend/current');
 
@@ -80,6 +85,7 @@ export async function startFarm() {
       } finally {
         for (const { id, orderDeadline } of upcoming)
           await sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [orderDeadline, id]);
+        await untilItSells();
       }
     },
 
@@ -90,6 +96,7 @@ export async function startFarm() {
         await whileSo();
       } finally {
         for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
+        await untilItSells();
       }
     },
 
