@@ -1,4 +1,19 @@
 import * as v from 'valibot';
+import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
+import {
+  isoDate,
+  isoInstant,
+  price,
+  recordId,
+  requiredText,
+  timeWithoutSeconds,
+  weight,
+} from './primitives.js';
+
+/** Window of a location on a day that names none (spec 9). */
+export const FALLBACK_WINDOW = { startTime: '12:00', endTime: '14:00' } as const;
+
+const MAX_ROWS = 100;
 
 const boxContentSchema = v.object({
   /** 0 for a custom entry of the box. */
@@ -10,7 +25,7 @@ const boxContentSchema = v.object({
 });
 
 /** A box offered on one day; `id` is the preset's, which orders name. */
-const offeredBoxSchema = v.object({
+export const offeredBoxSchema = v.object({
   id: v.number(),
   pickupDayBoxId: v.number(),
   name: v.string(),
@@ -60,6 +75,84 @@ export const adminPickupDaySchema = v.object({
 
 export const adminPickupDaysSchema = v.array(adminPickupDaySchema);
 
+const hasDistinctIds = <T extends { id: number }>(rows: T[]) =>
+  new Set(rows.map(({ id }) => id)).size === rows.length;
+
+const windowTime = (fallback: string) =>
+  v.pipe(
+    v.nullish(v.string('Ungültige Uhrzeit'), ''),
+    v.transform((time) => time || fallback),
+    timeWithoutSeconds,
+  );
+
+const boxOfDaySchema = v.object({
+  id: recordId,
+  isSoldOut: v.optional(v.boolean(), false),
+  name: requiredText('Name ist erforderlich'),
+  price,
+  weight,
+});
+
+const locationOfDaySchema = v.pipe(
+  v.object({
+    id: recordId,
+    startTime: windowTime(FALLBACK_WINDOW.startTime),
+    endTime: windowTime(FALLBACK_WINDOW.endTime),
+    name: requiredText('Name des Abholorts ist erforderlich'),
+  }),
+  v.forward(
+    v.check(({ startTime, endTime }) => startTime < endTime, ENDS_BEFORE_IT_STARTS),
+    ['endTime'],
+  ),
+);
+
+/**
+ * POST and PUT: the boxes and locations that the day offers, by the ids of their master records. A window that orders
+ * have confirmed changes only with `changeConfirmedWindows`: without it the answer is 409 CONFIRMED_WINDOW_CHANGES,
+ * whose message asks.
+ */
+export const pickupDayInputSchema = v.pipe(
+  v.object({
+    date: isoDate,
+    orderDeadline: isoInstant,
+    active: v.optional(v.boolean(), true),
+    boxPresets: v.pipe(
+      v.optional(v.array(boxOfDaySchema), []),
+      v.maxLength(MAX_ROWS, `Höchstens ${MAX_ROWS} Kisten`),
+      v.check(hasDistinctIds, 'Jede Kiste darf nur einmal vorkommen'),
+    ),
+    locations: v.pipe(
+      v.optional(v.array(locationOfDaySchema), []),
+      v.maxLength(MAX_ROWS, `Höchstens ${MAX_ROWS} Abholorte`),
+      v.check(hasDistinctIds, 'Jeder Abholort darf nur einmal vorkommen'),
+    ),
+    changeConfirmedWindows: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['active'], ['boxPresets']],
+      ({ active, boxPresets }) => !active || boxPresets.length > 0,
+      'Ein aktiver Abholtag braucht mindestens eine Kiste',
+    ),
+    ['boxPresets'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['active'], ['locations']],
+      ({ active, locations }) => !active || locations.length > 0,
+      'Ein aktiver Abholtag braucht mindestens einen Abholort',
+    ),
+    ['locations'],
+  ),
+);
+
+/** PUT /api/admin/pickup-day-boxes/{pickupDayBoxId}. */
+export const soldOutSchema = v.object({ isSoldOut: v.boolean() });
+
+export type PickupDayInput = v.InferOutput<typeof pickupDayInputSchema>;
+export type BoxOfDay = v.InferOutput<typeof boxOfDaySchema>;
+export type LocationOfDay = v.InferOutput<typeof locationOfDaySchema>;
+export type SoldOut = v.InferOutput<typeof soldOutSchema>;
 export type PickupDay = v.InferOutput<typeof pickupDaySchema>;
 export type OfferedBox = v.InferOutput<typeof offeredBoxSchema>;
 export type OpenLocation = v.InferOutput<typeof openLocationSchema>;

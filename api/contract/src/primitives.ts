@@ -30,24 +30,54 @@ export const recordId = v.pipe(
   v.maxValue(2_147_483_647, INVALID_ID),
 );
 
+/** A {@link recordId} as it stands in an address. */
+export const idInAddress = v.pipe(
+  v.string(INVALID_ID),
+  v.regex(/^\d{1,10}$/, INVALID_ID),
+  v.transform(Number),
+  recordId,
+);
+
+/** In the calendar, and late enough for a database. */
+function isRealDate(date: string): boolean {
+  const instant = new Date(`${date}T00:00:00Z`);
+  return date >= '1000' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+}
+
 /** A real calendar date, 'yyyy-MM-dd'. */
 export const isoDate = v.pipe(
   v.string('Ungültiges Datum'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Ungültiges Datum'),
-  v.check((date) => {
-    const instant = new Date(`${date}T00:00:00Z`);
-    return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
-  }, 'Ungültiges Datum'),
+  v.check(isRealDate, 'Ungültiges Datum'),
 );
 
 /** An instant, ISO 8601 in UTC with `Z`. */
-export const isoInstant = v.pipe(v.string('Ungültiger Zeitpunkt'), v.isoTimestamp('Ungültiger Zeitpunkt'));
+export const isoInstant = v.pipe(
+  v.string('Ungültiger Zeitpunkt'),
+  v.isoTimestamp('Ungültiger Zeitpunkt'),
+  v.endsWith('Z', 'Ungültiger Zeitpunkt'),
+  v.check((instant) => isRealDate(instant.slice(0, 10)), 'Ungültiger Zeitpunkt'),
+);
 
 /** 'HH:mm', 00:00 to 23:59. */
 export const timeOfDay = v.pipe(
   v.string('Ungültige Uhrzeit'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit bitte als HH:MM angeben'),
 );
+
+// No lookbehind: Safari 15 cannot read it.
+const WITH_SECONDS = /^(\d\d:\d\d):\d\d$/;
+
+/** Like {@link timeOfDay}; seconds that a database or a time input adds are cut. */
+export const timeWithoutSeconds = v.pipe(
+  v.string('Ungültige Uhrzeit'),
+  v.transform((time) => time.replace(WITH_SECONDS, '$1')),
+  timeOfDay,
+);
+
+/** A time that must be filled in. */
+export const requiredTime = (message: string) =>
+  v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
 /** An Austrian number as typed; the output is E.164 (spec 5, design decision 2). */
 export const austrianPhone = v.pipe(
@@ -71,6 +101,39 @@ export const webUrl = v.pipe(
   text(MAX_LENGTH.url),
   v.trim(),
   v.regex(/^$|^https?:\/\/\S+$/, 'Bitte eine Adresse mit https:// angeben'),
+);
+
+/** A field that may stay empty or be left out: the output is null then. */
+export const orNull = (schema: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.nullish(schema, ''),
+    v.transform((value) => value || null),
+  );
+
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** A number above 0 with at most two decimals; a missing one gives `missing`. */
+const amount = (missing: string, outOfRange: string, max: number) =>
+  v.pipe(
+    v.optional(v.nullable(v.number(missing)), null),
+    v.check((value) => value !== null, missing),
+    v.transform(Number),
+    v.check((value) => value >= 0.01 && value <= max, outOfRange),
+    v.check(hasTwoDecimals, 'Höchstens zwei Nachkommastellen'),
+  );
+
+/** Kilograms. */
+export const weight = amount(
+  'Gewicht ist erforderlich',
+  'Gewicht muss zwischen 0.01 und 99.99 kg liegen',
+  99.99,
+);
+
+/** Euros. */
+export const price = amount(
+  'Preis ist erforderlich',
+  'Preis muss zwischen 0.01 und 9999.99 € liegen',
+  9999.99,
 );
 
 /** 3 or 6 hexadecimal digits, with or without '#' (spec 5). */

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { boxPresetInputSchema, boxPresetPatchSchema } from './box-presets.js';
+import { fieldErrors } from './field-errors.js';
+
+const preset = { name: 'Große Kiste', weight: 6, price: 26.5 };
+const errorsOf = (values: object) => fieldErrors(boxPresetInputSchema, { ...preset, ...values });
+const entriesOf = (...products: object[]) => v.parse(boxPresetInputSchema, { ...preset, products }).products;
+
+describe('a box preset', () => {
+  it('needs name, weight and price', () => {
+    expect(fieldErrors(boxPresetInputSchema, {})).toEqual({
+      name: 'Name ist erforderlich',
+      weight: 'Gewicht ist erforderlich',
+      price: 'Preis ist erforderlich',
+    });
+  });
+
+  it.each([0, -1, 0.001, 100])('cannot weigh %d kg', (weight) => {
+    expect(errorsOf({ weight })).toEqual({ weight: 'Gewicht muss zwischen 0.01 und 99.99 kg liegen' });
+  });
+
+  it.each([0, -1, 0.001, 10_000])('cannot cost %d €', (price) => {
+    expect(errorsOf({ price })).toEqual({ price: 'Preis muss zwischen 0.01 und 9999.99 € liegen' });
+  });
+
+  it('has at most two decimals', () => {
+    const message = 'Höchstens zwei Nachkommastellen';
+    expect(errorsOf({ weight: 1.005, price: 9.999 })).toEqual({ weight: message, price: message });
+    expect(errorsOf({ weight: 99.99, price: 9999.99 })).toEqual({});
+    expect(errorsOf({ weight: 0.01, price: 0.29 })).toEqual({});
+  });
+
+  it('takes weight and price as numbers only', () => {
+    expect(Object.keys(errorsOf({ weight: '6', price: '26,50' }))).toEqual(['weight', 'price']);
+  });
+
+  it('is preselected on new days and no single product unless told', () => {
+    expect(v.parse(boxPresetInputSchema, preset)).toEqual({
+      ...preset,
+      description: '',
+      emoji: null,
+      imageUrl: null,
+      active: true,
+      isSingleProduct: false,
+      products: [],
+    });
+  });
+});
+
+describe('an entry of a box preset', () => {
+  it('is a product, by id or productId, or a custom name, once each and in Stück unless told', () => {
+    expect(
+      entriesOf(
+        { id: 4 },
+        { productId: 5, quantity: 2 },
+        { customName: ' Kräuterbund ' },
+        { productId: 0, quantity: 1, customName: 'Kresse', customUnit: 'Tasse', customPrice: null },
+      ),
+    ).toEqual([
+      { productId: 4, customName: null, quantity: 1, customUnit: 'Stück' },
+      { productId: 5, customName: null, quantity: 2, customUnit: 'Stück' },
+      { productId: null, customName: 'Kräuterbund', quantity: 1, customUnit: 'Stück' },
+      { productId: null, customName: 'Kresse', quantity: 1, customUnit: 'Tasse' },
+    ]);
+  });
+
+  it.each([{}, { customName: '  ' }, { id: 4, customName: 'Karotte' }])('cannot be %j', (entry) => {
+    expect(errorsOf({ products: [entry] })).toEqual({
+      'products.0': 'Bitte entweder ein Produkt wählen oder einen eigenen Namen angeben',
+    });
+  });
+
+  it.each([0, 1.5, 100])('cannot be there %d times', (quantity) => {
+    expect(errorsOf({ products: [{ id: 4, quantity }] })).toEqual({
+      'products.0.quantity': 'Bitte eine ganze Zahl von 1 bis 99 angeben',
+    });
+  });
+
+  it('names a product only once; custom names may come again', () => {
+    expect(errorsOf({ products: [{ id: 4 }, { productId: 4 }] })).toEqual({
+      products: 'Jedes Produkt darf nur einmal vorkommen',
+    });
+    expect(errorsOf({ products: [{ customName: 'Kresse' }, { customName: 'Kresse' }] })).toEqual({});
+  });
+});
+
+describe('a change of a box preset', () => {
+  it('holds what was sent, nothing else', () => {
+    expect(v.parse(boxPresetPatchSchema, { emoji: '' })).toEqual({ emoji: null, permanently: false });
+    expect(v.parse(boxPresetPatchSchema, {})).toEqual({ permanently: false });
+  });
+
+  it('is checked like a new one', () => {
+    expect(fieldErrors(boxPresetPatchSchema, { name: ' ', price: 0 })).toEqual({
+      name: 'Name ist erforderlich',
+      price: 'Preis muss zwischen 0.01 und 9999.99 € liegen',
+    });
+  });
+
+  it.each([{ permanently: true }, { permanently: true, active: true }])('cannot be %j', (patch) => {
+    expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({
+      permanently: 'Dauerhaft geht nur beim Deaktivieren',
+    });
+  });
+});

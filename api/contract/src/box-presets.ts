@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { imageUrl, MAX_LENGTH, orNull, price, recordId, requiredText, text, weight } from './primitives.js';
+
+/** Unit of an entry that names none (spec 9). */
+export const DEFAULT_UNIT = 'Stück';
+
+const MAX_ENTRIES = 200;
+const MAX_UNIT = 20;
+const MAX_QUANTITY = 99;
+
+/** One line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
+const entrySchema = v.object({
+  productId: v.number(),
+  quantity: v.number(),
+  name: v.string(),
+  /** Of an archived product: it stays in the preset and is left out of what days show. */
+  isArchived: v.boolean(),
+  customName: v.nullable(v.string()),
+  customUnit: v.string(),
+  customPrice: v.nullable(v.number()),
+});
+
+export const boxPresetSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  emoji: v.nullable(v.string()),
+  /** Kilograms. */
+  weight: v.number(),
+  /** Euros. */
+  price: v.number(),
+  imageUrl: v.nullable(v.string()),
+  /** Preselected on new pickup days. */
+  active: v.boolean(),
+  isSingleProduct: v.boolean(),
+  products: v.array(entrySchema),
+});
+
+export const boxPresetsSchema = v.array(boxPresetSchema);
+
+const INVALID_QUANTITY = `Bitte eine ganze Zahl von 1 bis ${MAX_QUANTITY} angeben`;
+
+const quantity = v.pipe(
+  v.number(INVALID_QUANTITY),
+  v.integer(INVALID_QUANTITY),
+  v.minValue(1, INVALID_QUANTITY),
+  v.maxValue(MAX_QUANTITY, INVALID_QUANTITY),
+);
+
+/** 0 is how custom entries come back from the api. */
+const productReference = v.nullish(v.union([v.literal(0), recordId], 'Ungültige Nummer'));
+
+/** `{id | productId, quantity?}` for the catalogue, `{customName, quantity?, customUnit?}` for a custom entry. */
+const entryInputSchema = v.pipe(
+  v.object({
+    id: productReference,
+    productId: productReference,
+    customName: orNull(v.pipe(text(MAX_LENGTH.name), v.trim())),
+    quantity: v.nullish(quantity, 1),
+    customUnit: orNull(v.pipe(text(MAX_UNIT), v.trim())),
+  }),
+  v.transform(({ id, productId, customUnit, ...entry }) => ({
+    ...entry,
+    productId: id || productId || null,
+    customUnit: customUnit ?? DEFAULT_UNIT,
+  })),
+  v.check(
+    ({ productId, customName }) => (productId === null) !== (customName === null),
+    'Bitte entweder ein Produkt wählen oder einen eigenen Namen angeben',
+  ),
+);
+
+const entries = {
+  name: requiredText('Name ist erforderlich'),
+  description: v.nullish(text(MAX_LENGTH.description), ''),
+  emoji: orNull(v.pipe(text(MAX_LENGTH.emoji), v.trim())),
+  weight,
+  price,
+  imageUrl: orNull(imageUrl),
+  active: v.boolean(),
+  isSingleProduct: v.boolean(),
+  products: v.pipe(
+    v.array(entryInputSchema),
+    v.maxLength(MAX_ENTRIES, `Höchstens ${MAX_ENTRIES} Einträge`),
+    v.check((products) => {
+      const ids = products.flatMap(({ productId }) => productId ?? []);
+      return new Set(ids).size === ids.length;
+    }, 'Jedes Produkt darf nur einmal vorkommen'),
+  ),
+};
+
+/** POST. */
+export const boxPresetInputSchema = v.object({
+  ...entries,
+  active: v.optional(entries.active, true),
+  isSingleProduct: v.optional(entries.isSingleProduct, false),
+  products: v.optional(entries.products, []),
+});
+
+/**
+ * PATCH: any part of it; `products` replaces the list. `{active: false}` is the list's switch;
+ * `{active: false, permanently: true}` besides sells the box out on every day that can still be ordered for.
+ */
+export const boxPresetPatchSchema = v.pipe(
+  v.object({ ...v.partial(v.object(entries)).entries, permanently: v.optional(v.boolean(), false) }),
+  v.forward(
+    v.check(
+      ({ active, permanently }) => active === false || !permanently,
+      'Dauerhaft geht nur beim Deaktivieren',
+    ),
+    ['permanently'],
+  ),
+);
+
+export type BoxPreset = v.InferOutput<typeof boxPresetSchema>;
+export type BoxPresetEntryInput = v.InferOutput<typeof entryInputSchema>;
+export type BoxPresetInput = v.InferOutput<typeof boxPresetInputSchema>;
+export type BoxPresetPatch = v.InferOutput<typeof boxPresetPatchSchema>;

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { orNull, requiredText, requiredTime, webUrl } from './primitives.js';
+
+/** Window of a new location (spec 9). */
+export const DEFAULT_WINDOW = { startTime: '18:00', endTime: '20:00' } as const;
+
+export const ENDS_BEFORE_IT_STARTS = 'Das Ende muss nach dem Beginn liegen';
+
+/** A master record; deactivated ones stay on the days that have them. Times are 'HH:mm'. */
+export const pickupLocationSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  defaultStartTime: v.string(),
+  defaultEndTime: v.string(),
+  /** Preselected on new days; several may be. */
+  isDefault: v.boolean(),
+  googleMapsLink: v.nullable(v.string()),
+});
+
+export const pickupLocationsSchema = v.array(pickupLocationSchema);
+
+/** POST and PUT. */
+export const pickupLocationInputSchema = v.pipe(
+  v.object({
+    name: requiredText('Name des Abholorts ist erforderlich'),
+    defaultStartTime: requiredTime('Startzeit ist erforderlich'),
+    defaultEndTime: requiredTime('Endzeit ist erforderlich'),
+    isDefault: v.optional(v.boolean(), false),
+    googleMapsLink: orNull(webUrl),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['defaultStartTime'], ['defaultEndTime']],
+      ({ defaultStartTime, defaultEndTime }) => defaultStartTime < defaultEndTime,
+      ENDS_BEFORE_IT_STARTS,
+    ),
+    ['defaultEndTime'],
+  ),
+);
+
+/** PATCH: the switch in the table. */
+export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean() });
+
+export type PickupLocation = v.InferOutput<typeof pickupLocationSchema>;
+export type PickupLocationInput = v.InferOutput<typeof pickupLocationInputSchema>;
+export type PickupLocationPatch = v.InferOutput<typeof pickupLocationPatchSchema>;
