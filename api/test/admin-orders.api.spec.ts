@@ -1,9 +1,9 @@
 import { adminOrdersSchema } from '@hofkiste/contract/orders';
-import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
+import { statementsOf } from './statements.js';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
@@ -75,10 +75,10 @@ describe('the orders of a pickup day', () => {
   );
 
   it('take as many statements for two orders as for fifty', async () => {
-    const few = await statementsOf(() => list(`?pickupDayId=${friday.id}`));
+    const few = await statementsOf(test, () => list(`?pickupDayId=${friday.id}`));
     for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
     expect(await list(`?pickupDayId=${friday.id}`)).toHaveLength(50);
-    expect(await statementsOf(() => list(`?pickupDayId=${friday.id}`))).toBe(few);
+    expect(await statementsOf(test, () => list(`?pickupDayId=${friday.id}`))).toBe(few);
     expect(few).toBeGreaterThan(0);
   });
 });
@@ -105,11 +105,3 @@ describe('one order', () => {
     expect(body).toMatchObject({ customer: null, customerId: null, totalPrice: 26.5 });
   });
 });
-
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
-  const logged = jest.spyOn(test.dataSource.logger, 'logQuery');
-  await call();
-  const statements = logged.mock.calls.length;
-  logged.mockRestore();
-  return statements;
-}

@@ -2,7 +2,7 @@ import { isSettingKey, settings } from '@hofkiste/contract/settings';
 import * as v from 'valibot';
 import { plantDemoFarm } from '../src/database/demo-farm.js';
 import { demoSettings } from '../src/database/demo-texts.js';
-import { sanitizeHtml } from '../src/page/html.js';
+import { sanitizeHtml } from '../src/settings/sanitize-html.js';
 import { startApp, type TestApp } from './app.js';
 
 /** A Friday afternoon in the farm's zone: this week's deadline is over. */

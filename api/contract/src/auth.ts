@@ -24,8 +24,35 @@ export const loginResponseSchema = v.object({ user: userSchema });
 /** POST /api/admin/direct-login, also when it refuses. */
 export const directLoginResponseSchema = v.object({ success: v.boolean(), message: v.string() });
 
+/** GET /api/admin/email. */
+export const adminEmailSchema = v.object({ email: v.string() });
+
+/** For new passwords; what is stored already may be shorter. */
+export const MIN_PASSWORD_LENGTH = 12;
+
+/** POST /api/admin/update-credentials; an empty or missing password means unchanged. */
+export const credentialsSchema = v.object({
+  email: v.pipe(
+    requiredText('E-Mail-Adresse ist erforderlich', 254),
+    v.email('Gültige E-Mail-Adresse erforderlich'),
+  ),
+  password: v.optional(
+    v.pipe(
+      v.string('Text erwartet'),
+      v.check(
+        (password) => password === '' || password.length >= MIN_PASSWORD_LENGTH,
+        `Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen`,
+      ),
+      v.maxLength(500, 'Höchstens 500 Zeichen'),
+    ),
+    '',
+  ),
+});
+
 export const INVALID_CREDENTIALS = 'Ungültige E-Mail oder Passwort.';
 
 export type Login = v.InferOutput<typeof loginSchema>;
+export type AdminEmail = v.InferOutput<typeof adminEmailSchema>;
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
 export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
 export type User = v.InferOutput<typeof userSchema>;

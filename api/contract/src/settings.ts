@@ -8,6 +8,8 @@ interface SettingDefinition {
   description: string;
   /** Whether anonymous visitors get it. */
   isPublic: boolean;
+  /** Shown as HTML, of which the server keeps what is harmless. */
+  isHtml: boolean;
   /** What a value, always a string, must be. */
   schema: v.GenericSchema<string, string>;
 }
@@ -53,7 +55,12 @@ const shown = (schema: SettingDefinition['schema'], description: string, value =
   default: value,
   description,
   isPublic: true,
+  isHtml: false,
   schema,
+});
+const shownAsHtml = (description: string, value = ''): SettingDefinition => ({
+  ...shown(long, description, value),
+  isHtml: true,
 });
 const internal = (
   schema: SettingDefinition['schema'],
@@ -85,13 +92,11 @@ export const settings = {
   headerTitle: shown(plain, 'Name in der Kopfzeile', 'Hofkiste'),
   headerLogoUrl: shown(imageUrl, 'Adresse des Logos'),
   homePageTitle: shown(plain, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
-  homePageDescription: shown(
-    long,
+  homePageDescription: shownAsHtml(
     'Beschreibung auf der Startseite, HTML erlaubt',
     '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
   ),
-  noPickupDaysMessage: shown(
-    long,
+  noPickupDaysMessage: shownAsHtml(
     'Text ohne Abholtage, HTML erlaubt',
     'Derzeit sind keine Abholtage verfügbar. Bitte schaue später wieder vorbei.',
   ),
@@ -131,7 +136,7 @@ export const settings = {
   pickupReminderSMSText: internal(
     long,
     'Text der Abholerinnerung',
-    '{farm}: Heute ist Abholtag! {items}, {total} bar. {date}, {startTime}-{endTime}, {location}.',
+    '{farm}: Abholung am {date}, {startTime}-{endTime}, {location}: {items}, {total} bar.',
   ),
   pickupReminderTime: internal(timeOfDay, 'Uhrzeit der Abholerinnerung', '08:00'),
   enableCancellationSMS: internal(flag, 'Stornobestätigung senden', 'true'),
@@ -145,7 +150,7 @@ export const settings = {
   orderReportRecipients: internal(plain, 'Empfänger des Bestellberichts'),
 
   footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', 'Hofkiste'),
-  footerColumn1Content: shown(long, 'Fußzeile, Beschreibung, HTML erlaubt'),
+  footerColumn1Content: shownAsHtml('Fußzeile, Beschreibung, HTML erlaubt'),
   footerColumn2Title: shown(plain, 'Fußzeile, Titel der Spalte 2', 'Adresse'),
   footerAddressCompany: shown(plain, 'Firma'),
   footerAddressStreet: shown(plain, 'Straße'),
@@ -153,17 +158,17 @@ export const settings = {
   footerAddressCountry: shown(plain, 'Land', 'Österreich'),
   footerColumn3Title: shown(plain, 'Fußzeile, Titel der Spalte 3', 'Kontakt'),
   footerContactPerson: shown(plain, 'Kontaktperson'),
-  footerContactPhone: shown(long, 'Telefon, HTML-Links erlaubt'),
-  footerContactEmail: shown(long, 'E-Mail, HTML-Links erlaubt'),
+  footerContactPhone: shownAsHtml('Telefon, HTML-Links erlaubt'),
+  footerContactEmail: shownAsHtml('E-Mail, HTML-Links erlaubt'),
   footerCopyrightText: shown(
     plain,
     'Copyright, {year} ist das aktuelle Jahr',
     '© {year} Hofkiste. Alle Rechte vorbehalten.',
   ),
 
-  imprintContent: shown(long, 'Impressum, HTML erlaubt'),
+  imprintContent: shownAsHtml('Impressum, HTML erlaubt'),
   imprintUrl: shown(webUrl, 'Adresse eines eigenen Impressums'),
-  privacyContent: shown(long, 'Datenschutzerklärung, HTML erlaubt'),
+  privacyContent: shownAsHtml('Datenschutzerklärung, HTML erlaubt'),
   privacyUrl: shown(webUrl, 'Adresse einer eigenen Datenschutzerklärung'),
   withdrawalNotice: shown(plain, 'Hinweis zum Rücktrittsrecht'),
   organicControlNumber: shown(plain, 'Nummer der Bio-Kontrollstelle'),
@@ -179,6 +184,25 @@ export const settingSchema = v.object({ key: v.string(), value: v.string() });
 /** GET /api/settings. Defaults are filled in. */
 export const settingsSchema = v.array(settingSchema);
 
+/** GET /api/admin/settings: every key of the registry. PUT and POST answer one such record. */
+export const adminSettingSchema = v.object({ ...settingSchema.entries, description: v.string() });
+export const adminSettingsSchema = v.array(adminSettingSchema);
+
+/** PUT /api/admin/settings/{key}; the key's own schema then checks the value. The description is the registry's. */
+export const settingValueSchema = v.object({
+  value: v.string('Der Wert muss ein Text sein'),
+  description: v.nullish(v.string()),
+});
+
+/** POST /api/admin/settings. */
+export const settingInputSchema = v.object({
+  key: v.string('Der Schlüssel fehlt'),
+  ...settingValueSchema.entries,
+});
+
+export type AdminSetting = v.InferOutput<typeof adminSettingSchema>;
+export type SettingValue = v.InferOutput<typeof settingValueSchema>;
+export type SettingInput = v.InferOutput<typeof settingInputSchema>;
 export type Setting = v.InferOutput<typeof settingSchema>;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);

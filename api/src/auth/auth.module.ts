@@ -6,6 +6,7 @@ import { Admin } from './admin.entity.js';
 import { AdminGuard } from './admin.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { CredentialsController } from './credentials.controller.js';
 import { DirectLoginController } from './direct-login.controller.js';
 import { LoginLimits } from './login-limits.js';
 import { OriginGuard } from './origin.guard.js';
@@ -16,7 +17,7 @@ import { SessionStore } from './session.store.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Admin, Session, RateLimit])],
-  controllers: [AuthController, DirectLoginController],
+  controllers: [AuthController, DirectLoginController, CredentialsController],
   providers: [
     AuthService,
     LoginLimits,

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** For new passwords; what is stored already may be shorter. */
-export const MIN_PASSWORD_LENGTH = 12;
-
 // OWASP's values for argon2id, which is the library's default algorithm.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

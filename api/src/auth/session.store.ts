@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type SessionData, Store } from 'express-session';
-import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { Session } from './session.entity.js';
 
@@ -43,6 +43,11 @@ export class SessionStore extends Store {
 
   async dropExpired(): Promise<void> {
     await this.sessions.delete({ expiresAt: LessThan(this.clock.now()) });
+  }
+
+  /** Ends every session but this one. */
+  async dropOthers(manager: EntityManager, sid: string): Promise<void> {
+    await manager.delete(Session, { id: Not(hashOf(sid)) });
   }
 
   private async read(sid: string): Promise<SessionData | null> {

@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Order } from '../orders/order.entity.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { Customer } from './customer.entity.js';
+import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 
-@Module({ providers: [CustomersService], exports: [CustomersService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Customer, Order]), SettingsModule],
+  controllers: [CustomersController],
+  providers: [CustomersService],
+  exports: [CustomersService],
+})
 export class CustomersModule {}

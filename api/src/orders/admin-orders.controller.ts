@@ -1,18 +1,12 @@
+import type { Done } from '@hofkiste/contract/answers';
 import type { AdminOrder } from '@hofkiste/contract/orders';
-import { isoDate, recordId } from '@hofkiste/contract/primitives';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import * as v from 'valibot';
 import { SmsService } from '../sms/sms.service.js';
 import type { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { adminOrderView } from './orders.view.js';
-
-const idInAddress = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,10}$/, 'Ungültige Nummer'),
-  v.transform(Number),
-  recordId,
-);
 
 const listQuerySchema = v.pipe(
   v.object({ date: v.optional(isoDate), pickupDayId: v.optional(idInAddress) }),
@@ -41,6 +35,12 @@ export class AdminOrdersController {
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrder | undefined> {
     const [order] = await this.withConfirmations([await this.orders.get(id)]);
     return order;
+  }
+
+  @Delete(':id')
+  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.orders.delete(id);
+    return { success: true };
   }
 
   private async withConfirmations(orders: Order[]): Promise<AdminOrder[]> {

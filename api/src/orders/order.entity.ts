@@ -80,4 +80,10 @@ export class Order {
   get isCancelled(): boolean {
     return this.cancelledAt !== null;
   }
+
+  /** Whether nobody comes for it any more, by the farm's wall clock; needs the day and its location. */
+  isOver({ date, time }: { date: string; time: string }): boolean {
+    if (this.isCancelled || this.pickupDay.date < date) return true;
+    return this.pickupDay.date === date && this.pickupDayLocation.endTime <= time;
+  }
 }

@@ -72,6 +72,17 @@ export class OrdersService {
     return order;
   }
 
+  /** For good, with its items; messages not yet sent are dropped (decision 23). Throws {@link OrderNotFound}. */
+  async delete(id: number): Promise<void> {
+    await retryOnConflict(() =>
+      this.orders.manager.transaction(async (manager) => {
+        await this.sms.dropUnsent(manager, id);
+        const { affected } = await manager.delete(Order, { id });
+        if (affected === 0) throw new OrderNotFound();
+      }),
+    );
+  }
+
   private async lockCancellable(manager: EntityManager, id: number, now: Date): Promise<Order> {
     // Locked alone, first: the second of two at once then sees what the first one wrote.
     await manager.findOne(Order, {

@@ -1,7 +1,8 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { sanitizeHtml } from '../settings/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';
-import { escapeHtml, plainText, sanitizeHtml } from './html.js';
+import { escapeHtml, plainText } from './html.js';
 
 /** The same markup as the shop renders itself a moment later, so that nothing moves. */
 export const heroHtml = (settings: SettingValues, day: PickupDay | undefined): string =>

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminSettingsController } from './admin-settings.controller.js';
 import { Setting } from './setting.entity.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
-  controllers: [SettingsController],
+  controllers: [SettingsController, AdminSettingsController],
   providers: [SettingsService],
   exports: [SettingsService],
 })

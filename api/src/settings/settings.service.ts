@@ -1,4 +1,5 @@
 import {
+  type AdminSetting,
   isSettingKey,
   settings as registry,
   type SettingKey,
@@ -7,8 +8,12 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import * as v from 'valibot';
 import { CONFIG, type Config } from '../config.js';
+import { ValidationFailed } from '../errors.js';
+import { sanitizeHtml } from './sanitize-html.js';
 import { Setting } from './setting.entity.js';
+import { SettingNotFound } from './settings.errors.js';
 
 export type SettingValues = Record<SettingKey, string>;
 
@@ -42,4 +47,26 @@ export class SettingsService {
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
   }
+
+  /** Every key of the registry. */
+  async adminValues(): Promise<AdminSetting[]> {
+    const values = await this.values();
+    return keys.map((key) => adminView(key, values[key]));
+  }
+
+  /** Throws {@link SettingNotFound}, or ValidationFailed when the key's own schema refuses the value. */
+  async save(key: string, value: string): Promise<AdminSetting> {
+    if (!isSettingKey(key)) throw new SettingNotFound();
+    const { isHtml, schema } = registry[key];
+    const result = v.safeParse(schema, isHtml ? sanitizeHtml(value) : value);
+    if (!result.success) throw new ValidationFailed([{ path: 'value', message: result.issues[0].message }]);
+    await this.stored.upsert({ key, value: result.output }, ['key']);
+    return adminView(key, result.output);
+  }
 }
+
+const adminView = (key: SettingKey, value: string): AdminSetting => ({
+  key,
+  value,
+  description: registry[key].description,
+});

@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/dates';
 import { formatPhone } from '@hofkiste/contract/phone';
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
 import type { SmsMessage } from './sms-message.entity.js';
-import type { SmsKind, SmsStatus } from './sms-status.js';
 
 const kinds: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',

@@ -1,7 +1,7 @@
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../database/columns.js';
 import type { Order } from '../orders/order.entity.js';
-import type { SmsKind, SmsStatus } from './sms-status.js';
 
 /** Outbox and log in one. */
 @Entity('sms_message')

@@ -10,7 +10,9 @@ import { SevenSender } from './seven-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
+import { SmsLog } from './sms-log.js';
 import { SmsMessage } from './sms-message.entity.js';
+import { SmsMessagesController } from './sms-messages.controller.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsSender } from './sms-sender.js';
 
@@ -31,7 +33,8 @@ const sender = {
 
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
-  providers: [SmsService, SmsDelivery, SmsLimit, SmsOutbox, sender],
+  controllers: [SmsMessagesController],
+  providers: [SmsService, SmsDelivery, SmsLimit, SmsLog, SmsOutbox, sender],
   exports: [SmsService],
 })
 export class SmsModule {}

@@ -64,6 +64,11 @@ export class SmsService {
     return new Map(messages.map(({ orderId, status }) => [Number(orderId), { isSent: status === 'sent' }]));
   }
 
+  /** Of an order that is deleted; those that went out, or may have, stay in the log. */
+  async dropUnsent(manager: EntityManager, orderId: number): Promise<void> {
+    await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
+  }
+
   private async queue(
     kind: keyof typeof templates,
     manager: EntityManager,

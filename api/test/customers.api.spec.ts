@@ -1,0 +1,215 @@
+import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import * as v from 'valibot';
+import type { Customer } from '../src/customers/customer.entity.js';
+import { Order } from '../src/orders/order.entity.js';
+import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { loggedIn } from './admin.js';
+import { startApp, type TestApp } from './app.js';
+import { orderBody, shopper } from './shopper.js';
+import { statementsOf } from './statements.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+/** Open until Wednesday, picked up on Friday 27.11. from 16:00 to 19:00. */
+let friday: PickupDay;
+let lastFriday: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day']) {
+    await test.dataSource.query(`DELETE FROM ${table}`);
+  }
+  test.clock.set('2026-11-20T09:00:00Z');
+  const preset = await test.farm.boxPreset({ price: 26.5 });
+  const location = await test.farm.location({ name: 'Bauernmarkt' });
+  friday = await test.farm.pickupDay({ boxes: [preset], locations: [location] });
+  lastFriday = await test.farm.pickupDay({ date: '2026-11-13', boxes: [preset], locations: [location] });
+});
+afterAll(() => test.close());
+
+const list = async () => v.parse(customersSchema, (await admin.get('/api/admin/customers').expect(200)).body);
+const details = async ({ id }: Customer) =>
+  v.parse(customerDetailsSchema, (await admin.get(`/api/admin/customers/${id}`).expect(200)).body);
+const deactivate = (id: number | string) => admin.delete(`/api/admin/customers/${id}`);
+const contactOf = async ({ id }: Order) => {
+  const order = await test.dataSource.getRepository(Order).findOneByOrFail({ id });
+  const { customerId, firstName, lastName, phoneNumber, cancellationToken } = order;
+  return { customerId, firstName, lastName, phoneNumber, cancellationToken };
+};
+const erased = { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null };
+
+describe('GET /api/admin/customers', () => {
+  it('lists them by id, with their orders counted, cancelled ones left out', async () => {
+    const anna = await test.farm.customer({
+      firstName: 'Anna',
+      lastName: 'Gruber',
+      phoneNumber: '+436641234567',
+    });
+    const bert = await test.farm.customer({ firstName: 'Bert' });
+    await test.farm.order({ day: friday, customer: anna });
+    await test.farm.order({ day: lastFriday, customer: anna });
+    await test.farm.order({ day: friday, customer: anna, cancelledAt: new Date('2026-11-19T12:00:00Z') });
+    expect(await list()).toEqual([
+      {
+        id: anna.id,
+        firstName: 'Anna',
+        lastName: 'Gruber',
+        phoneNumber: '+436641234567',
+        createdAt: '2026-11-01T10:00:00.000Z',
+        orderCount: 2,
+      },
+      expect.objectContaining({ id: bert.id, orderCount: 0 }),
+    ]);
+  });
+
+  it('takes as many statements for two customers as for fifty', async () => {
+    await test.farm.order({ day: friday });
+    await test.farm.order({ day: friday });
+    const few = await statementsOf(test, list);
+    for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
+    expect(await list()).toHaveLength(50);
+    expect(await statementsOf(test, list)).toBe(few);
+  });
+});
+
+describe('GET /api/admin/customers/{id}', () => {
+  it('tells the history, newest first, and the revenue without cancelled orders', async () => {
+    const customer = await test.farm.customer();
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 19, hour));
+    await test.farm.order({ day: lastFriday, customer, orderDate: at(8) });
+    await test.farm.order({ day: friday, customer, orderDate: at(9), cancelledAt: at(10) });
+    await test.farm.order({
+      day: friday,
+      customer,
+      orderDate: at(11),
+      items: [{ box: friday.boxes[0]!, quantity: 3 }],
+    });
+    expect(await details(customer)).toMatchObject({
+      id: customer.id,
+      orderCount: 2,
+      revenue: 106,
+      orders: [
+        { pickupDate: '2026-11-27', locationName: 'Bauernmarkt', totalPrice: 79.5, isCancelled: false },
+        { orderDate: '2026-11-19T09:00:00.000Z', pickupDate: '2026-11-27', isCancelled: true },
+        { pickupDate: '2026-11-13', totalPrice: 26.5, isCancelled: false },
+      ],
+    });
+  });
+
+  it('sums in cents', async () => {
+    const customer = await test.farm.customer();
+    const day = await test.farm.pickupDay({
+      date: '2026-12-04',
+      boxes: [await test.farm.boxPreset({ price: 0.1 })],
+    });
+    for (let i = 0; i < 3; i++) await test.farm.order({ day, customer });
+    expect((await details(customer)).revenue).toBe(0.3);
+  });
+
+  it('knows no other customers', async () => {
+    const { body } = await admin.get('/api/admin/customers/999999').expect(404);
+    expect(body).toMatchObject({ code: 'CUSTOMER_NOT_FOUND', message: 'Diesen Kunden gibt es nicht.' });
+  });
+});
+
+describe('DELETE /api/admin/customers/{id} (decision 10)', () => {
+  it('removes the customer; the orders stay', async () => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: friday, customer });
+    await deactivate(customer.id).expect(200, { success: true });
+    expect(await list()).toEqual([]);
+    await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+    await deactivate(customer.id).expect(404);
+  });
+
+  it('erases the contact on orders whose pickup is over at once', async () => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: lastFriday, customer });
+    const message = await test.farm.confirmation(order, 'sent');
+    await deactivate(customer.id).expect(200);
+    expect(await contactOf(order)).toEqual({ customerId: null, ...erased });
+    const kept = await test.dataSource.getRepository(SmsMessage).findOneByOrFail({ id: message.id });
+    expect(kept).toMatchObject({ status: 'sent', recipient: null, text: null });
+    await shopper(test).verify(order.cancellationToken!).expect(404);
+    const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(body).toMatchObject({ customer: null, customerId: null, totalPrice: 26.5 });
+  });
+
+  it('leaves contact and link on open orders: somebody comes for them', async () => {
+    const customer = await test.farm.customer({ firstName: 'Anna' });
+    const order = await test.farm.order({ day: friday, customer });
+    await test.farm.confirmation(order, 'sent');
+    await deactivate(customer.id).expect(200);
+    expect(await contactOf(order)).toMatchObject({
+      customerId: null,
+      firstName: 'Anna',
+      phoneNumber: customer.phoneNumber,
+    });
+    const [message] = await test.dataSource.getRepository(SmsMessage).find();
+    expect(message?.recipient).toBe(customer.phoneNumber);
+    await shopper(test).cancel(order.cancellationToken!).expect(200);
+  });
+
+  it.each([
+    ['still open before the window closes', '2026-11-27T17:59:00Z', false],
+    ['over when the window closes', '2026-11-27T18:00:00Z', true],
+  ])('takes a pickup for %s', async (_rule, now, isOver) => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: friday, customer });
+    test.clock.set(now);
+    await (await loggedIn(test)).delete(`/api/admin/customers/${customer.id}`).expect(200);
+    expect((await contactOf(order)).phoneNumber === null).toBe(isOver);
+  });
+
+  it('erases cancelled orders at once: nobody comes for them', async () => {
+    const customer = await test.farm.customer();
+    const cancelledAt = new Date('2026-11-19T12:00:00Z');
+    const order = await test.farm.order({ day: friday, customer, cancelledAt });
+    await deactivate(customer.id).expect(200);
+    expect(await contactOf(order)).toMatchObject(erased);
+  });
+
+  it('erases messages of orders that were deleted', async () => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: friday, customer });
+    await test.farm.confirmation(order, 'sent');
+    await admin.delete(`/api/admin/orders/${order.id}`).expect(200);
+    await deactivate(customer.id).expect(200);
+    const [message] = await test.dataSource.getRepository(SmsMessage).find();
+    expect(message).toMatchObject({ recipient: null, text: null });
+  });
+
+  it('leaves what others ordered alone', async () => {
+    const order = await test.farm.order({ day: lastFriday });
+    await deactivate((await test.farm.customer()).id).expect(200);
+    expect((await contactOf(order)).phoneNumber).not.toBeNull();
+  });
+
+  it('makes a new customer of the same phone number later', async () => {
+    const customer = await test.farm.customer({ phoneNumber: '+436641234567' });
+    await test.farm.order({ day: friday, customer });
+    await deactivate(customer.id).expect(200);
+    await shopper(test).order(orderBody(friday)).expect(201);
+    const [again] = await list();
+    expect(again).toMatchObject({ phoneNumber: '+436641234567', orderCount: 1 });
+    expect(again?.id).not.toBe(customer.id);
+  });
+
+  it('never fails an order that comes at the same moment', async () => {
+    const customer = await test.farm.customer({ phoneNumber: '+436641234567' });
+    const [ordered, deactivated] = await Promise.all([
+      shopper(test).order(orderBody(friday)),
+      deactivate(customer.id),
+    ]);
+    expect([ordered.status, deactivated.status]).toEqual([201, 200]);
+  });
+
+  it('knows no other customers', async () => {
+    const { body } = await deactivate(999_999).expect(404);
+    expect(body.message).toBe('Diesen Kunden gibt es nicht.');
+  });
+});
