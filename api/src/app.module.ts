@@ -10,6 +10,7 @@ import { LoggingModule } from './logging/logging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
 
@@ -30,5 +31,6 @@ export const appModule = (config: Config): DynamicModule => ({
     PickupDaysModule,
     OrdersModule,
     PageModule,
+    RemindersModule,
   ],
 });

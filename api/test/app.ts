@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
@@ -36,6 +37,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * - `clock.set('2026-11-25T17:00:00Z')` moves the time
  * - `farm`: makes records, everything not named has a default; `dataSource` looks what is stored
  * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` exchanges what stands at the border
+ * Nothing runs by schedule: a test calls what a job would.
  * Call `close()` in `afterAll`.
  */
 export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }: AppOptions = {}) {
@@ -51,6 +53,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }:
   app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
   await app.listen(0, '127.0.0.1');
+  stopSchedule(app);
 
   const origin = `http://127.0.0.1:${listeningPort(app)}`;
   const dataSource = app.get(DataSource);
@@ -94,6 +97,12 @@ export async function freshDatabase(environment: Record<string, string> = {}): P
 /** The database server of this run. */
 export const testServer = (): { host: string; port: number; user: string; password: string } =>
   JSON.parse(process.env.TEST_DATABASE ?? '');
+
+function stopSchedule(app: NestExpressApplication): void {
+  const schedule = app.get(SchedulerRegistry);
+  for (const name of schedule.getIntervals()) schedule.deleteInterval(name);
+  for (const name of schedule.getCronJobs().keys()) schedule.deleteCronJob(name);
+}
 
 function listeningPort(app: NestExpressApplication): number {
   const address: AddressInfo | string | null = app.getHttpServer().address();

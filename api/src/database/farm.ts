@@ -106,6 +106,7 @@ export class Farm {
         deletedAt: plan.deletedAt ?? null,
         reportSentAt: null,
         reportError: null,
+        reportTriedAt: null,
       }),
     );
     const boxes = (plan.boxes ?? [await this.boxPreset()]).map((box) =>
@@ -183,6 +184,7 @@ export class Farm {
         attempts: 1,
         nextAttemptAt: null,
         sentAt: isSent ? order.orderDate : null,
+        expiresAt: null,
         providerMessageId: null,
         lastError: isSent ? null : 'Nummer nicht erreichbar',
         createdAt: order.orderDate,

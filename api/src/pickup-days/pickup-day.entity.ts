@@ -29,6 +29,10 @@ export class PickupDay {
   @Column({ ...instant, nullable: true })
   reportSentAt!: Date | null;
 
+  /** When a process last began to send the report by itself: the others leave it to that one for a while. */
+  @Column({ ...instant, nullable: true })
+  reportTriedAt!: Date | null;
+
   @Column({ ...text(500), nullable: true })
   reportError!: string | null;
 

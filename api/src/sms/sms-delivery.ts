@@ -11,7 +11,7 @@ import { type SmsOutcome, SmsSender } from './sms-sender.js';
 export const LEASE_MS = 60_000;
 
 const SEND_TIMEOUT_MS = 3000;
-const BATCH = 20;
+const BATCH = 200;
 const MINUTE = 60_000;
 /** The pauses before the second, third and fourth attempt. */
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
@@ -42,12 +42,16 @@ export class SmsDelivery {
     }
   }
 
-  /** Sends what is due, and gives up what a process that died had claimed. */
+  /** Sends what is due; gives up what a process that died had claimed, and what comes too late. */
   async deliverDue(): Promise<void> {
     const due = LessThanOrEqual(this.clock.now());
     await this.messages.update(
       { status: 'sending', nextAttemptAt: due },
       { status: 'unknown', nextAttemptAt: null, lastError: 'Der Versand wurde unterbrochen' },
+    );
+    await this.messages.update(
+      { status: 'queued', expiresAt: due },
+      { status: 'failed', nextAttemptAt: null, lastError: 'Zu spät: die Abholung hatte schon begonnen' },
     );
     const messages = await this.messages.find({
       where: { status: 'queued', nextAttemptAt: due },
@@ -57,8 +61,8 @@ export class SmsDelivery {
     for (const message of messages) await this.deliver(message);
   }
 
-  private async claim({ id, attempts, status }: SmsMessage): Promise<boolean> {
-    if (status !== 'queued') return false;
+  private async claim({ id, attempts, status, expiresAt }: SmsMessage): Promise<boolean> {
+    if (status !== 'queued' || (expiresAt !== null && expiresAt <= this.clock.now())) return false;
     const { affected } = await this.messages.update(
       { id, status: 'queued', attempts },
       { status: 'sending', attempts: attempts + 1, nextAttemptAt: this.later(LEASE_MS) },

@@ -46,6 +46,10 @@ export class SmsMessage {
   @Column({ ...instant, nullable: true })
   nextAttemptAt!: Date | null;
 
+  /** From when on it would only confuse: a reminder, once the pickup has begun. */
+  @Column({ ...instant, nullable: true })
+  expiresAt!: Date | null;
+
   @Column({ ...instant, nullable: true })
   sentAt!: Date | null;
 

@@ -25,6 +25,7 @@ export interface SmsOrder {
 const templates = {
   confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
   cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
+  reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
 } as const satisfies Record<string, Record<string, SettingKey>>;
 
 @Injectable()
@@ -45,9 +46,23 @@ export class SmsService {
     return this.queue('confirmation', manager, order, now);
   }
 
-  /** As {@link queueConfirmation}, by the switch of the cancellation message. */
-  queueCancellation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
+  /** As {@link queueConfirmation}, by the switch of the cancellation message. What else the order waits for is dropped. */
+  async queueCancellation(
+    manager: EntityManager,
+    order: SmsOrder,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    await manager.update(
+      SmsMessage,
+      { orderId: order.id, status: 'queued' },
+      { status: 'failed', nextAttemptAt: null, lastError: 'Die Bestellung wurde storniert' },
+    );
     return this.queue('cancellation', manager, order, now);
+  }
+
+  /** For the outbox, which sends it soon and not after `expiresAt`. Once per order: a second one is a duplicate. */
+  async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
+    await this.queue('reminder', manager, order, now, { nextAttemptAt: now, expiresAt });
   }
 
   /** Tries once, for at most 3 s; whether the provider took it. Never throws. */
@@ -69,11 +84,24 @@ export class SmsService {
     await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
   }
 
+  /** Which of these orders have their reminder, in whatever state. */
+  async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
+    const messages = await this.messages.find({
+      select: { orderId: true },
+      where: { orderId: In(orderIds), kind: 'reminder' },
+    });
+    return new Set(messages.map(({ orderId }) => orderId));
+  }
+
   private async queue(
     kind: keyof typeof templates,
     manager: EntityManager,
     order: SmsOrder,
     now: Date,
+    when: { nextAttemptAt: Date; expiresAt: Date | null } = {
+      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+      expiresAt: null,
+    },
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const settings = await this.settings.values(manager);
@@ -89,7 +117,8 @@ export class SmsService {
       text: this.textOf(order, settings[templates[kind].text], settings),
       status: isWithinLimit ? 'queued' : 'suppressed',
       attempts: 0,
-      nextAttemptAt: isWithinLimit ? new Date(now.getTime() + LEASE_MS) : null,
+      nextAttemptAt: isWithinLimit ? when.nextAttemptAt : null,
+      expiresAt: when.expiresAt,
       lastError: isWithinLimit ? null : 'Zu viele SMS an diese Nummer',
       createdAt: now,
     });

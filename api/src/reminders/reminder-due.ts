@@ -1,0 +1,33 @@
+import { addDays, instantOf } from '@hofkiste/contract/dates';
+
+/** All times are wall clock in `zone`. */
+interface ReminderPlan {
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  /** When the pickup window opens. */
+  windowStart: string;
+  /** The setting `pickupReminderTime`. */
+  reminderTime: string;
+  zone: string;
+}
+
+const EVENING_BEFORE = '18:00';
+const TOO_FRESH_MS = 3 * 60 * 60 * 1000;
+
+/** When a reminder is sent, and until when it still makes sense: the pickup window opens then. */
+export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: ReminderPlan): {
+  from: Date;
+  until: Date;
+} {
+  const from =
+    reminderTime < windowStart
+      ? instantOf(pickupDate, reminderTime, zone)
+      : instantOf(addDays(pickupDate, -1), EVENING_BEFORE, zone);
+  return { from, until: instantOf(pickupDate, windowStart, zone) };
+}
+
+/** Whether an order gets its reminder now (design decision 12); who ordered shortly before still knows. */
+export function isReminderDue(orderDate: Date, plan: ReminderPlan, now: Date): boolean {
+  const { from, until } = reminderSpan(plan);
+  return from <= now && now < until && orderDate.getTime() <= from.getTime() - TOO_FRESH_MS;
+}

@@ -1,0 +1,76 @@
+import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { Order } from '../orders/order.entity.js';
+import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import { isReminderDue, reminderSpan } from './reminder-due.js';
+
+/** Queues the pickup reminders; the outbox sends them. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For every order that is due now and has none yet. Any number of processes may do this at once. */
+  async queueDue(): Promise<void> {
+    const settings = await this.settings.values();
+    if (settings.enablePickupReminderSMS !== 'true') return;
+    const now = this.clock.now();
+    const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
+    const due = soon.filter((order) => isReminderDue(order.orderDate, planOf(order, settings), now));
+    for (const order of due) await this.queue(order, settings, now);
+  }
+
+  /** Orders of today and tomorrow. */
+  private async withoutReminder(today: string): Promise<Order[]> {
+    const orders = await this.orders.find({
+      where: {
+        pickupDay: { date: In([today, addDays(today, 1)]) },
+        cancelledAt: IsNull(),
+        phoneNumber: Not(IsNull()),
+      },
+      relations: { pickupDay: true, pickupDayLocation: true, items: true },
+      relationLoadStrategy: 'query',
+      order: { id: 'ASC' },
+    });
+    const reminded = await this.sms.remindedOrders(orders.map(({ id }) => id));
+    return orders.filter(({ id }) => !reminded.has(id));
+  }
+
+  private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {
+    const { until } = reminderSpan(planOf(order, settings));
+    try {
+      await retryOnConflict(() =>
+        this.orders.manager.transaction(async (manager) => {
+          if (await stillWanted(manager, order)) await this.sms.queueReminder(manager, order, now, until);
+        }),
+      );
+    } catch (error) {
+      // Another process was quicker.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** Locked: nobody cancels it while its reminder is written. */
+const stillWanted = async (manager: EntityManager, { id }: Order): Promise<boolean> =>
+  (await manager.findOne(Order, {
+    select: { id: true },
+    where: { id, cancelledAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  })) !== null;
+
+const planOf = ({ pickupDay, pickupDayLocation }: Order, settings: SettingValues) => ({
+  pickupDate: pickupDay.date,
+  windowStart: pickupDayLocation.startTime,
+  reminderTime: settings.pickupReminderTime,
+  zone: settings.serverTimezone,
+});
