@@ -9,7 +9,9 @@ import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
+import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
@@ -28,6 +30,8 @@ export const appModule = (config: Config): DynamicModule => ({
     CaptchaModule,
     SmsModule,
     SettingsModule,
+    ProductsModule,
+    DayCopiesModule,
     PickupDaysModule,
     OrdersModule,
     PageModule,

@@ -8,6 +8,7 @@ import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
+import { boxCopy } from '../pickup-days/box-copy.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
@@ -216,17 +217,7 @@ const dayBox = (day: PickupDay, preset: BoxPreset): DeepPartial<PickupDayBox> =>
   name: preset.name,
   price: preset.price,
   weight: preset.weight,
-  description: preset.description,
-  emoji: preset.emoji,
-  imageUrl: preset.imageUrl,
-  isSingleProduct: preset.isSingleProduct,
-  contents: preset.products.map(({ product, quantity, customName, customUnit }) => ({
-    id: product?.id ?? 0,
-    name: product?.name ?? customName ?? '',
-    imageUrl: product?.imageUrl ?? null,
-    quantity,
-    unit: customUnit,
-  })),
+  ...boxCopy(preset),
 });
 
 const dayLocation = (day: PickupDay, location: PickupLocation): DeepPartial<PickupDayLocation> => ({

@@ -1,0 +1,4 @@
+import type { Product as ProductView } from '@hofkiste/contract/products';
+import type { Product } from './product.entity.js';
+
+export const productView = ({ id, name, imageUrl }: Product): ProductView => ({ id, name, imageUrl });
