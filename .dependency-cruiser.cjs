@@ -1,6 +1,6 @@
 const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
 const API_LAYERS = [
-  ['page', 'reminders', 'reports', 'statistics'],
+  ['page', 'reminders', 'reports', 'retention', 'statistics'],
   ['orders'],
   ['sms', 'captcha', 'customers', 'pickup-days'],
   ['box-presets', 'pickup-locations'],

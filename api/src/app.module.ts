@@ -13,6 +13,7 @@ import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
 
@@ -36,5 +37,6 @@ export const appModule = (config: Config): DynamicModule => ({
     OrdersModule,
     PageModule,
     RemindersModule,
+    RetentionModule,
   ],
 });

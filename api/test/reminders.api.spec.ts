@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RemindersService } from '../src/reminders/reminders.service.js';
 import { SmsDelivery } from '../src/sms/sms-delivery.js';
@@ -6,6 +5,7 @@ import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { shopper } from './shopper.js';
+import { statementsOf } from './statements.js';
 
 /** Accepts everything unless told otherwise. */
 class TestSender extends SmsSender {
@@ -170,17 +170,9 @@ describe('several processes', () => {
   it('need as many statements to find nothing for two orders as for fifty', async () => {
     for (let i = 0; i < 2; i++) await test.farm.order({ day: friday });
     await minute(DUE);
-    const few = await statementsOf(() => test.app.get(RemindersService).queueDue());
+    const few = await statementsOf(test, () => test.app.get(RemindersService).queueDue());
     for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
     await minute(DUE);
-    expect(await statementsOf(() => test.app.get(RemindersService).queueDue())).toBe(few);
+    expect(await statementsOf(test, () => test.app.get(RemindersService).queueDue())).toBe(few);
   });
 });
-
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
-  const logged = jest.spyOn(test.dataSource.logger, 'logQuery');
-  await call();
-  const statements = logged.mock.calls.length;
-  logged.mockRestore();
-  return statements;
-}

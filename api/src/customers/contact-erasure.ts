@@ -11,7 +11,15 @@ export async function eraseContact(manager: EntityManager, orderIds: number[]): 
   await manager.update(
     Order,
     { id: In(orderIds) },
-    { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null },
+    {
+      firstName: null,
+      lastName: null,
+      phoneNumber: null,
+      cancellationToken: null,
+      idempotencyKey: null,
+      // A phone number could be guessed from it.
+      requestHash: null,
+    },
   );
 }
 

@@ -1,0 +1,85 @@
+import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { RateLimit } from '../auth/rate-limit.entity.js';
+import { Session } from '../auth/session.entity.js';
+import { Clock } from '../clock.js';
+import { eraseContact } from '../customers/contact-erasure.js';
+import { retryOnConflict } from '../database/failures.js';
+import { LOGGER } from '../logging/logger.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+import { monthsBefore } from './months-before.js';
+
+const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Forgets what nobody needs any more (design decision 10). Any number of processes may do this at once. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    const { serverTimezone, retentionMonths } = await this.settings.values();
+    const today = wallClock(now, serverTimezone).date;
+    const keptSince = monthsBefore(today, Number(retentionMonths));
+    const orders = await this.eraseOrders(today, keptSince);
+    const customers = await this.removeCustomers(keptSince, serverTimezone);
+    await this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS));
+    await this.dropExpired(now);
+    this.logger.info({ orders, customers }, 'personal data erased');
+  }
+
+  /** Contact of customers who were deactivated, once the pickup is over, and of everybody after the kept months. */
+  private async eraseOrders(today: string, keptSince: string): Promise<number> {
+    for (let erased = 0; ; ) {
+      const rows: { id: number }[] = await this.dataSource.query(
+        `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+         WHERE o.phoneNumber IS NOT NULL
+           AND (d.date < ? OR (o.customerId IS NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
+         LIMIT ${BATCH}`,
+        [keptSince, today],
+      );
+      const ids = rows.map(({ id }) => id);
+      await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids)));
+      erased += ids.length;
+      if (ids.length < BATCH) return erased;
+    }
+  }
+
+  private async removeCustomers(keptSince: string, zone: string): Promise<number> {
+    const { affectedRows } = await retryOnConflict(() =>
+      this.dataSource.query(
+        `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
+           SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+           WHERE o.customerId = customer.id AND d.date >= ?)`,
+        [instantOf(keptSince, '00:00', zone), keptSince],
+      ),
+    );
+    return affectedRows;
+  }
+
+  private async eraseMessages(keptSince: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const createdAt = LessThan(keptSince);
+    await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null });
+    // The number of a message whose order was deleted: nothing else leads to it.
+    await manager.update(
+      SmsMessage,
+      { createdAt, orderId: IsNull(), recipient: Not(IsNull()) },
+      { recipient: null },
+    );
+  }
+
+  private async dropExpired(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
+  }
+}
