@@ -2,6 +2,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { AdminRoutes } from './routes';
 import { useFarm } from './settings/settings.api';
 import { AdminTheme } from './theme/AdminTheme';
+import { Toast } from './ui/Toast';
 
 interface Props {
   email: string;
@@ -21,6 +22,7 @@ export function FarmAdmin({ email, onLogout }: Props) {
       <AdminLayout farm={{ title, logoUrl }} email={email} onLogout={onLogout}>
         <AdminRoutes />
       </AdminLayout>
+      <Toast />
     </AdminTheme>
   );
 }

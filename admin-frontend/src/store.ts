@@ -1,6 +1,7 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { api } from './api';
+import { noticeSlice } from './ui/useNotify';
 
 const unauthorized = v.object({ status: v.literal(401) });
 
@@ -15,8 +16,8 @@ const expireOnUnauthorized =
 
 export const createStore = (onExpired: () => void) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    // The checks look for reducers that mutate; ours is RTK Query's alone.
+    reducer: { [api.reducerPath]: api.reducer, notice: noticeSlice.reducer },
+    // The checks look for reducers that mutate; ours can't.
     middleware: (defaults) =>
       defaults({ immutableCheck: false, serializableCheck: false }).concat(
         api.middleware,

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/Icon';
+import { useNotify } from '../ui/useNotify';
 
 interface Props {
   farm: { title: string; logo: string };
@@ -24,7 +24,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 ];
 
 export function Navigation({ farm, email, onLogout, onChosen }: Props) {
-  const { message } = App.useApp();
+  const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
 
   const logOut = async () => {
@@ -32,7 +32,7 @@ export function Navigation({ farm, email, onLogout, onChosen }: Props) {
     try {
       await onLogout();
     } catch {
-      void message.error('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
+      notify.failure('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
       setIsBusy(false);
     }
   };

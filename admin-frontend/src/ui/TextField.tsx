@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { useFormField } from './useFormField';
+
+interface Props extends FieldProps {
+  placeholder?: string;
+  /** More than one row makes it a text area. */
+  rows?: number;
+  type?: 'text' | 'email' | 'password' | 'time' | 'url';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  /** Shown as n / max while typing. */
+  maxLength?: number;
+}
+
+export function TextField({ name, label, hint, className = '', rows = 1, type = 'text', ...rest }: Props) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+  const control = {
+    autoComplete: 'off',
+    ...described(id, error, hint),
+    ...rest,
+    value: input.value ?? '',
+    onChange: input.onChange,
+    onBlur: input.onBlur,
+    onFocus: input.onFocus,
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      {rows > 1 ? (
+        <Input.TextArea {...control} autoSize={{ minRows: rows }} />
+      ) : (
+        <Input {...control} type={type} />
+      )}
+    </FieldFrame>
+  );
+}
