@@ -11,6 +11,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
 import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
+import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { RetentionModule } from './retention/retention.module.js';
@@ -33,6 +34,7 @@ export const appModule = (config: Config): DynamicModule => ({
     SettingsModule,
     ProductsModule,
     DayCopiesModule,
+    PickupLocationsModule,
     PickupDaysModule,
     OrdersModule,
     PageModule,

@@ -1,0 +1,51 @@
+import type { Done } from '@hofkiste/contract/answers';
+import {
+  type PickupLocationInput,
+  type PickupLocationPatch,
+  type PickupLocation as PickupLocationView,
+  pickupLocationInputSchema,
+  pickupLocationPatchSchema,
+} from '@hofkiste/contract/pickup-locations';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
+import { PickupLocationsService } from './pickup-locations.service.js';
+import { pickupLocationView } from './pickup-locations.view.js';
+
+@Controller('api/admin/pickup-locations')
+export class PickupLocationsController {
+  constructor(private readonly locations: PickupLocationsService) {}
+
+  @Get()
+  async list(): Promise<PickupLocationView[]> {
+    return (await this.locations.list()).map(pickupLocationView);
+  }
+
+  @Post()
+  async create(
+    @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
+  ): Promise<PickupLocationView> {
+    return pickupLocationView(await this.locations.create(input));
+  }
+
+  @Put(':id')
+  async update(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
+  ): Promise<PickupLocationView> {
+    return pickupLocationView(await this.locations.update(id, input));
+  }
+
+  @Patch(':id')
+  async setDefault(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupLocationPatchSchema }) patch: PickupLocationPatch,
+  ): Promise<PickupLocationView> {
+    return pickupLocationView(await this.locations.update(id, patch));
+  }
+
+  @Delete(':id')
+  async deactivate(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.locations.deactivate(id);
+    return { success: true };
+  }
+}

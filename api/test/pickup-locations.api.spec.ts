@@ -1,0 +1,126 @@
+import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
+import * as v from 'valibot';
+import { loggedIn } from './admin.js';
+import { startApp, type TestApp } from './app.js';
+import { statementsOf } from './statements.js';
+
+const PATH = '/api/admin/pickup-locations';
+const input = { name: 'Bauernmarkt', defaultStartTime: '17:00', defaultEndTime: '18:30' };
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+afterEach(async () => {
+  for (const table of ['pickup_day', 'pickup_location']) await test.dataSource.query(`DELETE FROM ${table}`);
+});
+afterAll(() => test.close());
+
+const list = async () => v.parse(pickupLocationsSchema, (await admin.get(PATH).expect(200)).body);
+const names = async () => (await list()).map(({ name }) => name);
+
+describe('the pickup locations', () => {
+  it('are listed by id, without the deactivated', async () => {
+    for (const name of ['Hof', 'Dorfladen']) await test.farm.location({ name });
+    await test.farm.location({ deactivatedAt: new Date() });
+    expect(await names()).toEqual(['Hof', 'Dorfladen']);
+  });
+
+  it('take one statement, however many they are', async () => {
+    await test.farm.location();
+    const few = await statementsOf(test, list);
+    for (let i = 0; i < 20; i++) await test.farm.location();
+    expect(await statementsOf(test, list)).toBe(few);
+  });
+});
+
+describe('a pickup location', () => {
+  it('is created, and answered as it is listed', async () => {
+    const link = 'https://maps.example/bauernmarkt';
+    const { body } = await admin
+      .post(PATH)
+      .send({ ...input, googleMapsLink: link, isDefault: true })
+      .expect(201);
+    expect(v.parse(pickupLocationSchema, body)).toMatchObject({
+      ...input,
+      isDefault: true,
+      googleMapsLink: link,
+    });
+    expect(await list()).toEqual([body]);
+  });
+
+  it('is changed as a whole', async () => {
+    const { id } = await test.farm.location({ isDefault: true, googleMapsLink: 'https://maps.example/hof' });
+    const { body } = await admin
+      .put(`${PATH}/${id}`)
+      .send({ ...input, googleMapsLink: '' })
+      .expect(200);
+    expect(body).toEqual({ ...input, id, isDefault: false, googleMapsLink: null });
+    expect(await list()).toEqual([body]);
+  });
+
+  it('cannot end before it starts', async () => {
+    const { body } = await admin
+      .post(PATH)
+      .send({ ...input, defaultEndTime: '16:00' })
+      .expect(400);
+    expect(body.errors).toEqual([
+      { path: 'defaultEndTime', message: 'Das Ende muss nach dem Beginn liegen' },
+    ]);
+  });
+
+  it('becomes a default without clearing another one', async () => {
+    const first = await test.farm.location({ isDefault: true });
+    const second = await test.farm.location();
+    const { body } = await admin.patch(`${PATH}/${second.id}`).send({ isDefault: true }).expect(200);
+    expect(body).toMatchObject({ id: second.id, name: second.name, isDefault: true });
+    expect(await list()).toMatchObject([{ isDefault: true }, { isDefault: true }]);
+    await admin.patch(`${PATH}/${first.id}`).send({ isDefault: false }).expect(200);
+    expect(await list()).toMatchObject([{ isDefault: false }, { isDefault: true }]);
+  });
+
+  it('needs to be told whether it becomes a default', async () => {
+    const { id } = await test.farm.location();
+    const { body } = await admin.patch(`${PATH}/${id}`).send({}).expect(400);
+    expect(body.errors).toMatchObject([{ path: 'isDefault' }]);
+  });
+
+  it('that is deactivated is hidden, and stays on the days that have it', async () => {
+    const location = await test.farm.location({ name: 'Hof' });
+    await test.farm.pickupDay({ locations: [location] });
+    const { body } = await admin.delete(`${PATH}/${location.id}`).expect(200);
+    expect(body).toEqual({ success: true });
+    expect(await names()).toEqual([]);
+    const days = await test.http.get('/api/pickup-days/upcoming').expect(200);
+    expect(v.parse(pickupDaysSchema, days.body)).toMatchObject([{ locations: [{ name: 'Hof' }] }]);
+  });
+
+  it('that is renamed keeps its name on the days that have it', async () => {
+    const location = await test.farm.location({ name: 'Hof' });
+    await test.farm.pickupDay({ locations: [location] });
+    await admin.put(`${PATH}/${location.id}`).send(input).expect(200);
+    const days = await test.http.get('/api/pickup-days/upcoming').expect(200);
+    expect(v.parse(pickupDaysSchema, days.body)).toMatchObject([
+      { locations: [{ name: 'Hof', startTime: '16:00', endTime: '19:00' }] },
+    ]);
+  });
+
+  it('that is unknown or deactivated is not found', async () => {
+    const { id } = await test.farm.location({ deactivatedAt: new Date() });
+    for (const gone of [id, id + 100])
+      for (const call of [
+        admin.put(`${PATH}/${gone}`).send(input),
+        admin.patch(`${PATH}/${gone}`).send({ isDefault: true }),
+        admin.delete(`${PATH}/${gone}`),
+      ])
+        expect((await call.expect(404)).body).toEqual({
+          statusCode: 404,
+          code: 'PICKUP_LOCATION_NOT_FOUND',
+          message: 'Diesen Abholort gibt es nicht.',
+        });
+  });
+});
