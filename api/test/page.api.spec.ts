@@ -1,4 +1,6 @@
 import { bootSchema } from '@hofkiste/contract/page';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import * as v from 'valibot';
 import { startApp, type TestApp } from './app.js';
 
@@ -22,6 +24,15 @@ describe('the theme', () => {
   it('is made of the three colours', async () => {
     await test.farm.setting('primaryColor', '#123456');
     expect(await fragment('theme')).toMatch(/^:root\{--primary:#123456;/);
+  });
+
+  it('does without what is no colour, and says so once', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    await test.farm.setting('accentColor', 'gelb');
+    expect(await fragment('theme')).toContain('--accent:#d9a404;');
+    await fragment('theme');
+    expect(error.mock.calls).toEqual([['The setting accentColor is no colour and is ignored: "gelb"']]);
+    error.mockRestore();
   });
 });
 
@@ -48,9 +59,54 @@ describe('the head', () => {
 });
 
 describe('the header', () => {
-  it('is the escaped brand', async () => {
+  it('is the brand, escaped', async () => {
     await test.farm.setting('headerTitle', 'Moser & Söhne <Bio>');
-    expect(await fragment('header')).toBe('Moser &amp; Söhne &lt;Bio&gt;');
+    expect(await fragment('header')).toBe(
+      '<a class="brand" href="/"><img class="brand-logo" src="/illustrations/marke.svg" width="40" height="40" alt="">' +
+        '<span class="brand-name">Moser &amp; Söhne &lt;Bio&gt;</span></a>',
+    );
+  });
+
+  it('has the logo and the phone of the farm', async () => {
+    await test.farm.setting('headerLogoUrl', '/logo.svg?a=1&b="');
+    await test.farm.setting('footerContactPhone', '<a href="tel:1">+43 7942 12345</a>');
+    const header = await fragment('header');
+    expect(header).toContain('src="/logo.svg?a=1&amp;b=&quot;"');
+    expect(header).toContain('href="tel:+43794212345" aria-label="Anrufen: +43 7942 12345"');
+  });
+});
+
+describe('the picture', () => {
+  it('is the drawn farm without one', async () => {
+    expect(await fragment('picture')).toContain('src="/illustrations/hero.svg"');
+  });
+
+  it('is the first of the slider, with room for its buttons', async () => {
+    await test.farm.setting('sliderImage2', 'https://hof.example/a.jpg?x=1&y=2');
+    expect(await fragment('picture')).toContain('src="https://hof.example/a.jpg?x=1&amp;y=2"');
+    expect(await fragment('picture')).not.toContain('slider-controls');
+    await test.farm.setting('sliderImage3', '/b.jpg');
+    expect(await fragment('picture')).toContain('</div><div class="slider-controls"></div>');
+  });
+});
+
+describe('what crawlers get', () => {
+  it('is where not to look, and the map', async () => {
+    const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /order/cancel\n\nSitemap: http://localhost:8080/sitemap.xml\n',
+    );
+  });
+
+  it('is a map of the public pages, without legal texts that lie elsewhere', async () => {
+    await test.farm.setting('imprintUrl', 'https://hof.example/impressum');
+    const { text, headers } = await test.http.get('/internal/page/sitemap').expect(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'http://localhost:8080/',
+      'http://localhost:8080/datenschutz',
+    ]);
   });
 });
 

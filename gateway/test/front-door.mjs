@@ -15,7 +15,6 @@ export const SHOP = {
 <!--#include virtual="/_page/head" --><div id="root"><!--#include virtual="/_page/hero" --></div>
 <script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
   'favicon.svg': '<svg/>',
-  'robots.txt': 'User-agent: *',
   'illustrations/apfel.svg': '<svg/>',
   'assets/shop.aaaa.js': `shop(${'"x",'.repeat(200)})`,
   'assets/shop.aaaa.js.br': 'brotli',

@@ -59,9 +59,20 @@ describe('the shop', () => {
 
   it('serves the files of the release', async () => {
     assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml');
-    assert.equal((await door.get('/robots.txt')).headers['cache-control'], 'no-cache');
     assert.equal((await door.get('/illustrations/apfel.svg')).headers['cache-control'], 'max-age=86400');
   });
+});
+
+describe('what crawlers ask for', () => {
+  for (const [path, name] of Object.entries({ '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' })) {
+    it(`is made by the api: ${path}`, async () => {
+      const file = await door.get(path);
+      assert.equal(file.status, 200);
+      assert.equal(file.text, `[${name}]`);
+      assert.equal(file.headers['cache-control'], 'no-cache');
+      assert.equal(file.headers['x-robots-tag'], undefined);
+    });
+  }
 });
 
 describe('the back office', () => {

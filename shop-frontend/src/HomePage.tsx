@@ -3,7 +3,7 @@ import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { OrderSection } from './orders/OrderSection';
 import { usePickupDay } from './pickup-days/pickup-days.api';
-import { useShopSettings } from './settings/settings.api';
+import { settingsApi, useShopSettings } from './settings/settings.api';
 import { LoadingBars } from './ui/LoadingBars';
 import { LoadingFailed } from './ui/LoadingFailed';
 
@@ -13,20 +13,31 @@ const NoOrders = lazy(() =>
 
 export function HomePage() {
   const { headerTitle, homePageTitle, organicControlNumber } = useShopSettings();
-  const { orderDay, closedDay, isLoading, isError, reload } = usePickupDay();
+  const days = usePickupDay();
+  const { isError: hasNoSettings, refetch } = settingsApi.useSettingsQuery();
+  const { orderDay, closedDay, isLoading } = days;
+  const isError = days.isError || hasNoSettings;
 
   useEffect(() => {
     if (homePageTitle) document.title = `${headerTitle} – ${homePageTitle}`;
   }, [headerTitle, homePageTitle]);
+
+  const reload = () => {
+    days.reload();
+    if (hasNoSettings) void refetch();
+  };
 
   return (
     <main className="home">
       <Hero orderDay={orderDay} />
       <Badges organicControlNumber={organicControlNumber ?? ''} />
       {orderDay && <OrderSection day={orderDay} />}
-      {!orderDay && isLoading && <LoadingBars />}
-      {!orderDay && isError && (
-        <LoadingFailed text="Die Kisten konnten nicht geladen werden." onRetry={reload} />
+      {!orderDay && isLoading && !isError && <LoadingBars />}
+      {isError && (
+        <LoadingFailed
+          text={orderDay ? 'Ein Teil der Seite fehlt.' : 'Die Kisten konnten nicht geladen werden.'}
+          onRetry={reload}
+        />
       )}
       {!orderDay && !isLoading && !isError && (
         <Suspense fallback={<LoadingBars />}>

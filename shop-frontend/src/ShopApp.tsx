@@ -3,6 +3,8 @@ import { HomePage } from './HomePage';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { useShopSettings } from './settings/settings.api';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { LoadingBars } from './ui/LoadingBars';
 import { Toast } from './ui/Toast';
 
 const CancelPage = lazy(() =>
@@ -38,9 +40,9 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
         logoUrl={settings.headerLogoUrl ?? ''}
         phone={settings.footerContactPhone ?? ''}
       />
-      <Suspense fallback={<main className="page" aria-busy="true" />}>
-        {pageAt(window.location.pathname)}
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingPage />}>{pageAt(window.location.pathname)}</Suspense>
+      </ErrorBoundary>
       <Footer texts={settings} />
       <Toast />
     </>
@@ -55,3 +57,9 @@ function pageAt(path: string) {
   if (cancellation) return <CancelPage token={cancellation[1] ?? ''} />;
   return <NotFoundPage />;
 }
+
+const LoadingPage = () => (
+  <main className="page" aria-busy="true">
+    <LoadingBars />
+  </main>
+);

@@ -11,8 +11,10 @@ const boot = readBoot();
 if (boot) fillStore(store, boot);
 store.subscribe(() => saveCart(store.getState()));
 
+// An older browser keeps the page as the gateway composed it: name, next day, phone number.
+const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
 const root = document.getElementById('root');
-if (root) {
+if (root && isNewEnough) {
   createRoot(root).render(
     <Provider store={store}>
       <ShopApp isThemed={boot !== undefined} />

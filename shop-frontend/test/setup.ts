@@ -27,9 +27,12 @@ class VisibleAtOnce implements IntersectionObserver {
   }
 }
 
+const unmatched = { matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
+
 // What jsdom lacks.
 window.IntersectionObserver = VisibleAtOnce;
 window.scrollTo = () => {};
+window.matchMedia = (media) => Object.assign(new EventTarget(), unmatched, { media });
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

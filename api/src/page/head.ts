@@ -1,3 +1,4 @@
+import { heroImages } from '@hofkiste/contract/hero-images';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { SettingValues } from '../settings/settings.service.js';
 import { escapeHtml, plainText } from './html.js';
@@ -8,7 +9,7 @@ const DESCRIPTION_LENGTH = 160;
 export function headHtml(settings: SettingValues, publicUrl: string): string {
   const title = `${settings.headerTitle} – ${settings.homePageTitle}`;
   const description = shortened(plainText(settings.homePageDescription));
-  const image = settings.sliderImage1 || settings.mainImageUrl;
+  const [image = ''] = heroImages(settings);
   const metas = [
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
@@ -17,7 +18,7 @@ export function headHtml(settings: SettingValues, publicUrl: string): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', `${publicUrl}/`),
-    image && meta('property', 'og:image', new URL(image, publicUrl).href),
+    meta('property', 'og:image', new URL(image, publicUrl).href),
     meta('name', 'theme-color', parseHexColor(settings.primaryColor) ?? ''),
   ];
   return `<title>${escapeHtml(title)}</title>${metas.filter(Boolean).join('')}`;

@@ -5,9 +5,12 @@ import { CONFIG, type Config } from '../config.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { pickupDayView } from '../pickup-days/pickup-days.view.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { robotsText, sitemapXml } from './crawlers.js';
 import { headHtml } from './head.js';
+import { headerHtml } from './header.js';
 import { heroHtml } from './hero.js';
-import { escapeHtml } from './html.js';
+import { InvalidColors } from './invalid-colors.js';
+import { pictureHtml } from './picture.js';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -19,12 +22,14 @@ export class PageController {
     private readonly pickupDays: PickupDaysService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly invalidColors: InvalidColors,
   ) {}
 
   @Get('theme')
   @Header('Content-Type', HTML)
   async theme(): Promise<string> {
     const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = await this.settings.values();
+    this.invalidColors.report({ primaryColor, accentColor, bgContrastColor });
     return themeCss(primaryColor, accentColor, bgContrastColor, backgroundImageUrl);
   }
 
@@ -37,7 +42,13 @@ export class PageController {
   @Get('header')
   @Header('Content-Type', HTML)
   async header(): Promise<string> {
-    return escapeHtml(await this.settings.value('headerTitle'));
+    return headerHtml(await this.settings.values());
+  }
+
+  @Get('picture')
+  @Header('Content-Type', HTML)
+  async picture(): Promise<string> {
+    return pictureHtml(await this.settings.values());
   }
 
   @Get('hero')
@@ -48,6 +59,18 @@ export class PageController {
       this.pickupDays.upcoming(this.clock.now()),
     ]);
     return heroHtml(settings, day);
+  }
+
+  @Get('robots')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  robots(): string {
+    return robotsText(this.config.publicUrl);
+  }
+
+  @Get('sitemap')
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  async sitemap(): Promise<string> {
+    return sitemapXml(this.config.publicUrl, await this.settings.values());
   }
 
   /** What the shop's store starts from: JSON that may stand inside a `script` element. */

@@ -3,6 +3,7 @@ import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useShopSettings, useTimezone } from '../settings/settings.api';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
+import { HeroPictures } from './HeroPictures';
 
 /** The same markup that the gateway puts into the page before any script runs. */
 export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
@@ -11,16 +12,7 @@ export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
 
   return (
     <section className="hero">
-      <div className="hero-picture">
-        <img
-          src={settings.sliderImage1 || settings.mainImageUrl || '/illustrations/hero.svg'}
-          width="800"
-          height="600"
-          alt=""
-          decoding="sync"
-          fetchPriority="high"
-        />
-      </div>
+      <HeroPictures />
       <div className="hero-body">
         <h1 className="hero-title">{settings.homePageTitle}</h1>
         <RichText className="hero-text" html={settings.homePageDescription ?? ''} />

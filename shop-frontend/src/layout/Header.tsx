@@ -1,6 +1,8 @@
 import { PhoneIcon } from '../ui/icons';
 import { telephoneOf, textOf } from '../ui/RichText';
 
+const DRAWN_LOGO = '/illustrations/marke.svg';
+
 interface HeaderProps {
   title: string;
   logoUrl: string;
@@ -14,10 +16,14 @@ export function Header({ title, logoUrl, phone }: HeaderProps) {
       <a className="brand" href="/">
         <img
           className="brand-logo"
-          src={logoUrl || '/illustrations/marke.svg'}
+          src={logoUrl || DRAWN_LOGO}
           width="40"
           height="40"
           alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.onerror = null;
+            currentTarget.src = DRAWN_LOGO;
+          }}
         />
         <span className="brand-name">{title}</span>
       </a>

@@ -5,6 +5,7 @@ import { now } from '../clock';
 import { failureOf } from '../failure';
 import { useShopSettings, useTimezone } from '../settings/settings.api';
 import { Banner } from '../ui/Banner';
+import { CalendarLink } from '../ui/CalendarLink';
 import { PhoneIcon } from '../ui/icons';
 import { useNotify } from '../ui/notice';
 import { telephoneOf } from '../ui/RichText';
@@ -39,6 +40,7 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
             {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
           </button>
         )}
+        {!order.isCancelled && <CalendarLink token={token} />}
         {state === 'late' && footerContactPhone && (
           <a className="button" href={telephoneOf(footerContactPhone)}>
             <PhoneIcon /> Am Hof anrufen

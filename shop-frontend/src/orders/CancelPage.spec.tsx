@@ -20,7 +20,11 @@ describe('the cancellation page', () => {
     expect(screen.getByText('57,90 €')).toBeVisible();
     expect(screen.getByText('16:00 – 19:00 Uhr')).toBeVisible();
 
+    const calendar = { name: 'In Kalender eintragen' };
+    expect(screen.getByRole('link', calendar)).toHaveAttribute('href', '/api/orders/calendar/abc.ics');
+
     await user.click(button('Bestellung stornieren'));
+    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
     expect(await screen.findByText('Stornierung erfolgreich')).toBeVisible();
     expect(
       screen.getByText('Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.'),

@@ -55,6 +55,10 @@ describe('the order form', () => {
       'href',
       '/order/cancel/abc',
     );
+    expect(screen.getByRole('link', { name: 'In Kalender eintragen' })).toHaveAttribute(
+      'href',
+      '/api/orders/calendar/abc.ics',
+    );
     expect(sent(calls)).toEqual([
       {
         url: orders,

@@ -1,5 +1,6 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingBars } from '../ui/LoadingBars';
 import { BoxSelection } from './BoxSelection';
 import { CartBar } from './CartBar';
@@ -12,9 +13,11 @@ export function OrderSection({ day }: { day: PickupDay }) {
   return (
     <>
       <BoxSelection day={day} />
-      <Suspense fallback={<LoadingBars />}>
-        <OrderForm key={day.id} day={day} />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingBars />}>
+          <OrderForm key={day.id} day={day} />
+        </Suspense>
+      </ErrorBoundary>
       <CartBar day={day} />
     </>
   );

@@ -3,6 +3,7 @@ import { formatEuro } from '@hofkiste/contract/money';
 import type { PlacedOrder } from '@hofkiste/contract/orders';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
 import { useTimezone } from '../settings/settings.api';
+import { CalendarLink } from '../ui/CalendarLink';
 import { Dialog } from '../ui/Dialog';
 import { PickupLabel } from '../ui/PickupLabel';
 import type { CartLine } from './cart';
@@ -53,9 +54,12 @@ export function SuccessDialog({ order, lines, firstName, location, day, onClose 
           .
         </p>
       )}
-      <button type="button" className="button" onClick={onClose}>
-        Schließen
-      </button>
+      <div className="dialog-actions">
+        {order.cancellationToken && <CalendarLink token={order.cancellationToken} />}
+        <button type="button" className="button" onClick={onClose}>
+          Schließen
+        </button>
+      </div>
     </Dialog>
   );
 }

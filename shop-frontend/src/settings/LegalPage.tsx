@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { LoadingBars } from '../ui/LoadingBars';
+import { LoadingFailed } from '../ui/LoadingFailed';
 import { RichText } from '../ui/RichText';
-import { useShopSettings } from './settings.api';
+import { settingsApi, useShopSettings } from './settings.api';
 
 interface LegalPageProps {
   title: string;
@@ -10,6 +12,7 @@ interface LegalPageProps {
 export function LegalPage({ title, setting }: LegalPageProps) {
   const settings = useShopSettings();
   const content = settings[setting];
+  const { isError, isFetching, refetch } = settingsApi.useSettingsQuery();
 
   useEffect(() => {
     document.title = settings.headerTitle ? `${title} – ${settings.headerTitle}` : title;
@@ -18,6 +21,10 @@ export function LegalPage({ title, setting }: LegalPageProps) {
   return (
     <main className="page legal">
       <h1>{title}</h1>
+      {isFetching && content === undefined && <LoadingBars />}
+      {isError && !isFetching && (
+        <LoadingFailed text="Dieser Text konnte nicht geladen werden." onRetry={refetch} />
+      )}
       {content === '' && <p>Dieser Text fehlt noch.</p>}
       {content && <RichText html={content} />}
     </main>

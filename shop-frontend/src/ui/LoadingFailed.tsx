@@ -1,9 +1,17 @@
+import { useEffect } from 'react';
+
 interface LoadingFailedProps {
   text: string;
+  /** Also as soon as the connection is back. */
   onRetry: () => void;
 }
 
 export function LoadingFailed({ text, onRetry }: LoadingFailedProps) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+
   return (
     <div className="loading-failed" role="alert">
       <p>{text} Bitte prüfe deine Verbindung.</p>

@@ -43,6 +43,12 @@ export const ExternalIcon = () => (
   </Icon>
 );
 
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M3 4.500h14V17H3ZM3 8.500h14M6.5 2.500v4M13.5 2.500v4" />
+  </Icon>
+);
+
 export const WarningIcon = () => (
   <Icon>
     <path d="M10 3L18 16.500H2ZM10 8v4M10 14.300v.1" />

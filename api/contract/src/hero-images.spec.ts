@@ -1,0 +1,16 @@
+import { heroImages } from './hero-images.js';
+
+describe('the pictures of the hero', () => {
+  it.each([
+    ['the drawn farm without any', {}, ['/illustrations/hero.svg']],
+    ['the main picture without slides', { mainImageUrl: '/hof.jpg', sliderImage1: '' }, ['/hof.jpg']],
+    [
+      'the slides, gaps left out',
+      { mainImageUrl: '/hof.jpg', sliderImage2: '/b.jpg', sliderImage5: '/e.jpg' },
+      ['/b.jpg', '/e.jpg'],
+    ],
+    ['a picture given twice once', { sliderImage1: '/a.jpg', sliderImage2: '/a.jpg' }, ['/a.jpg']],
+  ])('are %s', (_, settings, pictures) => {
+    expect(heroImages(settings)).toEqual(pictures);
+  });
+});

@@ -1,0 +1,18 @@
+import { parseHexColor } from '@hofkiste/contract/theme';
+import { Injectable, Logger } from '@nestjs/common';
+
+/** The theme does without a setting that is no colour (spec 5); this says so, once for each such value. */
+@Injectable()
+export class InvalidColors {
+  private readonly logger = new Logger('Theme');
+  private readonly reported = new Set<string>();
+
+  report(settings: Record<string, string>): void {
+    for (const [key, value] of Object.entries(settings)) {
+      const entry = `${key}=${value}`;
+      if (parseHexColor(value) !== undefined || this.reported.has(entry)) continue;
+      this.reported.add(entry);
+      this.logger.error(`The setting ${key} is no colour and is ignored: ${JSON.stringify(value)}`);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aDay, days, publicSettings } from '../../test/farm';
+import { button, openShop, serve } from '../../test/shop';
+
+const pictures = {
+  sliderImage1: 'https://hof.example/eins.jpg',
+  sliderImage2: 'https://hof.example/zwei.jpg',
+  sliderImage4: 'https://hof.example/vier.jpg',
+};
+
+const shown = () => document.querySelector('.hero-picture .is-current')?.getAttribute('src')?.slice(20);
+const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const gallery = () => screen.getByRole('region', { name: 'Bilder vom Hof' });
+
+async function openSlider(settings: Record<string, string> = pictures) {
+  serve({
+    'GET /api/pickup-days/upcoming': { body: days(aDay()) },
+    'GET /api/settings': { body: publicSettings(settings) },
+  });
+  openShop();
+  await after(100);
+}
+
+function swipe(from: number, to: number) {
+  const picture = document.querySelector('.hero-picture') ?? document.body;
+  fireEvent(picture, new MouseEvent('pointerdown', { bubbles: true, clientX: from }));
+  fireEvent(picture, new MouseEvent('pointerup', { bubbles: true, clientX: to }));
+}
+
+describe('the slider', () => {
+  beforeAll(() => import('./Slider'));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('changes every ten seconds and begins anew', async () => {
+    await openSlider();
+    expect(shown()).toBe('eins.jpg');
+    await after(9800);
+    expect(shown()).toBe('eins.jpg');
+    await after(200);
+    expect(shown()).toBe('zwei.jpg');
+    await after(10_000);
+    expect(shown()).toBe('vier.jpg');
+    await after(10_000);
+    expect(shown()).toBe('eins.jpg');
+  });
+
+  it('shows the picture of a dot', async () => {
+    await openSlider();
+    fireEvent.click(button('Bild 3 von 3'));
+    expect(shown()).toBe('vier.jpg');
+    expect(button('Bild 3 von 3')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('is swiped over more than 50 pixels', async () => {
+    await openSlider();
+    swipe(200, 150);
+    expect(shown()).toBe('eins.jpg');
+    swipe(200, 149);
+    expect(shown()).toBe('zwei.jpg');
+    swipe(100, 151);
+    swipe(100, 151);
+    expect(shown()).toBe('vier.jpg');
+  });
+
+  it('follows the arrow keys', async () => {
+    await openSlider();
+    fireEvent.keyDown(button('Bild 1 von 3'), { key: 'ArrowRight' });
+    expect(shown()).toBe('zwei.jpg');
+    fireEvent.keyDown(button('Bild 1 von 3'), { key: 'ArrowLeft' });
+    expect(shown()).toBe('eins.jpg');
+  });
+
+  it('stands while it is paused, and goes on when asked to', async () => {
+    await openSlider();
+    fireEvent.click(button('Bilder anhalten'));
+    await after(30_000);
+    expect(shown()).toBe('eins.jpg');
+    fireEvent.click(button('Bilder abspielen'));
+    await after(10_000);
+    expect(shown()).toBe('zwei.jpg');
+  });
+
+  it('stands under the pointer and under the focus', async () => {
+    await openSlider();
+    fireEvent.pointerEnter(gallery());
+    await after(30_000);
+    expect(shown()).toBe('eins.jpg');
+    fireEvent.pointerLeave(gallery());
+    act(() => button('Bild 1 von 3').focus());
+    await after(30_000);
+    expect(shown()).toBe('eins.jpg');
+    act(() => button('Bild 1 von 3').blur());
+    await after(10_000);
+    expect(shown()).toBe('zwei.jpg');
+  });
+
+  it('does not move for who wants less motion, unless asked to', async () => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      matches: query === '(prefers-reduced-motion: reduce)',
+    }));
+    await openSlider();
+    await after(30_000);
+    expect(shown()).toBe('eins.jpg');
+    fireEvent.click(button('Bilder abspielen'));
+    await after(10_000);
+    expect(shown()).toBe('zwei.jpg');
+  });
+
+  it('leaves out what does not load; one picture is no slider, and none is the drawn farm', async () => {
+    await openSlider();
+    const breaks = () => fireEvent.error(document.querySelector('.hero-picture .is-current')!);
+    breaks();
+    expect(shown()).toBe('zwei.jpg');
+    expect(button('Bild 2 von 2')).toBeVisible();
+    breaks();
+    expect(shown()).toBe('vier.jpg');
+    expect(screen.queryByRole('button', { name: /^Bild/ })).not.toBeInTheDocument();
+    breaks();
+    expect(document.querySelector('.hero-picture img')).toHaveAttribute('src', '/illustrations/hero.svg');
+  });
+});

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/icons';
+import { useMayMove } from './useMayMove';
+
+const INTERVAL = 10_000;
+const SWIPE = 50;
+
+interface SliderProps {
+  sources: string[];
+  onBroken: (source: string) => void;
+}
+
+/** Fades from picture to picture every 10 s (design decision 1), unless somebody looks closer or wants it to stand. */
+export function Slider({ sources, onBroken }: SliderProps) {
+  const [chosen, setChosen] = useState(sources[0] ?? '');
+  const current = Math.max(0, sources.indexOf(chosen));
+  const next = (current + 1) % sources.length;
+  const { isPlaying, setPlaying, isHeld, holdProps } = useMayMove();
+  const swipeStart = useRef<number | undefined>(undefined);
+  const upcoming = sources[next] ?? '';
+  const show = (index: number) => setChosen(sources.at(index % sources.length) ?? '');
+
+  useEffect(() => {
+    if (!isPlaying || isHeld) return;
+    const timer = setTimeout(() => setChosen(upcoming), INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isHeld, upcoming]);
+
+  const endSwipe = ({ clientX }: PointerEvent) => {
+    const way = clientX - (swipeStart.current ?? clientX);
+    swipeStart.current = undefined;
+    if (Math.abs(way) > SWIPE) show(way < 0 ? current + 1 : current - 1);
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(current + 1);
+    if (key === 'ArrowLeft') show(current - 1);
+  };
+
+  return (
+    <section className="hero-pictures" aria-label="Bilder vom Hof" {...holdProps}>
+      <div
+        className="hero-picture"
+        onPointerDown={({ clientX }) => {
+          swipeStart.current = clientX;
+        }}
+        onPointerUp={endSwipe}
+      >
+        {sources.map((source, index) => (
+          <Slide
+            key={source}
+            source={source}
+            isCurrent={index === current}
+            isDue={index === next}
+            onBroken={() => onBroken(source)}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys act on the buttons inside */}
+      <div className="slider-controls" onKeyDown={onKeyDown}>
+        {sources.map((source, index) => (
+          <button
+            key={source}
+            type="button"
+            className="slider-dot"
+            aria-label={`Bild ${index + 1} von ${sources.length}`}
+            aria-current={index === current}
+            onClick={() => show(index)}
+          />
+        ))}
+        <button
+          type="button"
+          className="slider-pause"
+          aria-label={isPlaying ? 'Bilder anhalten' : 'Bilder abspielen'}
+          data-tooltip
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  source: string;
+  isCurrent: boolean;
+  /** Comes next, so it had better be loaded by then. */
+  isDue: boolean;
+  onBroken: () => void;
+}
+
+function Slide({ source, isCurrent, isDue, onBroken }: SlideProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted && (isCurrent || isDue)) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <img
+      className={isCurrent ? 'is-current' : ''}
+      src={source}
+      width="800"
+      height="600"
+      alt=""
+      draggable={false}
+      onError={onBroken}
+    />
+  );
+}
+
+const PauseIcon = () => (
+  <Icon>
+    <path d="M7 4v12M13 4v12" />
+  </Icon>
+);
+
+const PlayIcon = () => (
+  <Icon>
+    <path d="M6 4L16 10 6 16Z" />
+  </Icon>
+);

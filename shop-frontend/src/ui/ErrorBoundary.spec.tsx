@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+
+const Missing = lazy(
+  (): Promise<{ default: () => null }> => Promise.reject(new Error('Loading chunk failed')),
+);
+
+describe('a part of the page that does not arrive', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so and offers to load the page anew; the rest stays', async () => {
+    render(
+      <>
+        <p>Rest der Seite</p>
+        <ErrorBoundary>
+          <Suspense>
+            <Missing />
+          </Suspense>
+        </ErrorBoundary>
+      </>,
+    );
+    expect(await screen.findByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Dieser Teil der Seite konnte nicht geladen werden.');
+    expect(screen.getByText('Rest der Seite')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Instead of the sentence and the button. */
+  fallback?: ReactNode;
+}
+
+/** Holds what breaks below it: a file that didn't arrive, or a fault of ours. The rest of the page stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { children, fallback } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      fallback ?? (
+        <div className="loading-failed" role="alert">
+          <p>Dieser Teil der Seite konnte nicht geladen werden.</p>
+          <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+            Seite neu laden
+          </button>
+        </div>
+      )
+    );
+  }
+}
