@@ -17,6 +17,7 @@ import { RemindersModule } from './reminders/reminders.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 
 class AppModule {}
 
@@ -38,6 +39,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PickupDaysModule,
     OrdersModule,
     PageModule,
+    StatisticsModule,
     RemindersModule,
     RetentionModule,
   ],

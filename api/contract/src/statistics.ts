@@ -27,3 +27,4 @@ export const statisticsSchema = v.object({
 
 export type Period = (typeof PERIODS)[number];
 export type Statistics = v.InferOutput<typeof statisticsSchema>;
+export type StatisticsQuery = v.InferOutput<typeof statisticsQuerySchema>;

@@ -1,0 +1,79 @@
+import { addDays, formatWeekday, instantOf, wallClock } from '@hofkiste/contract/dates';
+import type { Period } from '@hofkiste/contract/statistics';
+
+/** From `from` on, up to but without `to`. */
+export interface Bucket {
+  /** 'yyyy-MM-dd', its first day in the farm's zone. */
+  start: string;
+  label: string;
+  from: Date;
+  to: Date;
+}
+
+interface Plan {
+  count: number;
+  /** The first day of the bucket that lies `back` buckets before the one of `today`. */
+  startOf: (today: string, back: number) => string;
+  label: (start: string) => string;
+}
+
+const WEEK = 7;
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+const plans: Record<Period, Plan> = {
+  '7d': {
+    count: 7,
+    startOf: (today, back) => addDays(today, -back),
+    label: (start) => `${formatWeekday(start).slice(0, 2)} ${start.slice(8)}.${start.slice(5, 7)}.`,
+  },
+  '30d': {
+    count: 5,
+    startOf: (today, back) => addDays(today, -daysSinceMonday(today) - WEEK * back),
+    label: (monday) => `KW ${isoWeek(monday)}`,
+  },
+  '6m': {
+    count: 6,
+    startOf: (today, back) => firstOfMonth(today, -back),
+    label: (start) => monthName.format(atUtcMidnight(start)),
+  },
+  '5y': {
+    count: 5,
+    startOf: (today, back) => `${Number(today.slice(0, 4)) - back}-01-01`,
+    label: (start) => start.slice(0, 4),
+  },
+};
+
+/** The bars of the dashboard, oldest first, the current one last (spec 2, design section 4). */
+export function bucketsOf(period: Period, now: Date, zone: string): Bucket[] {
+  const { count, startOf, label } = plans[period];
+  const today = wallClock(now, zone).date;
+  return Array.from({ length: count }, (_, index) => {
+    const back = count - 1 - index;
+    const start = startOf(today, back);
+    return {
+      start,
+      label: label(start),
+      from: instantOf(start, '00:00', zone),
+      to: instantOf(startOf(today, back - 1), '00:00', zone),
+    };
+  });
+}
+
+const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const daysSinceMonday = (date: string) => (atUtcMidnight(date).getUTCDay() + 6) % WEEK;
+
+function firstOfMonth(date: string, months: number): string {
+  const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
+
+/** The week belongs to the year of its Thursday. */
+function isoWeek(monday: string): number {
+  const thursday = addDays(monday, 3);
+  const newYear = atUtcMidnight(`${thursday.slice(0, 4)}-01-01`);
+  const days = (atUtcMidnight(thursday).getTime() - newYear.getTime()) / 86_400_000;
+  return Math.floor(days / WEEK) + 1;
+}

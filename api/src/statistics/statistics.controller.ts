@@ -1,0 +1,14 @@
+import { type Statistics, type StatisticsQuery, statisticsQuerySchema } from '@hofkiste/contract/statistics';
+import { Controller, Get, Query } from '@nestjs/common';
+import { StatisticsService } from './statistics.service.js';
+
+@Controller('api/admin/statistics')
+export class StatisticsController {
+  constructor(private readonly statistics: StatisticsService) {}
+
+  /** `?period=`, without it the last 7 days. */
+  @Get()
+  get(@Query({ schema: statisticsQuerySchema }) { period }: StatisticsQuery): Promise<Statistics> {
+    return this.statistics.of(period);
+  }
+}

@@ -1,0 +1,189 @@
+import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messages';
+import * as v from 'valibot';
+import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
+import { loggedIn } from './admin.js';
+import { startApp, type TestApp } from './app.js';
+import { orderBody, shopper } from './shopper.js';
+
+class TestSender extends SmsSender {
+  readonly sent: OutgoingSms[] = [];
+  outcome: SmsOutcome = { status: 'accepted', providerMessageId: 'p-1' };
+
+  async send(sms: OutgoingSms): Promise<SmsOutcome> {
+    this.sent.push(sms);
+    return this.outcome;
+  }
+}
+
+const sender = new TestSender();
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let day: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+  admin = await loggedIn(test);
+  day = await test.farm.pickupDay();
+});
+beforeEach(async () => {
+  await test.dataSource.query('DELETE FROM sms_message');
+  sender.sent.length = 0;
+  sender.outcome = { status: 'accepted', providerMessageId: 'p-1' };
+});
+afterAll(() => test.close());
+
+const messages = () => test.dataSource.getRepository(SmsMessage);
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/sms-messages${query}`).expect(200);
+  return v.parse(smsMessagesSchema, body);
+};
+const resend = (id: number | string) => admin.post(`/api/admin/sms-messages/${id}/resend`);
+async function message(
+  status: SmsStatus,
+  changes: Partial<SmsMessage> = {},
+  cancelledAt: Date | null = null,
+) {
+  const order = await test.farm.order({ day, cancelledAt });
+  const { id } = await test.farm.confirmation(order, 'failed');
+  await messages().update({ id }, { status, ...changes });
+  return messages().findOneByOrFail({ id });
+}
+
+describe('GET /api/admin/sms-messages', () => {
+  it('lists the messages newest first, each with its reason', async () => {
+    const failed = await message('failed');
+    const sent = await message('sent', { sentAt: new Date('2026-11-19T10:00:01Z'), lastError: null });
+    expect(await list()).toEqual([
+      {
+        id: sent.id,
+        kind: 'confirmation',
+        recipient: sent.recipient,
+        text: sent.text,
+        status: 'sent',
+        reason: null,
+        createdAt: '2026-11-19T10:00:00.000Z',
+        sentAt: '2026-11-19T10:00:01.000Z',
+        orderId: sent.orderId,
+      },
+      expect.objectContaining({ id: failed.id, status: 'failed', reason: 'Nummer nicht erreichbar' }),
+    ]);
+  });
+
+  it('lists those of one status', async () => {
+    const unknown = await message('unknown');
+    await message('sent');
+    expect(await list('?status=unknown')).toMatchObject([{ id: unknown.id }]);
+  });
+
+  it('comes in pages of 100', async () => {
+    const row = ['confirmation', '+436641234567', 'Hofkiste', 'Text', 'sent', new Date()];
+    const columns = 'kind, recipient, sender, text, status, createdAt';
+    await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
+      Array.from({ length: 130 }, () => row),
+    ]);
+    const first = await list();
+    const second = await list(`?before=${first.at(-1)!.id}`);
+    expect([first.length, second.length]).toEqual([100, 30]);
+    expect(second[0]!.id).toBe(first.at(-1)!.id - 1);
+  });
+
+  it.each(['?status=weg', '?before=x', '?before=0', '?status=sent&status=failed'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await admin.get(`/api/admin/sms-messages${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('POST /api/admin/sms-messages/{id}/resend (decision 11)', () => {
+  it.each<SmsStatus>(['failed', 'unknown', 'suppressed'])('sends again what is %s', async (status) => {
+    const { id, recipient, text } = await message(status, { attempts: 4 });
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+    expect(sender.sent).toMatchObject([{ to: recipient, text }]);
+    expect(await list()).toMatchObject([{ id, status: 'sent', reason: null }]);
+  });
+
+  it.each<SmsStatus>(['queued', 'sending', 'sent'])('refuses what is %s', async (status) => {
+    const { id } = await message(status);
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_RESENDABLE',
+      message: 'Diese SMS wurde schon gesendet oder ist gerade unterwegs.',
+    });
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('sends once when it is clicked twice', async () => {
+    const { id } = await message('failed');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('is not kept back by the limit of the number', async () => {
+    const body = orderBody(day, { phoneNumber: '0664 765 43 21' });
+    for (let i = 0; i < 4; i++) await shopper(test).order(body).expect(201);
+    const [suppressed] = await list('?status=suppressed');
+    await resend(suppressed!.id).expect(200);
+    expect(sender.sent).toHaveLength(4);
+  });
+
+  it('tells why the provider refused it', async () => {
+    sender.outcome = { status: 'rejected', reason: 'Nummer gesperrt', retryable: false };
+    const { id } = await message('unknown');
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_SENT',
+      message: 'Die SMS wurde nicht gesendet: Nummer gesperrt.',
+    });
+    expect(await list()).toMatchObject([{ status: 'failed', reason: 'Nummer gesperrt' }]);
+  });
+
+  it('stays unknown when the outcome is unknown again', async () => {
+    sender.outcome = { status: 'unknown', reason: 'Verbindung abgerissen' };
+    const { id } = await message('failed');
+    await resend(id).expect(409);
+    expect(await list()).toMatchObject([{ status: 'unknown', reason: 'Verbindung abgerissen' }]);
+  });
+
+  it('goes on by itself when the provider is busy', async () => {
+    sender.outcome = { status: 'rejected', reason: 'Überlastet', retryable: true };
+    const { id } = await message('failed', { attempts: 4 });
+    await resend(id).expect(200, {
+      success: true,
+      message: 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.',
+    });
+    expect(await list()).toMatchObject([{ status: 'queued', reason: 'Überlastet' }]);
+  });
+
+  it('refuses what was erased', async () => {
+    const { id } = await message('failed', { recipient: null, text: null });
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({ code: 'SMS_ERASED' });
+  });
+
+  it('refuses what is about a deleted order', async () => {
+    const { id, orderId } = await message('unknown');
+    await admin.delete(`/api/admin/orders/${orderId}`).expect(200);
+    const { body } = await resend(id).expect(409);
+    expect(body.message).toBe('Die Bestellung zu dieser SMS gibt es nicht mehr.');
+  });
+
+  it('confirms no cancelled order, but its cancellation', async () => {
+    const cancelledAt = new Date('2026-11-19T12:00:00Z');
+    const { id } = await message('failed', {}, cancelledAt);
+    expect((await resend(id).expect(409)).body.code).toBe('SMS_OF_CANCELLED_ORDER');
+    const cancellation = await message('failed', { kind: 'cancellation' }, cancelledAt);
+    await resend(cancellation.id).expect(200);
+  });
+
+  it('knows no other messages', async () => {
+    const { body } = await resend(999_999).expect(404);
+    expect(body).toMatchObject({ code: 'SMS_NOT_FOUND', message: 'Diese SMS gibt es nicht.' });
+    await resend('x').expect(400);
+  });
+});
