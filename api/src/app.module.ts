@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuthModule } from './auth/auth.module.js';
+import { BoxPresetsModule } from './box-presets/box-presets.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -36,6 +37,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ProductsModule,
     DayCopiesModule,
     PickupLocationsModule,
+    BoxPresetsModule,
     PickupDaysModule,
     OrdersModule,
     PageModule,

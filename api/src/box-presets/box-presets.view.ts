@@ -1,0 +1,26 @@
+import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/box-presets';
+import type { BoxPreset } from './box-preset.entity.js';
+import type { BoxPresetProduct } from './box-preset-product.entity.js';
+
+export const boxPresetView = (preset: BoxPreset): BoxPresetView => ({
+  id: preset.id,
+  name: preset.name,
+  description: preset.description,
+  emoji: preset.emoji,
+  weight: preset.weight,
+  price: preset.price,
+  imageUrl: preset.imageUrl,
+  active: preset.active,
+  isSingleProduct: preset.isSingleProduct,
+  products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+});
+
+const entryView = ({ product, quantity, customName, customUnit, customPrice }: BoxPresetProduct) => ({
+  productId: product?.id ?? 0,
+  quantity,
+  name: product?.name ?? customName ?? '',
+  isArchived: Boolean(product?.archivedAt),
+  customName,
+  customUnit,
+  customPrice,
+});
