@@ -5,7 +5,7 @@ import {
   type PlacedOrder,
   type VerifiedOrder,
 } from '@hofkiste/contract/orders';
-import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersService } from './orders.service.js';
@@ -30,6 +30,13 @@ export class OrdersController {
   @Get('verify/:token')
   async verify(@Param('token') token: string): Promise<VerifiedOrder> {
     return verifiedOrderView(await this.orders.byToken(token));
+  }
+
+  @Get('calendar/:token.ics')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="abholung.ics"')
+  calendar(@Param('token') token: string): Promise<string> {
+    return this.orders.calendar(token);
   }
 
   @Post('cancel/:token')

@@ -1,11 +1,13 @@
 import { addDays, wallClock } from '@hofkiste/contract/dates';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
+import { calendarFile } from './calendar-file.js';
 import { Order } from './order.entity.js';
 import {
   AlreadyCancelled,
@@ -28,6 +30,7 @@ export class OrdersService {
     private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The order that a token authorises. Throws {@link CancellationLinkUnknown}. */
@@ -38,6 +41,14 @@ export class OrdersService {
     const zone = await this.settings.value('serverTimezone');
     if (linkHasExpired(order, wallClock(this.clock.now(), zone).date)) throw new CancellationLinkUnknown();
     return order;
+  }
+
+  /** The pickup as an iCalendar file. Throws {@link CancellationLinkUnknown}. */
+  async calendar(token: string): Promise<string> {
+    const order = await this.byToken(token);
+    const { headerTitle, serverTimezone } = await this.settings.values();
+    const farm = { title: headerTitle, zone: serverTimezone, publicUrl: this.config.publicUrl };
+    return calendarFile(order, farm, this.clock.now());
   }
 
   /** Throws {@link CancellationLinkUnknown}, {@link AlreadyCancelled} or {@link CancellationDeadlinePassed}. */

@@ -1,0 +1,58 @@
+import { TZDate } from '@date-fns/tz';
+import { formatDeadline, instantOf } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { Order } from './order.entity.js';
+
+interface Farm {
+  /** Its name. */
+  title: string;
+  zone: string;
+  publicUrl: string;
+}
+
+const ALARM_BEFORE_SECONDS = 30 * 60;
+
+/** The pickup of an order as an iCalendar file; a later one of the same order replaces it in the calendar. */
+export function calendarFile(order: Order, farm: Farm, now: Date): string {
+  const calendar = ical({
+    prodId: '//Hofkiste//Abholung//DE',
+    method: ICalCalendarMethod.PUBLISH,
+    // Without a zone of its own: the stamp stays in UTC.
+    timezone: { name: null, generator: zoneRules },
+  });
+  const { date } = order.pickupDay;
+  const { name, startTime, endTime, googleMapsLink } = order.pickupDayLocation;
+  const at = (time: string) => new TZDate(instantOf(date, time, farm.zone).getTime(), farm.zone);
+  const summary = `${farm.title}: Abholung`;
+  const event = calendar.createEvent({
+    id: `order-${order.id}@${new URL(farm.publicUrl).hostname}`,
+    sequence: order.isCancelled ? 1 : 0,
+    stamp: now,
+    timezone: farm.zone,
+    start: at(startTime),
+    end: at(endTime),
+    summary: order.isCancelled ? `Storniert: ${summary}` : summary,
+    location: name,
+    description: order.isCancelled ? null : descriptionOf(order, farm),
+    status: order.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: googleMapsLink,
+  });
+  if (!order.isCancelled) {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_BEFORE_SECONDS, description: summary });
+  }
+  return calendar.toString();
+}
+
+function descriptionOf(order: Order, { zone, publicUrl }: Farm): string {
+  const items = order.items.toSorted((a, b) => a.id - b.id);
+  return [
+    ...items.map(({ quantity, name }) => `${quantity} × ${name}`),
+    `${formatEuro(order.totalPrice)} bar bei Abholung`,
+    `Stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
+    `${publicUrl}/order/cancel/${order.cancellationToken}`,
+  ].join('\n');
+}
+
+const zoneRules = (zone: string): string | null => [tzlib_get_ical_block(zone)].flat()[0] ?? null;
