@@ -173,6 +173,12 @@ describe('POST /api/admin/sms-messages/{id}/resend (decision 11)', () => {
     expect(body.message).toBe('Die Bestellung zu dieser SMS gibt es nicht mehr.');
   });
 
+  it('sends a reminder that came too late when the farmer wants it', async () => {
+    const expiresAt = new Date('2026-11-20T09:00:00Z');
+    const { id } = await message('failed', { kind: 'reminder', expiresAt });
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+  });
+
   it('confirms no cancelled order, but its cancellation', async () => {
     const cancelledAt = new Date('2026-11-19T12:00:00Z');
     const { id } = await message('failed', {}, cancelledAt);

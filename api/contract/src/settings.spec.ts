@@ -22,6 +22,19 @@ describe('the settings registry', () => {
     expect(refused.map(([key]) => key)).toEqual([]);
   });
 
+  it('knows which values are HTML', () => {
+    const html = Object.entries(settings).flatMap(([key, { isHtml }]) => (isHtml ? [key] : []));
+    expect(html).toEqual([
+      'homePageDescription',
+      'noPickupDaysMessage',
+      'footerColumn1Content',
+      'footerContactPhone',
+      'footerContactEmail',
+      'imprintContent',
+      'privacyContent',
+    ]);
+  });
+
   it('does not take an inherited property for a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });

@@ -1,0 +1,35 @@
+import { credentialsSchema, loginSchema } from './auth.js';
+import { fieldErrors } from './field-errors.js';
+
+const email = 'maria@hof.example';
+
+describe('the login', () => {
+  it('asks for e-mail and password', () => {
+    expect(fieldErrors(loginSchema, {})).toEqual({
+      email: 'E-Mail ist erforderlich',
+      password: 'Passwort ist erforderlich',
+    });
+  });
+});
+
+describe('new credentials', () => {
+  it.each([
+    ['an e-mail alone', { email }],
+    ['an empty password, which means unchanged', { email, password: '' }],
+    ['a password of 12 characters', { email, password: 'x'.repeat(12) }],
+  ])('take %s', (_values, values) => {
+    expect(fieldErrors(credentialsSchema, values)).toEqual({});
+  });
+
+  it.each([
+    ['no e-mail', {}, { email: 'E-Mail-Adresse ist erforderlich' }],
+    ['no address', { email: 'maria' }, { email: 'Gültige E-Mail-Adresse erforderlich' }],
+    [
+      'a short password',
+      { email, password: 'x'.repeat(11) },
+      { password: 'Das Passwort braucht mindestens 12 Zeichen' },
+    ],
+  ])('refuse %s', (_values, values, errors) => {
+    expect(fieldErrors(credentialsSchema, values)).toEqual(errors);
+  });
+});
