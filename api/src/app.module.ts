@@ -15,6 +15,7 @@ import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
@@ -43,6 +44,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PageModule,
     StatisticsModule,
     RemindersModule,
+    ReportsModule,
     RetentionModule,
   ],
 });

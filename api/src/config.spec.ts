@@ -54,6 +54,19 @@ describe('the configuration', () => {
     expect(complaintOf({ ...demo, DB_HOST: '' })).toContain('DB_HOST fehlt');
   });
 
+  it('knows a mail server by host and sender', () => {
+    const mail = { SMTP_HOST: 'mail.example.at', SMTP_FROM: 'hof@example.at' };
+    expect(readConfig({ ...production, ...mail }).smtp).toEqual({
+      host: 'mail.example.at',
+      port: 587,
+      user: undefined,
+      password: '',
+      from: 'hof@example.at',
+    });
+    expect(readConfig(production).smtp).toBeUndefined();
+    expect(complaintOf({ ...production, SMTP_HOST: 'mail.example.at' })).toContain('SMTP_FROM fehlt');
+  });
+
   it.each([
     ['PUBLIC_URL', 'http://shop.example.at', 'muss mit https:// beginnen'],
     ['PUBLIC_URL', 'https://shop.example.at/laden', 'muss eine Adresse ohne Pfad sein'],
@@ -67,6 +80,8 @@ describe('the configuration', () => {
     ['LOGIN_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['SMS_LIMIT', 'many', 'muss eine Zahl ab 1 oder off sein'],
     ['DB_PORT', '99999', 'muss eine Portnummer sein'],
+    ['METRICS_PORT', 'x', 'muss eine Portnummer sein'],
+    ['SMTP_FROM', 'hof', 'muss eine E-Mail-Adresse sein'],
   ])('outside the demo refuses %s=%s', (name, value, message) => {
     expect(complaintOf({ ...production, [name]: value })).toContain(`${name} ${message}`);
   });

@@ -47,6 +47,12 @@ const common = {
   LOGIN_LIMIT: limit('10'),
   SMS_LIMIT: limit('3'),
   TRUSTED_PROXIES: v.optional(filled, 'loopback'),
+  METRICS_PORT: v.optional(port),
+  SMTP_HOST: v.optional(filled),
+  SMTP_PORT: v.optional(port, '587'),
+  SMTP_USER: v.optional(filled),
+  SMTP_PASSWORD: v.optional(v.string(), ''),
+  SMTP_FROM: v.optional(v.pipe(filled, v.email('muss eine E-Mail-Adresse sein'))),
 };
 
 const demoEnvironment = v.object({
@@ -99,6 +105,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const result = v.safeParse(isDemo ? demoEnvironment : productionEnvironment, given);
   if (!result.success) throw new InvalidConfig(complaint(result.issues, isDemo));
   const env = result.output;
+  if (env.SMTP_HOST !== undefined && env.SMTP_FROM === undefined) {
+    throw new InvalidConfig(sentence(['  SMTP_FROM fehlt: als wer der Bestellbericht kommt'], isDemo));
+  }
   return {
     isDemo,
     database: {
@@ -124,9 +133,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
     smsLimit: env.SMS_LIMIT,
+    smtp: smtpOf(env),
+    /** Where Prometheus asks; without it there are no metrics. */
+    metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
   };
 }
+
+interface SmtpVariables {
+  SMTP_HOST?: string | undefined;
+  SMTP_PORT: number;
+  SMTP_USER?: string | undefined;
+  SMTP_PASSWORD: string;
+  SMTP_FROM?: string | undefined;
+}
+
+/** Undefined when no mail server is named: then the order report cannot be mailed. */
+const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM }: SmtpVariables) =>
+  SMTP_HOST === undefined || SMTP_FROM === undefined
+    ? undefined
+    : { host: SMTP_HOST, port: SMTP_PORT, user: SMTP_USER, password: SMTP_PASSWORD, from: SMTP_FROM };
 
 function complaint(issues: readonly v.BaseIssue<unknown>[], isDemo: boolean): string {
   const wrong = new Map<string, string>();
@@ -135,7 +161,13 @@ function complaint(issues: readonly v.BaseIssue<unknown>[], isDemo: boolean): st
     // valibot reports a missing key in English.
     if (!wrong.has(name)) wrong.set(name, issue.received === 'undefined' ? 'fehlt' : issue.message);
   }
-  const lines = [...wrong].map(([name, message]) => `  ${name} ${message}`);
+  return sentence(
+    [...wrong].map(([name, message]) => `  ${name} ${message}`),
+    isDemo,
+  );
+}
+
+function sentence(lines: string[], isDemo: boolean): string {
   const mode = isDemo ? 'in der Demo' : 'außerhalb der Demo (HOFKISTE_DEMO=1 schaltet sie ein)';
   return `Die Umgebungsvariablen stimmen nicht, ${mode}:\n${lines.join('\n')}`;
 }

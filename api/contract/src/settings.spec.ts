@@ -46,6 +46,7 @@ describe('the settings registry', () => {
     ['cancellationDeadlineHours', '169', 'Maximal 168 Stunden (7 Tage) erlaubt'],
     ['cancellationDeadlineHours', '1.5', 'Bitte eine ganze Zahl angeben'],
     ['pickupReminderTime', '24:00', 'Uhrzeit bitte als HH:MM angeben'],
+    ['orderReportRecipients', 'hof@example.at, hof', 'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt'],
     ['primaryColor', 'grün', 'Bitte eine Farbe wie #5A9216 angeben'],
     [
       'sliderImage1',
@@ -55,6 +56,13 @@ describe('the settings registry', () => {
   ])('refuses %s = %s', (key, value, message) => {
     expect(firstMessage(key, value)).toBe(message);
   });
+
+  it.each(['', 'hof@example.at', 'hof@example.at; lager@example.at, buero+kisten@example.at'])(
+    'takes the recipients %s',
+    (value) => {
+      expect(firstMessage('orderReportRecipients', value)).toBeUndefined();
+    },
+  );
 
   it.each(['5A9216', '#5a9216', '#fa0'])('takes the colour %s', (value) => {
     expect(firstMessage('primaryColor', value)).toBeUndefined();

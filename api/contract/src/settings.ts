@@ -43,6 +43,20 @@ const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
 const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit bitte als HH:MM angeben');
 const flag = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
 
+const emailAddress = v.pipe(v.string(), v.email());
+
+/** The addresses typed into one field, whatever separates them. */
+export const emailAddresses = (list: string): string[] =>
+  list.split(/[\s,;]+/).filter((address) => address !== '');
+
+const emailList = v.pipe(
+  plain,
+  v.check(
+    (list) => emailAddresses(list).every((address) => v.is(emailAddress, address)),
+    'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt',
+  ),
+);
+
 const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
   v.pipe(
     text(MAX_LENGTH.plain),
@@ -147,7 +161,7 @@ export const settings = {
   ),
 
   enableOrderReport: internal(flag, 'Bestellbericht zur Bestellfrist senden', 'false'),
-  orderReportRecipients: internal(plain, 'Empfänger des Bestellberichts'),
+  orderReportRecipients: internal(emailList, 'Empfänger des Bestellberichts, mit Beistrich getrennt'),
 
   footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', 'Hofkiste'),
   footerColumn1Content: shownAsHtml('Fußzeile, Beschreibung, HTML erlaubt'),

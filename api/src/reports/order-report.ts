@@ -1,0 +1,98 @@
+import { formatDeadline } from '@hofkiste/contract/dates';
+import { toCents, toEuros } from '@hofkiste/contract/money';
+import type { Order } from '../orders/order.entity.js';
+import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+
+interface BoxTotal {
+  boxPresetId: number;
+  name: string;
+  quantity: number;
+}
+
+interface Totals {
+  /** By name of the customer. */
+  orders: Order[];
+  /** What was ordered, in the shop's order. */
+  boxes: BoxTotal[];
+  /** Euros. */
+  revenue: number;
+}
+
+export interface LocationReport extends Totals {
+  name: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** What is to be packed and who comes, for one pickup day; cancelled orders are left out. */
+export interface OrderReport extends Totals {
+  farm: string;
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  /** 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
+  deadline: string;
+  locations: LocationReport[];
+}
+
+/** `day` needs its boxes, `orders` their items and locations. */
+export function orderReport(
+  day: PickupDay,
+  orders: readonly Order[],
+  { farm, zone }: { farm: string; zone: string },
+): OrderReport {
+  const names = boxNames(day, orders);
+  const sorted = orders.filter(({ isCancelled }) => !isCancelled).toSorted(byName);
+  const places = new Map(sorted.map(({ pickupDayLocation }) => [pickupDayLocation.id, pickupDayLocation]));
+  return {
+    farm,
+    pickupDate: day.date,
+    deadline: formatDeadline(day.orderDeadline, zone),
+    ...totals(sorted, names),
+    locations: [...places.values()]
+      .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
+      .map(({ id, name, startTime, endTime }) => ({
+        name,
+        startTime,
+        endTime,
+        ...totals(
+          sorted.filter(({ pickupDayLocationId }) => pickupDayLocationId === id),
+          names,
+        ),
+      })),
+  };
+}
+
+/** 'Mühlböck Johanna', as one looks for somebody in a list. */
+export const listName = ({ lastName, firstName }: Order): string =>
+  lastName === null ? 'Gelöschter Kunde' : `${lastName} ${firstName}`;
+
+/** How many of a box an order has. */
+export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
+  items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** By preset, in the shop's order; boxes that were taken off the day come last, under the name they were sold by. */
+function boxNames({ boxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
+  const inShop = boxes.toSorted(
+    (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+  );
+  const names = new Map(inShop.map(({ boxPresetId, name }) => [boxPresetId, name]));
+  for (const { boxPresetId, name } of orders.flatMap(({ items }) => items)) {
+    if (!names.has(boxPresetId)) names.set(boxPresetId, name);
+  }
+  return names;
+}
+
+function totals(orders: Order[], names: Map<number, string>): Totals {
+  const boxes = [...names].map(([boxPresetId, name]) => ({
+    boxPresetId,
+    name,
+    quantity: orders.reduce((sum, order) => sum + quantityOf(order, boxPresetId), 0),
+  }));
+  return {
+    orders,
+    boxes: boxes.filter(({ quantity }) => quantity > 0),
+    revenue: toEuros(orders.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0)),
+  };
+}
+
+const byName = (a: Order, b: Order): number => listName(a).localeCompare(listName(b), 'de') || a.id - b.id;

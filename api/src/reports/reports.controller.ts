@@ -1,0 +1,16 @@
+import type { Done } from '@hofkiste/contract/answers';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ReportsService } from './reports.service.js';
+
+@Controller('api/admin/send-report')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Post(':id')
+  @HttpCode(200)
+  async send(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.reports.send(id);
+    return { success: true, message: 'Der Bestellbericht wurde gesendet.' };
+  }
+}

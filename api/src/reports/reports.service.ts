@@ -1,0 +1,129 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import { emailAddresses } from '@hofkiste/contract/settings';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Brackets, IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { Admin } from '../auth/admin.entity.js';
+import { Clock } from '../clock.js';
+import { CONFIG, type Config } from '../config.js';
+import { AppError } from '../errors.js';
+import { Order } from '../orders/order.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { Mailer } from './mailer.js';
+import { orderReportCsv } from './order-report.csv.js';
+import { orderReportHtml } from './order-report.html.js';
+import { orderReport } from './order-report.js';
+import { orderReportText, subjectOf } from './order-report.text.js';
+import { isReportDue, TRY_AGAIN_MS } from './report-due.js';
+
+export class PickupDayUnknown extends AppError {
+  constructor() {
+    super(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
+  }
+}
+
+/** Mails what was ordered for a pickup day (design decision 15). */
+@Injectable()
+export class ReportsService {
+  constructor(
+    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws {@link PickupDayUnknown}, MailNotConfigured or MailNotSent. */
+  async send(id: number): Promise<void> {
+    const day = await this.days.findOne({
+      where: { id, livingDate: Not(IsNull()) },
+      relations: { boxes: true },
+    });
+    if (!day) throw new PickupDayUnknown();
+    await this.mail(day, await this.settings.values());
+  }
+
+  /** Those due by themselves, each by one process; what fails is tried again later and stays visible meanwhile. */
+  async sendDue(): Promise<void> {
+    const settings = await this.settings.values();
+    if (settings.enableOrderReport !== 'true') return;
+    const now = this.clock.now();
+    const today = wallClock(now, settings.serverTimezone).date;
+    const closed = await this.days.find({
+      where: { livingDate: MoreThanOrEqual(today), orderDeadline: LessThanOrEqual(now) },
+      relations: { boxes: true },
+      order: { date: 'ASC' },
+    });
+    for (const day of closed.filter((each) => isReportDue(each, now, today))) {
+      if (await this.claim(day, now)) await this.mailByItself(day, settings);
+    }
+  }
+
+  private async claim({ id }: PickupDay, now: Date): Promise<boolean> {
+    const { affected } = await this.days
+      .createQueryBuilder()
+      .update({ reportTriedAt: now })
+      .where({ id })
+      .andWhere(
+        new Brackets((either) =>
+          either
+            .where({ reportTriedAt: IsNull() })
+            .orWhere({ reportTriedAt: LessThanOrEqual(new Date(now.getTime() - TRY_AGAIN_MS)) }),
+        ),
+      )
+      .execute();
+    return affected === 1;
+  }
+
+  private async mailByItself(day: PickupDay, settings: SettingValues): Promise<void> {
+    const { hostname } = new URL(this.config.publicUrl);
+    const messageId = `<report-${day.id}-${day.orderDeadline.getTime()}@${hostname}>`;
+    try {
+      await this.mail(day, settings, messageId);
+    } catch (error) {
+      // The day shows it.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  private async mail(day: PickupDay, settings: SettingValues, messageId?: string): Promise<void> {
+    const { headerTitle: farm, serverTimezone: zone } = settings;
+    const report = orderReport(day, await this.ordersOf(day), { farm, zone });
+    const csv = {
+      filename: `Bestellungen ${day.date}.csv`,
+      content: orderReportCsv(report, zone),
+      contentType: 'text/csv; charset=utf-8',
+    };
+    try {
+      await this.mailer.send({
+        senderName: farm,
+        to: await this.recipients(settings),
+        subject: subjectOf(report),
+        text: orderReportText(report),
+        html: orderReportHtml(report),
+        attachments: [csv],
+        ...(messageId !== undefined && { messageId }),
+      });
+    } catch (error) {
+      if (error instanceof AppError) await this.days.update({ id: day.id }, { reportError: error.message });
+      throw error;
+    }
+    await this.days.update({ id: day.id }, { reportSentAt: this.clock.now(), reportError: null });
+  }
+
+  private ordersOf({ id }: PickupDay): Promise<Order[]> {
+    return this.days.manager.find(Order, {
+      where: { pickupDayId: id, cancelledAt: IsNull() },
+      relations: { items: true, pickupDayLocation: true },
+      relationLoadStrategy: 'query',
+    });
+  }
+
+  private async recipients({ orderReportRecipients }: SettingValues): Promise<string[]> {
+    const named = emailAddresses(orderReportRecipients);
+    if (named.length > 0) return named;
+    const admins = await this.days.manager.find(Admin, { order: { id: 'ASC' }, take: 1 });
+    return admins.map(({ email }) => email);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMail extends Email {
+  /** Whom the envelope names. */
+  recipients: string[];
+}
+
+const CREDENTIALS = { user: 'hof', password: 'geheim' };
+
+/** A mail server on this machine that keeps what it receives; `refuse` makes it say no. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = [];
+  let refusal: string | undefined;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isKnown = username === CREDENTIALS.user && password === CREDENTIALS.password;
+      done(isKnown ? null : new Error('535 no'), isKnown ? { user: username } : undefined);
+    },
+    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onData: async (stream, { envelope }, done) => {
+      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server does not listen');
+  return {
+    received,
+    environment: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(address.port),
+      SMTP_USER: CREDENTIALS.user,
+      SMTP_PASSWORD: CREDENTIALS.password,
+      SMTP_FROM: 'shop@hofkiste.example',
+    },
+    refuse(reason: string | undefined): void {
+      refusal = reason;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
