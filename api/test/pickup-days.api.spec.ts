@@ -1,16 +1,21 @@
+import { addDays } from '@hofkiste/contract/dates';
 import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
+import { orderBody, shopper } from './shopper.js';
+import { statementsOf } from './statements.js';
 
 let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
 
 beforeAll(async () => {
   test = await startApp();
+  admin = await loggedIn(test);
 });
 beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
 afterEach(async () => {
-  for (const table of ['customer_order', 'pickup_day', 'setting'])
+  for (const table of ['sms_message', 'customer_order', 'pickup_day', 'setting'])
     await test.dataSource.query(`DELETE FROM ${table}`);
 });
 afterAll(() => test.close());
@@ -99,17 +104,140 @@ describe('future pickup days', () => {
 });
 
 describe('the pickup days of the back office', () => {
+  const list = async (query = '') => {
+    const { body } = await admin.get(`/api/admin/pickup-days${query}`).expect(200);
+    return v.parse(adminPickupDaysSchema, body);
+  };
+
   it('are all that were not deleted, newest first, with their open orders counted', async () => {
     const past = await test.farm.pickupDay({ date: '2026-11-13' });
     await test.farm.pickupDay({ date: '2026-11-27', active: false });
     await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
     await test.farm.order({ day: past });
     await test.farm.order({ day: past, cancelledAt: new Date() });
-    const admin = await loggedIn(test);
-    const { body } = await admin.get('/api/admin/pickup-days').expect(200);
-    expect(v.parse(adminPickupDaysSchema, body)).toMatchObject([
+    expect(await list()).toMatchObject([
       { date: '2026-11-27', active: false, orderCount: 0 },
       { date: '2026-11-13', orderCount: 1, reportSentAt: null, reportError: null },
     ]);
   });
+
+  it('can be asked for from one date to another', async () => {
+    for (const date of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27'])
+      await test.farm.pickupDay({ date });
+    const datesOf = async (query: string) => (await list(query)).map(({ date }) => date);
+    expect(await datesOf('?from=2026-11-13&to=2026-11-20')).toEqual(['2026-11-20', '2026-11-13']);
+    expect(await datesOf('?from=2026-11-20')).toEqual(['2026-11-27', '2026-11-20']);
+    expect(await datesOf('?to=2026-11-06')).toEqual(['2026-11-06']);
+    await admin.get('/api/admin/pickup-days?from=2026-02-30').expect(400);
+  });
+
+  it('take as many statements for one as for twenty', async () => {
+    const day = await test.farm.pickupDay();
+    await test.farm.order({ day });
+    const few = await statementsOf(test, () => list());
+    for (let i = 1; i < 20; i++)
+      await test.farm.order({ day: await test.farm.pickupDay({ date: dateAfter(i) }) });
+    expect(await statementsOf(test, () => list())).toBe(few);
+  });
 });
+
+describe('a box on a day', () => {
+  const toggle = (id: number, body: object) => admin.put(`/api/admin/pickup-day-boxes/${id}`).send(body);
+  const boxOf = async (date: string) => (await test.farm.pickupDay({ date })).boxes[0]!;
+
+  it('is sold out and available again, and answered as the day shows it', async () => {
+    const { id } = await boxOf('2026-11-27');
+    for (const isSoldOut of [true, true, false]) {
+      const { body } = await toggle(id, { isSoldOut }).expect(200);
+      expect(body).toMatchObject({ pickupDayBoxId: id, isSoldOut });
+      expect((await days('upcoming'))[0]?.boxPresets).toEqual([body]);
+    }
+  });
+
+  it('can be sold out until its day is over in the zone of the farm', async () => {
+    const { id } = await boxOf('2026-11-20');
+    test.clock.set('2026-11-20T22:59:59Z');
+    await toggle(id, { isSoldOut: true }).expect(200);
+    test.clock.set('2026-11-20T23:00:00Z');
+    const { body } = await toggle(id, { isSoldOut: false }).expect(409);
+    expect(body).toMatchObject({
+      code: 'PICKUP_DAY_PAST',
+      message: 'Ein vergangener Abholtag kann nicht mehr geändert werden.',
+    });
+  });
+
+  it('needs to be told whether it is sold out', async () => {
+    const { id } = await boxOf('2026-11-27');
+    expect((await toggle(id, {}).expect(400)).body.errors).toMatchObject([{ path: 'isSoldOut' }]);
+  });
+
+  it('that is unknown, or of a deleted day, is not found', async () => {
+    const { boxes } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const id of [999_999, boxes[0]!.id])
+      expect((await toggle(id, { isSoldOut: true }).expect(404)).body).toMatchObject({
+        code: 'PICKUP_DAY_BOX_NOT_FOUND',
+        message: 'Diese Kiste gibt es an keinem Abholtag.',
+      });
+  });
+});
+
+describe('deleting a pickup day', () => {
+  const remove = (id: number) => admin.delete(`/api/admin/pickup-days/${id}`);
+
+  it('takes it away; its date is free again', async () => {
+    const { id } = await test.farm.pickupDay({ date: '2026-11-27' });
+    expect((await remove(id).expect(200)).body).toEqual({ success: true });
+    expect(await dates('upcoming')).toEqual([]);
+    await test.farm.pickupDay({ date: '2026-11-27' });
+  });
+
+  it.each([
+    [1, 'Für diesen Abholtag gibt es noch 1 offene Bestellung.'],
+    [2, 'Für diesen Abholtag gibt es noch 2 offene Bestellungen.'],
+  ])('is refused with open orders: %d', async (count, message) => {
+    const day = await test.farm.pickupDay({ date: '2026-11-20' });
+    for (let i = 0; i < count; i++) await test.farm.order({ day });
+    await test.farm.order({ day, cancelledAt: new Date() });
+    const { body } = await remove(day.id).expect(409);
+    expect(body).toEqual({ statusCode: 409, code: 'PICKUP_DAY_HAS_ORDERS', message });
+    expect(await dates('future')).toEqual(['2026-11-20']);
+  });
+
+  it('goes with cancelled orders only', async () => {
+    const day = await test.farm.pickupDay();
+    await test.farm.order({ day, cancelledAt: new Date() });
+    await remove(day.id).expect(200);
+  });
+
+  it('keeps the orders of a past day', async () => {
+    const day = await test.farm.pickupDay({ date: '2026-11-13' });
+    const { id } = await test.farm.order({ day });
+    await remove(day.id).expect(200);
+    expect((await admin.get('/api/admin/pickup-days').expect(200)).body).toEqual([]);
+    expect((await admin.get(`/api/admin/orders/${id}`).expect(200)).body).toMatchObject({
+      pickupDay: { date: '2026-11-13' },
+    });
+  });
+
+  it('of an unknown or deleted one finds nothing', async () => {
+    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const gone of [id, 999_999])
+      expect((await remove(gone).expect(404)).body).toMatchObject({
+        code: 'PICKUP_DAY_NOT_FOUND',
+        message: 'Diesen Abholtag gibt es nicht.',
+      });
+  });
+
+  it('never leaves an open order behind that was placed at the same moment', async () => {
+    for (let i = 0; i < 8; i++) {
+      const day = await test.farm.pickupDay({ date: dateAfter(i) });
+      const [order, deletion] = await Promise.all([shopper(test).order(orderBody(day)), remove(day.id)]);
+      expect([
+        [201, 409],
+        [409, 200],
+      ]).toContainEqual([order.status, deletion.status]);
+    }
+  });
+});
+
+const dateAfter = (weeks: number) => addDays('2026-11-27', 7 * weeks);

@@ -41,4 +41,9 @@ export class PickupDay {
 
   @OneToMany('PickupDayLocation', 'pickupDay')
   locations!: Relation<PickupDayLocation>[];
+
+  /** Its date lies before `today`, in the farm's zone. */
+  isPast(today: string): boolean {
+    return this.date < today;
+  }
 }

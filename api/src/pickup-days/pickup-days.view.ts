@@ -32,7 +32,7 @@ export const adminPickupDayView = (day: PickupDay, orderCount = 0): AdminPickupD
   reportError: day.reportError,
 });
 
-const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
+export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   id: box.boxPresetId,
   pickupDayBoxId: box.id,
   name: box.name,

@@ -1,0 +1,92 @@
+import { formatDate, formatWindow } from '@hofkiste/contract/dates';
+import { AppError } from '../errors.js';
+
+const list = new Intl.ListFormat('de-DE');
+const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);
+
+export class PickupDayNotFound extends AppError {
+  constructor() {
+    super(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
+  }
+}
+
+export class PickupDayBoxNotFound extends AppError {
+  constructor() {
+    super(404, 'PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+  }
+}
+
+export class PickupDayPast extends AppError {
+  constructor() {
+    super(409, 'PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
+  }
+}
+
+export class PickupDateTaken extends AppError {
+  constructor(date: string) {
+    super(409, 'PICKUP_DATE_TAKEN', `Für den ${formatDate(date)} gibt es schon einen Abholtag.`);
+  }
+}
+
+export class UnknownBoxPreset extends AppError {
+  constructor() {
+    super(
+      409,
+      'UNKNOWN_BOX_PRESET',
+      'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.',
+    );
+  }
+}
+
+export class UnknownPickupLocation extends AppError {
+  constructor() {
+    super(
+      409,
+      'UNKNOWN_PICKUP_LOCATION',
+      'Einen der gewählten Abholorte gibt es nicht mehr. Bitte lade die Seite neu.',
+    );
+  }
+}
+
+export class PickupDayHasOrders extends AppError {
+  constructor(count: number) {
+    super(409, 'PICKUP_DAY_HAS_ORDERS', `Für diesen Abholtag gibt es noch ${openOrders(count)}.`);
+  }
+}
+
+export class PickupDateHasOrders extends AppError {
+  constructor(count: number) {
+    super(
+      409,
+      'PICKUP_DATE_HAS_ORDERS',
+      `Das Datum kann nicht mehr geändert werden: Für diesen Abholtag gibt es noch ${openOrders(count)}.`,
+    );
+  }
+}
+
+export class LocationHasOrders extends AppError {
+  constructor(name: string, count: number) {
+    super(
+      409,
+      'LOCATION_HAS_ORDERS',
+      `„${name}“ kann nicht entfernt werden: Dort gibt es noch ${openOrders(count)}.`,
+    );
+  }
+}
+
+interface ConfirmedWindow {
+  name: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** Asks; the same call with `changeConfirmedWindows` is the answer yes. */
+export class ConfirmedWindowChanges extends AppError {
+  constructor(count: number, windows: ConfirmedWindow[]) {
+    const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;
+    const confirmed = list.format(
+      windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
+    );
+    super(409, 'CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);
+  }
+}
