@@ -9,7 +9,7 @@ const bounds = [
   {
     what: 'Shop, bis bestellt werden kann',
     app: 'shop-frontend',
-    chunks: ['order-form', 'theme'],
+    chunks: ['order-form', 'overlays', 'theme'],
     bound: 118_000,
   },
   { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000 },

@@ -43,6 +43,7 @@ export default defineConfig((_env, { mode, watch }) => {
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: 'builtin:swc-loader', options: swc }, type: 'javascript/auto' },
+        { test: /contract[\\/]dist[\\/].+\.js$/, use: at('pure-schemas.mjs') },
         { test: /\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],

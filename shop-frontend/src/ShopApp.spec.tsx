@@ -47,7 +47,18 @@ describe('the shop', () => {
     openShop('/', { isThemed: false });
     const { style } = document.documentElement;
     await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#003366'));
-    expect(style.getPropertyValue('--page-image')).toBe('url("/hof.jpg")');
+    expect(style.getPropertyValue('--page-image')).toContain('url("/hof.jpg")');
+  });
+
+  it('does without a colour that is none, and says so', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const settings = publicSettings({ accentColor: 'gelb' });
+    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    openShop('/', { isThemed: false });
+    const { style } = document.documentElement;
+    await waitFor(() => expect(style.getPropertyValue('--accent')).toBe('#d9a404'));
+    expect(error).toHaveBeenCalledWith('No colour, so it is ignored: accent gelb');
+    error.mockRestore();
   });
 
   it('shows the 404 page for an unknown path', async () => {

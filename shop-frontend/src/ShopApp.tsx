@@ -5,7 +5,6 @@ import { Header } from './layout/Header';
 import { useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { LoadingBars } from './ui/LoadingBars';
-import { Toast } from './ui/Toast';
 
 const CancelPage = lazy(() =>
   import(/* webpackChunkName: "cancel-page" */ './orders/CancelPage').then((m) => ({
@@ -20,6 +19,9 @@ const NotFoundPage = lazy(() =>
     default: m.NotFoundPage,
   })),
 );
+
+const overlays = import(/* webpackChunkName: "overlays" */ './ui/Overlays');
+const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 
 /** The whole shop. Links are plain page loads, so the path never changes under it. */
 export function ShopApp({ isThemed }: { isThemed: boolean }) {
@@ -44,7 +46,11 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
         <Suspense fallback={<LoadingPage />}>{pageAt(window.location.pathname)}</Suspense>
       </ErrorBoundary>
       <Footer texts={settings} />
-      <Toast />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

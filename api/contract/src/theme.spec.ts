@@ -53,19 +53,33 @@ describe('themeColors', () => {
     expect(contrastRatio('#545e47', colors.contrast)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(['#f9f9f9', '#777777', '#fff8e0'])('stays readable over the darkest picture on %s', (contrast) => {
+    const colors = themeColors('#5a9216', '#d9a404', contrast, '/night.jpg');
+    const shade = (channel: string) =>
+      Math.round(Number.parseInt(channel, 16) * 0.88)
+        .toString(16)
+        .padStart(2, '0');
+    const darkest = colors.contrast.replace(/[0-9a-f]{2}/g, shade);
+    for (const text of ['#545e47', '#b3261e', colors['primary-700']]) {
+      expect(contrastRatio(text, darkest)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it('falls back to the default for a colour that is none', () => {
     expect(themeColors('green', '', '#zzz')).toEqual(themeColors('#5A9216', '#D9A404', '#F9F9F9'));
   });
 });
 
 describe('themeCss', () => {
+  const veil = 'linear-gradient(#f9f9f9e0,#f9f9f9e0)';
+
   it.each([
     ['', 'none'],
     ['//elsewhere.example/a.jpg', 'none'],
     ['javascript:alert(1)', 'none'],
-    ['/illustrations/hero.svg', 'url("/illustrations/hero.svg")'],
-    ['https://hof.example/a (1).jpg', 'url("https://hof.example/a%20%281%29.jpg")'],
-    ['/a"</style><script>', 'url("/a%22%3c/style%3e%3cscript%3e")'],
+    ['/illustrations/hero.svg', `${veil},url("/illustrations/hero.svg")`],
+    ['https://hof.example/a (1).jpg', `${veil},url("https://hof.example/a%20%281%29.jpg")`],
+    ['/a"</style><script>', `${veil},url("/a%22%3c/style%3e%3cscript%3e")`],
   ])('writes the background image %j as %s', (url, expected) => {
     expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', url)).toContain(`--page-image:${expected}}`);
   });

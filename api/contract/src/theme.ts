@@ -11,18 +11,24 @@ export function contrastRatio(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Every shade that the pages use, derived from the three colours of the settings. */
-export function themeColors(primarySetting: string, accentSetting: string, contrastSetting: string) {
+/** Every shade that the pages use, derived from the three colours of the settings; over a picture, too, text stays readable. */
+export function themeColors(
+  primarySetting: string,
+  accentSetting: string,
+  contrastSetting: string,
+  backgroundImageUrl = '',
+) {
+  const darkest = (page: string) => (isImage(backgroundImageUrl) ? overBlack(page, VEIL) : page);
   const primary = parseHexColor(primarySetting) ?? '#5a9216';
   const accent = parseHexColor(accentSetting) ?? '#d9a404';
   const contrast = lightenUntil(parseHexColor(contrastSetting) ?? '#f9f9f9', (page) =>
-    reads(INK_MUTED, page),
+    [INK_MUTED, ERROR].every((text) => reads(text, darkest(page))),
   );
   const straw = lightenUntil(onWhite(accent, 0.28), (shade) => reads(INK_MUTED, shade));
   const accentButton = reads(INK, accent) ? accent : darkenUntil(accent, (shade) => reads(WHITE, shade));
   return {
     primary,
-    'primary-700': darkenUntil(primary, (shade) => contrastRatio(shade, contrast) >= 5.3),
+    'primary-700': darkenUntil(primary, (shade) => contrastRatio(shade, darkest(contrast)) >= 5.3),
     'primary-800': darkenUntil(primary, (shade) => contrastRatio(shade, WHITE) >= 8),
     'primary-900': darkenUntil(primary, (shade) => contrastRatio(shade, WHITE) >= 12.5),
     'primary-200': onWhite(primary, 0.21),
@@ -45,23 +51,39 @@ export function themeCss(
   contrast: string,
   backgroundImageUrl: string,
 ): string {
-  const colors = Object.entries(themeColors(primary, accent, contrast)).map(
-    ([name, hex]) => `--${name}:${hex};`,
-  );
-  return `:root{${colors.join('')}--page-image:${cssUrl(backgroundImageUrl)}}`;
+  const colors = themeColors(primary, accent, contrast, backgroundImageUrl);
+  const properties = Object.entries(colors).map(([name, hex]) => `--${name}:${hex};`);
+  return `:root{${properties.join('')}--page-image:${pageImage(colors.contrast, backgroundImageUrl)}}`;
 }
 
+/** The value of `background-image` behind the page: the farm's picture under a veil in the page's colour. */
+export function pageImage(contrast: string, url: string): string {
+  if (!isImage(url)) return 'none';
+  const veil = `${contrast}${Math.round(VEIL * 255).toString(16)}`;
+  const escaped = url.replace(
+    /["'\\<>()\s]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `linear-gradient(${veil},${veil}),url("${escaped}")`;
+}
+
+/** How much of the page's colour lies over the background picture. */
+const VEIL = 0.88;
 const INK = '#1f2a17';
 const INK_MUTED = '#545e47';
+const ERROR = '#b3261e';
 const WHITE = '#ffffff';
 
 function reads(text: string, ground: string) {
   return contrastRatio(text, ground) >= 4.5;
 }
 
-function cssUrl(url: string) {
-  if (!/^(https:\/\/|\/(?!\/))/.test(url)) return 'none';
-  return `url("${url.replace(/["'\\<>()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`;
+function isImage(url: string) {
+  return /^(https:\/\/|\/(?!\/))/.test(url);
+}
+
+function overBlack(hex: string, share: number) {
+  return toHex(channels(hex).map((channel) => channel * share));
 }
 
 function onWhite(hex: string, share: number) {

@@ -65,6 +65,7 @@ export function Slider({ sources, onBroken }: SliderProps) {
             className="slider-dot"
             aria-label={`Bild ${index + 1} von ${sources.length}`}
             aria-current={index === current}
+            data-tooltip=""
             onClick={() => show(index)}
           />
         ))}
@@ -72,7 +73,7 @@ export function Slider({ sources, onBroken }: SliderProps) {
           type="button"
           className="slider-pause"
           aria-label={isPlaying ? 'Bilder anhalten' : 'Bilder abspielen'}
-          data-tooltip
+          data-tooltip=""
           onClick={() => setPlaying(!isPlaying)}
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon />}

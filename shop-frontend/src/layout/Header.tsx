@@ -28,7 +28,12 @@ export function Header({ title, logoUrl, phone }: HeaderProps) {
         <span className="brand-name">{title}</span>
       </a>
       {phone && (
-        <a className="header-phone" href={telephoneOf(phone)} aria-label={`Anrufen: ${textOf(phone)}`}>
+        <a
+          className="header-phone"
+          href={telephoneOf(phone)}
+          aria-label={`Anrufen: ${textOf(phone)}`}
+          data-tooltip="Am Hof anrufen"
+        >
           <PhoneIcon />
           <span className="header-phone-number">{textOf(phone)}</span>
         </a>

@@ -24,8 +24,8 @@ describe('the cancellation page', () => {
     expect(screen.getByRole('link', calendar)).toHaveAttribute('href', '/api/orders/calendar/abc.ics');
 
     await user.click(button('Bestellung stornieren'));
-    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
     expect(await screen.findByText('Stornierung erfolgreich')).toBeVisible();
+    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
     expect(
       screen.getByText('Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.'),
     ).toBeVisible();

@@ -41,6 +41,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
         },
         'expired-callback': () => onToken(''),
         'timeout-callback': fail,
+        'unsupported-callback': fail,
       });
       widget = () => turnstile.remove(id);
       setState('shown');

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { useNotify } from '../ui/notice';
+import { CartBar } from './CartBar';
 import { ContactFields } from './ContactFields';
 import { clear, useCartLines } from './cart';
 import { emptyContact, forgetContact, saveContact, startingContact } from './contactDraft';
@@ -13,7 +14,7 @@ import { RepeatDialog } from './RepeatDialog';
 import { SuccessDialog } from './SuccessDialog';
 import { useOrderSubmit } from './useOrderSubmit';
 
-/** Everything below the boxes: contact, location, consent, captcha, summary and the binding button. */
+/** Everything below the boxes and over them: the bar, contact, location, consent, captcha, summary and the binding button. */
 export function OrderForm({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
   const dispatch = useDispatch();
@@ -56,6 +57,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               onToken={setToken}
             />
           </form>
+          <CartBar day={day} />
           {question && <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />}
           {success && (
             <SuccessDialog

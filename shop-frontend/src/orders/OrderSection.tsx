@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingBars } from '../ui/LoadingBars';
 import { BoxSelection } from './BoxSelection';
-import { CartBar } from './CartBar';
 
 const orderForm = import(/* webpackChunkName: "order-form" */ './OrderForm');
 const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
@@ -18,7 +17,6 @@ export function OrderSection({ day }: { day: PickupDay }) {
           <OrderForm key={day.id} day={day} />
         </Suspense>
       </ErrorBoundary>
-      <CartBar day={day} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function Stepper({ name, quantity, isDisabled, isInvalid, onChange }: Ste
         aria-label={`${name}: eine weniger`}
         disabled={isDisabled}
         aria-disabled={quantity === 0}
+        data-tooltip="Eine weniger"
         onClick={() => step(quantity - 1)}
       >
         <MinusIcon />
@@ -35,6 +36,9 @@ export function Stepper({ name, quantity, isDisabled, isInvalid, onChange }: Ste
         aria-label={`${name}: eine mehr`}
         disabled={isDisabled}
         aria-disabled={quantity === MAX_QUANTITY}
+        data-tooltip={
+          quantity === MAX_QUANTITY ? `Höchstens ${MAX_QUANTITY} in einer Bestellung` : 'Eine mehr'
+        }
         data-invalid={isInvalid || undefined}
         onClick={() => step(quantity + 1)}
       >

@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days } from '../../test/farm';
-import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../test/farm';
+import { button, fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
 
 type Options = Parameters<NonNullable<Window['turnstile']>['render']>[1];
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const widgets: Options[] = [];
 const removed: string[] = [];
+
+const failures = ['error-callback', 'timeout-callback', 'unsupported-callback'] as const;
 
 const latest = () => widgets[widgets.length - 1]!;
 
@@ -62,17 +64,34 @@ describe('the captcha of the provider', () => {
     expect(tokens).toEqual([expect.stringContaining('"first"'), expect.stringContaining('"second"')]);
   });
 
-  it.each(['error-callback', 'timeout-callback'] as const)(
-    'is bypassed on its %s where that is allowed',
-    async (event) => {
-      serve(upcoming);
-      openShop();
-      await waitFor(() => expect(widgets).toHaveLength(1));
-      act(() => {
-        latest()[event]();
-      });
-      expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
-      expect(await submitButton()).toBeEnabled();
-    },
-  );
+  it.each(failures)('is bypassed on its %s where that is allowed', async (event) => {
+    serve(upcoming);
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    act(() => {
+      latest()[event]();
+    });
+    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
+    expect(await submitButton()).toBeEnabled();
+  });
+
+  it.each(failures)('substitutes nothing on its %s in production, and can be tried again', async (event) => {
+    const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
+    serve({ ...upcoming, 'GET /api/settings': { body: settings } });
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    act(() => latest().callback('token'));
+    act(() => {
+      latest()[event]();
+    });
+    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
+    expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
+    expect(await submitButton()).toBeDisabled();
+
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(widgets).toHaveLength(2));
+    expect(removed).toEqual(['widget 1']);
+    act(() => latest().callback('new token'));
+    expect(await submitButton()).toBeEnabled();
+  });
 });

@@ -5,6 +5,7 @@ interface WidgetOptions {
   'error-callback': () => boolean;
   'expired-callback': () => void;
   'timeout-callback': () => void;
+  'unsupported-callback': () => void;
 }
 
 /** What we use of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */

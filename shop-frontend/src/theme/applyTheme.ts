@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { pageImage, parseHexColor, themeColors } from '@hofkiste/contract/theme';
 
 /** The farm's colours and background for pages that came without them: the gateway's fragment was empty. */
 export function applyTheme(
@@ -8,9 +8,12 @@ export function applyTheme(
   backgroundImageUrl: string,
 ): void {
   const { style } = document.documentElement;
-  for (const [name, hex] of Object.entries(themeColors(primary, accent, contrast))) {
-    style.setProperty(`--${name}`, hex);
-  }
-  const isImage = /^(https:\/\/|\/(?!\/))/.test(backgroundImageUrl);
-  style.setProperty('--page-image', isImage ? `url(${JSON.stringify(backgroundImageUrl)})` : 'none');
+  const invalid = Object.entries({ primary, accent, contrast }).filter(
+    ([, value]) => parseHexColor(value) === undefined,
+  );
+  for (const [name, value] of invalid) console.error(`No colour, so it is ignored: ${name} ${value}`);
+
+  const colors = themeColors(primary, accent, contrast, backgroundImageUrl);
+  for (const [name, hex] of Object.entries(colors)) style.setProperty(`--${name}`, hex);
+  style.setProperty('--page-image', pageImage(colors.contrast, backgroundImageUrl));
 }

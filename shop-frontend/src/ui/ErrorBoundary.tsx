@@ -17,15 +17,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   override render() {
     const { children, fallback } = this.props;
     if (!this.state.hasFailed) return children;
+    if (fallback !== undefined) return fallback;
     return (
-      fallback ?? (
-        <div className="loading-failed" role="alert">
-          <p>Dieser Teil der Seite konnte nicht geladen werden.</p>
-          <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
-            Seite neu laden
-          </button>
-        </div>
-      )
+      <div className="loading-failed" role="alert">
+        <p>Dieser Teil der Seite konnte nicht geladen werden.</p>
+        <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+          Seite neu laden
+        </button>
+      </div>
     );
   }
 }

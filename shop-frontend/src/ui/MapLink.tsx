@@ -8,6 +8,7 @@ export function MapLink({ href, place }: { href: string; place: string }) {
       target="_blank"
       rel="noreferrer"
       aria-label={`Auf der Karte ansehen: ${place}`}
+      data-tooltip="Öffnet die Karte in einem neuen Fenster"
     >
       <span>Auf der Karte ansehen</span>
       <ExternalIcon />

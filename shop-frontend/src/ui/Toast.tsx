@@ -50,7 +50,13 @@ export function Toast() {
             <p className="toast-title">{current.title}</p>
             <p>{current.text}</p>
           </div>
-          <button type="button" className="toast-close" aria-label="Meldung schließen" onClick={dismiss}>
+          <button
+            type="button"
+            className="toast-close"
+            aria-label="Meldung schließen"
+            data-tooltip=""
+            onClick={dismiss}
+          >
             <CloseIcon />
           </button>
         </div>
