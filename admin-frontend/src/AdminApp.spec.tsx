@@ -44,7 +44,7 @@ it('works with the defaults while the settings fail', async () => {
 
 it('says honestly that a page is not there yet', async () => {
   answer(settings);
-  open('/admin/products');
+  open('/admin/customers');
   expect(await screen.findByText('Dieser Bereich ist noch nicht verfügbar.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute('href', '/admin/orders');
 });

@@ -4,11 +4,12 @@ import { ComingPage } from './layout/ComingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
+const ProductsPage = lazy(async () => ({ default: (await import('./products/ProductsPage')).ProductsPage }));
 
 export const AdminRoutes = () => (
   <Routes>
     <Route index element={<ComingPage title="Dashboard" />} />
-    <Route path="products" element={<ComingPage title="Produkte verwalten" />} />
+    <Route path="products" element={<ProductsPage />} />
     <Route path="box-presets" element={<ComingPage title="Gemüsekisten" />} />
     <Route path="box-presets/edit/:id" element={<ComingPage title="Gemüsekiste bearbeiten" />} />
     <Route path="emoji" element={<ComingPage title="Emoji direkt bearbeiten" />} />

@@ -25,6 +25,9 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+// The styles of antd: jsdom would parse them, and ask them all about every element again.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => {} });
+
 // Node's Request knows no page that a path could belong to.
 globalThis.Request = class extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {

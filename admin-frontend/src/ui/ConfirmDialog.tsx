@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
     >
       {children}
       <div className="dialog-actions">
-        <Button onClick={close} disabled={isBusy} autoFocus>
+        <Button onClick={close} disabled={isBusy}>
           Abbrechen
         </Button>
         <Button type="primary" danger={isDanger} disabled={isBusy} onClick={() => void confirm()}>

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import './dialog.css';
 import { FarmForm } from './FarmForm';
@@ -22,8 +22,14 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
 export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
   const { title, schema, initialValues, isNew, onSave, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
+  const fields = useRef<HTMLDivElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const close = () => !isSaving && setIsOpen(false);
+
+  const focusFirstField = () => {
+    const isInUse = fields.current?.contains(document.activeElement);
+    if (!isInUse) fields.current?.querySelector('input')?.focus();
+  };
 
   const save = async (input: v.InferOutput<S>) => {
     setIsSaving(true);
@@ -36,6 +42,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>>(p
   return (
     <Modal
       open={isOpen}
+      afterOpenChange={(isShown) => isShown && focusFirstField()}
       afterClose={onClose}
       title={title}
       footer={null}
@@ -45,7 +52,9 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>>(p
       mask={{ closable: false }}
     >
       <FarmForm schema={schema} initialValues={initialValues} onSubmit={save} className="form-fields">
-        {children}
+        <div ref={fields} className="form-fields">
+          {children}
+        </div>
         <div className="dialog-actions">
           <Button onClick={close} disabled={isSaving}>
             Abbrechen

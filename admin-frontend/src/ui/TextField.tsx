@@ -8,7 +8,6 @@ interface Props extends FieldProps {
   rows?: number;
   type?: 'text' | 'email' | 'password' | 'time' | 'url';
   autoComplete?: string;
-  autoFocus?: boolean;
   /** Shown as n / max while typing. */
   maxLength?: number;
 }

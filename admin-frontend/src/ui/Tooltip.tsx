@@ -6,7 +6,8 @@ const SKIP_WINDOW = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface Props {
-  content: (isOpen: boolean) => ReactNode;
+  /** Mounted when it first opens. */
+  content: ReactNode;
   children: ReactElement;
 }
 
@@ -22,17 +23,19 @@ export function Tooltip({ content, children }: Props) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const listening = new AbortController();
     const close = () => {
       lastClosedAt = performance.now();
       setIsOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    const options = { capture: true, signal: listening.signal };
-    window.addEventListener('keydown', closeOnEscape, options);
-    window.addEventListener('pointerdown', close, options);
-    window.addEventListener('scroll', close, options);
-    return () => listening.abort();
+    window.addEventListener('keydown', closeOnEscape, true);
+    window.addEventListener('pointerdown', close, true);
+    window.addEventListener('scroll', close, true);
+    return () => {
+      window.removeEventListener('keydown', closeOnEscape, true);
+      window.removeEventListener('pointerdown', close, true);
+      window.removeEventListener('scroll', close, true);
+    };
   }, [isOpen]);
 
   return (
@@ -41,7 +44,7 @@ export function Tooltip({ content, children }: Props) {
       onPointerEnter={() => setDelay(performance.now() - lastClosedAt < SKIP_WINDOW ? 0 : DELAY)}
     >
       <AntTooltip
-        title={content(isOpen)}
+        title={content}
         open={isOpen}
         onOpenChange={change}
         trigger={['hover', 'focus']}

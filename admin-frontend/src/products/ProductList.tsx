@@ -1,0 +1,32 @@
+import type { Product } from '@hofkiste/contract/products';
+import type { ReactNode } from 'react';
+import { RecordList } from '../ui/RecordList';
+import type { Column } from '../ui/records';
+import { ProductPicture } from './ProductPicture';
+
+interface Props {
+  label: string;
+  products: readonly Product[];
+  actions: (product: Product) => ReactNode;
+}
+
+export function ProductList({ label, products, actions }: Props) {
+  const columns: Column<Product>[] = [
+    { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ name }) => name,
+      compare: (a, b) => a.name.localeCompare(b.name, 'de'),
+      card: 'head',
+    },
+    {
+      key: 'picture',
+      title: 'Bild',
+      render: (product) => <ProductPicture product={product} />,
+      card: 'picture',
+    },
+    { key: 'actions', title: 'Aktionen', render: actions, align: 'right', card: 'actions' },
+  ];
+  return <RecordList label={label} rows={products} columns={columns} sortedBy="id" />;
+}

@@ -1,0 +1,204 @@
+import type { Product } from '@hofkiste/contract/products';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { refused, UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+
+const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg' };
+const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null };
+const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null };
+
+type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
+
+const open = (changes: Answers = {}) =>
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [carrots, apples] },
+    'GET /api/admin/products/archived': { body: [tomatoes] },
+    ...changes,
+  });
+
+const toast = () => screen.findByText((_, element) => element?.className === 'toast-title');
+const names = () =>
+  within(screen.getByRole('table', { name: 'Aktive Produkte' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const field = (name: string) => screen.getByRole('textbox', { name });
+const openForm = async () => user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
+const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
+
+it('lists the active products by id, with the count of both tabs', async () => {
+  open();
+  await screen.findByText('Karotten');
+  expect(document.title).toBe('Produkte verwalten | Verwaltung');
+  expect(screen.getByRole('tab', { name: 'Aktive Produkte (2)' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: 'Archivierte Produkte (1)' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'ID',
+    'Name',
+    'Bild',
+    'Aktionen',
+  ]);
+  expect(names()).toEqual(['Karotten', 'Äpfel']);
+  expect(screen.getByText('Kein Bild')).toBeVisible();
+});
+
+it('sorts by name', async () => {
+  open();
+  await user.click(await screen.findByRole('columnheader', { name: 'Name' }));
+  expect(names()).toEqual(['Äpfel', 'Karotten']);
+});
+
+it('says what to do when there are none', async () => {
+  open({ 'GET /api/admin/products': { body: [] }, 'GET /api/admin/products/archived': { body: [] } });
+  expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Archivierte Produkte (0)' }));
+  expect(await screen.findByText('Keine archivierten Produkte gefunden')).toBeVisible();
+});
+
+it('says why the products are missing and tries again', async () => {
+  let isDown = true;
+  open({ 'GET /api/admin/products': () => (isDown ? UNAVAILABLE : { body: [carrots] }) });
+  expect(await screen.findByText('Die Produkte konnten nicht geladen werden.')).toBeVisible();
+  expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Karotten')).toBeVisible();
+});
+
+it('replaces a broken picture', async () => {
+  open();
+  const row = (await screen.findByText('Karotten')).closest('tr')!;
+  fireEvent.error(row.querySelector('img')!);
+  expect(within(row).getByRole('img', { name: 'Bild nicht gefunden' })).toHaveAttribute('src', 'picture.svg');
+});
+
+it('reads the picture of a product when it is hovered', async () => {
+  open({ 'GET /api/admin/products/1': { body: { ...carrots, imageUrl: '/illustrations/neu.svg' } } });
+  const row = (await screen.findByText('Karotten')).closest('tr')!;
+  await user.hover(row.querySelector('img')!);
+  expect(await screen.findByRole('img', { name: 'Karotten' })).toHaveAttribute(
+    'src',
+    '/illustrations/neu.svg',
+  );
+});
+
+it('creates a product, reloads the list and says so', async () => {
+  const products = [carrots];
+  open({
+    'GET /api/admin/products': () => ({ body: products }),
+    'POST /api/admin/products': (sent) => {
+      expect(sent).toEqual({ name: 'Lauch', imageUrl: null });
+      products.push({ id: 4, name: 'Lauch', imageUrl: null });
+      return { status: 201, body: products[1] };
+    },
+  });
+  await openForm();
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  await user.keyboard(' Lauch {Enter}');
+  expect(await toast()).toHaveTextContent('Produkt erstellt');
+  expect(await screen.findByText('Lauch')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('asks for the name at its field and leads to it', async () => {
+  open();
+  await openForm();
+  await save();
+  expect(await screen.findByText('Produktname ist erforderlich')).toBeVisible();
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(field('Name')).toHaveAccessibleDescription('Produktname ist erforderlich');
+});
+
+it('keeps what was typed when the api fails, and tells the reason', async () => {
+  open({ 'POST /api/admin/products': UNAVAILABLE });
+  await openForm();
+  await user.type(field('Name'), 'Lauch');
+  await save();
+  expect(await screen.findByText('Das Produkt konnte nicht erstellt werden.')).toBeInTheDocument();
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
+  expect(field('Name')).toHaveValue('Lauch');
+});
+
+it('shows what the api finds fault with at the field', async () => {
+  open({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
+  await openForm();
+  await user.type(field('Name'), 'Lauch');
+  await save();
+  expect(await screen.findByText('Diese Adresse geht nicht')).toBeInTheDocument();
+  await waitFor(() => expect(field('Bild-URL')).toHaveFocus());
+});
+
+it('sends once, however often it is pressed', async () => {
+  let calls = 0;
+  let finish = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  open();
+  await openForm();
+  await user.type(field('Name'), 'Lauch');
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
+    calls += 1;
+    await waiting;
+    return fetch(...call);
+  };
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Erstelle...' })).toBeDisabled();
+  expect(calls).toBe(1);
+  await act(async () => finish());
+});
+
+it('previews the picture while typing', async () => {
+  open();
+  await openForm();
+  expect(within(screen.getByRole('dialog')).getByText('Kein Bild')).toBeInTheDocument();
+  await user.type(field('Bild-URL'), '/illustrations/lauch.svg');
+  const preview = await screen.findByRole('img', { name: 'Vorschau: Bild-URL' });
+  await waitFor(() => expect(preview).toHaveAttribute('src', '/illustrations/lauch.svg'));
+});
+
+it('closes on Escape', async () => {
+  open();
+  await openForm();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  [{ body: carrots }, 'Produkt aktualisiert'],
+  [UNAVAILABLE, 'Das Produkt konnte nicht aktualisiert werden.'],
+])('edits a product', async (saved, text) => {
+  open({ 'PUT /api/admin/products/1': saved });
+  await user.click(await screen.findByRole('button', { name: 'Karotten bearbeiten' }));
+  expect(field('Name')).toHaveValue('Karotten');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it.each([
+  [{ body: { success: true } }, 'Produkt archiviert'],
+  [UNAVAILABLE, 'Das Produkt konnte nicht archiviert werden.'],
+])('archives a product after asking', async (archived, text) => {
+  open({ 'DELETE /api/admin/products/1': archived });
+  await user.click(await screen.findByRole('button', { name: 'Karotten archivieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produkt archivieren' }));
+  expect(
+    dialog.getByText(
+      'Archivierte Produkte erscheinen nicht mehr in der Bestellansicht, können aber jederzeit wiederhergestellt werden.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Archivieren' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it.each([
+  [{ body: { success: true } }, 'Produkt wiederhergestellt'],
+  [UNAVAILABLE, 'Das Produkt konnte nicht wiederhergestellt werden.'],
+])('restores an archived product', async (restored, text) => {
+  open({ 'POST /api/admin/products/3/unarchive': restored });
+  await user.click(await screen.findByRole('tab', { name: /Archivierte/ }));
+  await user.click(await screen.findByRole('button', { name: 'Tomaten wiederherstellen' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import type { Product } from '@hofkiste/contract/products';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { Page } from '../layout/Page';
+import { EmptyCrate } from '../ui/EmptyCrate';
+import { Icon } from '../ui/Icon';
+import { QueryView } from '../ui/QueryView';
+import { RowAction } from '../ui/RowAction';
+import { ArchiveProduct } from './ArchiveProduct';
+import { ProductForm } from './ProductForm';
+import { ProductList } from './ProductList';
+import { useArchivedProductsQuery, useProductsQuery } from './products.api';
+import { RestoreProduct } from './RestoreProduct';
+
+type Dialog = { kind: 'new' } | { kind: 'edit' | 'archive'; product: Product };
+
+const countOf = (products: readonly Product[] | undefined) => (products ? ` (${products.length})` : '');
+
+export function ProductsPage() {
+  const active = useProductsQuery();
+  const archived = useArchivedProductsQuery();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const newProduct = (
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setDialog({ kind: 'new' })}>
+      Neues Produkt
+    </Button>
+  );
+
+  return (
+    <Page title="Produkte verwalten" actions={newProduct}>
+      <Tabs
+        items={[
+          {
+            key: 'active',
+            label: `Aktive Produkte${countOf(active.data)}`,
+            children: (
+              <QueryView query={active} failure="Die Produkte konnten nicht geladen werden.">
+                {(products) =>
+                  products.length === 0 ? (
+                    <EmptyCrate title="Keine aktiven Produkte gefunden">
+                      <p>
+                        Lege an, was auf deinem Hof wächst. Daraus stellst du deine Gemüsekisten zusammen.
+                      </p>
+                    </EmptyCrate>
+                  ) : (
+                    <ProductList
+                      label="Aktive Produkte"
+                      products={products}
+                      actions={(product) => (
+                        <>
+                          <RowAction
+                            text="Bearbeiten"
+                            icon="edit"
+                            label={`${product.name} bearbeiten`}
+                            onClick={() => setDialog({ kind: 'edit', product })}
+                          />
+                          <RowAction
+                            text="Archivieren"
+                            icon="archive"
+                            label={`${product.name} archivieren`}
+                            onClick={() => setDialog({ kind: 'archive', product })}
+                          />
+                        </>
+                      )}
+                    />
+                  )
+                }
+              </QueryView>
+            ),
+          },
+          {
+            key: 'archived',
+            label: `Archivierte Produkte${countOf(archived.data)}`,
+            children: (
+              <QueryView query={archived} failure="Die archivierten Produkte konnten nicht geladen werden.">
+                {(products) =>
+                  products.length === 0 ? (
+                    <EmptyCrate title="Keine archivierten Produkte gefunden">
+                      <p>Was du archivierst, steht hier und kann jederzeit wiederhergestellt werden.</p>
+                    </EmptyCrate>
+                  ) : (
+                    <ProductList
+                      label="Archivierte Produkte"
+                      products={products}
+                      actions={(product) => <RestoreProduct product={product} />}
+                    />
+                  )
+                }
+              </QueryView>
+            ),
+          },
+        ]}
+      />
+      {dialog?.kind === 'new' && <ProductForm onClose={close} />}
+      {dialog?.kind === 'edit' && <ProductForm product={dialog.product} onClose={close} />}
+      {dialog?.kind === 'archive' && <ArchiveProduct product={dialog.product} onClose={close} />}
+    </Page>
+  );
+}

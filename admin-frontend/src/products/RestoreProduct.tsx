@@ -1,0 +1,28 @@
+import type { Product } from '@hofkiste/contract/products';
+import { RowAction } from '../ui/RowAction';
+import { useNotify } from '../ui/useNotify';
+import { useRestoreProductMutation } from './products.api';
+
+export function RestoreProduct({ product }: { product: Product }) {
+  const notify = useNotify();
+  const [restore, { isLoading }] = useRestoreProductMutation();
+
+  const confirm = async () => {
+    try {
+      await restore(product.id).unwrap();
+      notify.success('Produkt wiederhergestellt');
+    } catch {
+      notify.failure('Das Produkt konnte nicht wiederhergestellt werden.');
+    }
+  };
+
+  return (
+    <RowAction
+      text="Wiederherstellen"
+      icon="restore"
+      label={`${product.name} wiederherstellen`}
+      disabled={isLoading}
+      onClick={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Product, type ProductInput, productSchema, productsSchema } from '@hofkiste/contract/products';
+import { api } from '../api';
+
+/** Boxes name their products, and days show copies of them. */
+const CHANGED = ['Product', 'BoxPreset', 'PickupDay'] as const;
+
+export const {
+  useProductsQuery,
+  useArchivedProductsQuery,
+  useProductQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useArchiveProductMutation,
+  useRestoreProductMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    products: build.query<Product[], void>({
+      query: () => '/admin/products',
+      responseSchema: productsSchema,
+      providesTags: ['Product'],
+    }),
+    archivedProducts: build.query<Product[], void>({
+      query: () => '/admin/products/archived',
+      responseSchema: productsSchema,
+      providesTags: ['Product'],
+    }),
+    product: build.query<Product, number>({
+      query: (id) => `/admin/products/${id}`,
+      responseSchema: productSchema,
+      providesTags: ['Product'],
+    }),
+    createProduct: build.mutation<Product, ProductInput>({
+      query: (body) => ({ url: '/admin/products', method: 'POST', body }),
+      responseSchema: productSchema,
+      invalidatesTags: CHANGED,
+    }),
+    updateProduct: build.mutation<Product, ProductInput & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `/admin/products/${id}`, method: 'PUT', body }),
+      responseSchema: productSchema,
+      invalidatesTags: CHANGED,
+    }),
+    archiveProduct: build.mutation<Done, number>({
+      query: (id) => ({ url: `/admin/products/${id}`, method: 'DELETE' }),
+      responseSchema: doneSchema,
+      invalidatesTags: CHANGED,
+    }),
+    restoreProduct: build.mutation<Done, number>({
+      query: (id) => ({ url: `/admin/products/${id}/unarchive`, method: 'POST' }),
+      responseSchema: doneSchema,
+      invalidatesTags: CHANGED,
+    }),
+  }),
+});

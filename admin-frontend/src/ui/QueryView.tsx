@@ -1,0 +1,30 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Failure } from './Failure';
+import './query-view.css';
+
+interface Props<Data> {
+  query: {
+    data?: Data | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** 'Die Produkte konnten nicht geladen werden.' */
+  failure: string;
+  /** What to read out while it loads. */
+  loading?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a call answered; grey bars until then, and the reason with a retry when it fails. */
+export function QueryView<Data>({ query, failure, loading = 'Laden...', children }: Props<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <Failure title={failure} error={error} onRetry={refetch} />;
+  if (data !== undefined) return children(data);
+  return (
+    <div className="query-skeleton" role="status" aria-label={loading}>
+      <Skeleton title={false} paragraph={{ rows: 6 }} />
+    </div>
+  );
+}

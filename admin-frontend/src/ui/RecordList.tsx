@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { RecordCards } from './RecordCards';
+import { RecordTable } from './RecordTable';
+import './record-list.css';
+import { type RecordListProps, type Sorting, sorted } from './records';
+import { usePhone } from './usePhone';
+
+/** Records as a table on the desk, as cards on the phone. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const [sorting, onSort] = useState<Sorting | undefined>(
+    props.sortedBy ? { key: props.sortedBy, isDescending: false } : undefined,
+  );
+  const Records = usePhone() ? RecordCards<Row> : RecordTable<Row>;
+  const rows = sorted(props.rows, props.columns, sorting);
+  return <Records {...props} rows={rows} sorting={sorting} onSort={onSort} />;
+}

@@ -1,0 +1,16 @@
+/** The api is there, its database isn't. */
+export const UNAVAILABLE = {
+  status: 503,
+  body: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht erreichbar.' },
+};
+
+/** The api finds fault with one field. */
+export const refused = (path: string, message: string) => ({
+  status: 400,
+  body: {
+    statusCode: 400,
+    code: 'INVALID_INPUT',
+    message: 'Bitte prüfe die Angaben.',
+    errors: [{ path, message }],
+  },
+});
