@@ -3,6 +3,7 @@ import type { Config } from '../config.js';
 import { entities } from './entities.js';
 import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-schema.js';
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
+import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -23,7 +24,7 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: 10,
     entities,
-    migrations: [InitialSchema1795219200000, Operations1795230000000],
+    migrations: [InitialSchema1795219200000, Operations1795230000000, Statistics1795231000000],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',
     synchronize: false,

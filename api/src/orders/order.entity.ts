@@ -17,11 +17,12 @@ import type { OrderItem } from './order-item.entity.js';
 /** A binding order. Its contact data and prices are its own, whatever happens to customer and day. */
 @Entity('customer_order')
 @Index(['pickupDayId', 'orderDate'])
+@Index(['orderDate', 'cancelledAt', 'totalPrice'])
+@Index(['customerId', 'cancelledAt'])
 export class Order {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
-  @Index()
   @Column(instant)
   orderDate!: Date;
 
@@ -40,7 +41,6 @@ export class Order {
   @JoinColumn({ name: 'pickupDayLocationId' })
   pickupDayLocation!: Relation<PickupDayLocation>;
 
-  @Index()
   @Column({ ...reference, nullable: true })
   customerId!: number | null;
 
@@ -61,6 +61,7 @@ export class Order {
   @Column(euros)
   totalPrice!: number;
 
+  @Index()
   @Column({ ...instant, nullable: true })
   cancelledAt!: Date | null;
 

@@ -8,13 +8,15 @@ import { type Bucket, bucketsOf } from './buckets.js';
 
 type Totals = Omit<Statistics, 'buckets'>;
 
+// All boxes less the cancelled ones, which are few: a join over all orders would take five times as long.
 const TOTALS = `
   SELECT
     (SELECT COUNT(*) FROM pickup_day WHERE livingDate >= ?) AS upcomingPickupDays,
     (SELECT COUNT(*) FROM customer_order WHERE cancelledAt IS NULL) AS orders,
     (SELECT COUNT(*) FROM customer) AS customers,
-    (SELECT COALESCE(SUM(i.quantity), 0) FROM order_item i
-       JOIN customer_order o ON o.id = i.orderId WHERE o.cancelledAt IS NULL) AS boxesSold`;
+    (SELECT COALESCE(SUM(quantity), 0) FROM order_item) -
+      (SELECT COALESCE(SUM(i.quantity), 0) FROM customer_order o
+         JOIN order_item i ON i.orderId = o.id WHERE o.cancelledAt IS NOT NULL) AS boxesSold`;
 
 const BUCKET = `
   SELECT ? AS bucket, COUNT(*) AS orders, COALESCE(SUM(totalPrice), 0) AS revenue
