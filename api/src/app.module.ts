@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
 import { DayCopiesModule } from './pickup-days/day-copies.module.js';
@@ -46,5 +47,6 @@ export const appModule = (config: Config): DynamicModule => ({
     RemindersModule,
     ReportsModule,
     RetentionModule,
+    OpenApiModule,
   ],
 });

@@ -45,6 +45,12 @@ it('tells the pages that the captcha has no bypass', async () => {
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
 });
 
+it('describes its calls as JSON, without a page to look at', async () => {
+  await test.http.get('/api/openapi.json').expect(200);
+  const { body } = await test.http.get('/api/docs').expect(404);
+  expect(body.code).toBe('UNKNOWN_ROUTE');
+});
+
 it('asks for the first admin when the environment names none', async () => {
   await test.dataSource.query('DELETE FROM admin');
   const nobody = { ...test.config, adminEmail: undefined, adminPassword: undefined };

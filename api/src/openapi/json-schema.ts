@@ -1,0 +1,46 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+/** What a client sends: before anything is trimmed or transformed. */
+export const requestSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
+
+export const answerSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // A check by code has no counterpart in JSON Schema.
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      isObject(valibotSchema) ? withRequired(valibotSchema, jsonSchema) : undefined,
+  });
+  return converted;
+}
+
+const isObject = (schema: v.GenericSchema): schema is v.GenericSchema & { entries: v.ObjectEntries } =>
+  schema.type === 'object';
+
+/**
+ * Forms drop empty keys, so the contract's required texts are optional ones whose default is refused: here they are
+ * what they mean.
+ */
+function withRequired({ entries }: { entries: v.ObjectEntries }, jsonSchema: JsonSchema): JsonSchema {
+  const required = Object.keys(entries).filter((key) => {
+    const entry = entries[key];
+    return entry !== undefined && !v.safeParse(entry, undefined).success;
+  });
+  const properties = Object.fromEntries(
+    Object.entries(jsonSchema.properties ?? {}).map(([key, property]) => [
+      key,
+      required.includes(key) ? withoutDefault(property) : property,
+    ]),
+  );
+  return { ...jsonSchema, properties, required };
+}
+
+function withoutDefault(property: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof property === 'boolean') return property;
+  const { default: _, ...rest } = property;
+  return rest;
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { sessionCookieName } from '../auth/session.middleware.js';
+import { CONFIG, type Config } from '../config.js';
+import { UnknownRoute } from '../errors.js';
+import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
+import { openApiPage } from './openapi-page.js';
+import { routesOf } from './routes.js';
+
+@Controller('api')
+export class OpenApiController {
+  private document: OpenApiDocument | undefined;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('openapi.json')
+  json(): OpenApiDocument {
+    this.document ??= this.describe();
+    return this.document;
+  }
+
+  @Get('docs')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  page(): string {
+    if (!this.config.isDemo) throw new UnknownRoute();
+    return openApiPage(this.json());
+  }
+
+  private describe(): OpenApiDocument {
+    const routes = this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => (metatype ? routesOf(metatype, metatype.prototype) : []))
+      .filter(({ path }) => path.startsWith('/api/'))
+      .toSorted((a, b) => a.path.localeCompare(b.path));
+    return openApiDocument(routes, { cookie: sessionCookieName(this.config) });
+  }
+}

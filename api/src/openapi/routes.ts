@@ -1,0 +1,75 @@
+import { RequestMethod } from '@nestjs/common';
+import {
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import * as v from 'valibot';
+
+type Schema = v.GenericSchema | undefined;
+
+/** A route of a controller as its decorators tell it. */
+export interface Route {
+  /** 'GET', 'POST', … */
+  method: string;
+  /** '/api/admin/products/{id}'. */
+  path: string;
+  status: number;
+  body: Schema;
+  query: Schema;
+  /** Every `{name}` of the path; without a schema it is any text. */
+  parameters: { name: string; schema: Schema }[];
+}
+
+const argumentsSchema = v.optional(
+  v.record(
+    v.string(),
+    v.object({ data: v.optional(v.unknown()), schema: v.optional(v.custom<v.GenericSchema>(isSchema)) }),
+  ),
+  {},
+);
+
+/** The routes of a controller's class. */
+export function routesOf(controller: NonNullable<unknown>, prototype: object): Route[] {
+  const prefix = String(Reflect.getMetadata(PATH_METADATA, controller));
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const handler: unknown = Object.getOwnPropertyDescriptor(prototype, name)?.value;
+    const method: unknown = typeof handler === 'function' && Reflect.getMetadata(METHOD_METADATA, handler);
+    if (typeof handler !== 'function' || typeof method !== 'number') return [];
+    const path = joined(prefix, String(Reflect.getMetadata(PATH_METADATA, handler)));
+    const given = argumentsOf(controller, name);
+    return {
+      method: RequestMethod[method] ?? '',
+      path,
+      status: Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200),
+      body: given.find(({ kind }) => kind === RouteParamtypes.BODY)?.schema,
+      query: given.find(({ kind }) => kind === RouteParamtypes.QUERY)?.schema,
+      parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => ({
+        name: parameter,
+        schema: given.find(({ kind, data }) => kind === RouteParamtypes.PARAM && data === parameter)?.schema,
+      })),
+    };
+  });
+}
+
+/** What the parameters of a handler ask for; Nest keys them by '<kind>:<position>'. */
+function argumentsOf(controller: NonNullable<unknown>, handler: string) {
+  const given = v.parse(argumentsSchema, Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler));
+  return Object.entries(given).map(([key, { data, schema }]) => ({
+    kind: Number.parseInt(key, 10),
+    data,
+    schema,
+  }));
+}
+
+const joined = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/')}`.replace(/:(\w+)/g, '{$1}');
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '~standard' in value;
+}
