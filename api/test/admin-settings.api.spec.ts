@@ -50,6 +50,13 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect(body).toContainEqual({ key: 'headerTitle', value: 'Biohof Mayr' });
   });
 
+  it('takes back every value that the list gives, unchanged', async () => {
+    const { body } = await admin.get('/api/admin/settings').expect(200);
+    for (const setting of v.parse(adminSettingsSchema, body)) {
+      expect((await put(setting.key, setting.value).expect(200)).body).toEqual(setting);
+    }
+  });
+
   it('takes the description that the screen sends along, and keeps its own', async () => {
     const { body } = await admin
       .put('/api/admin/settings/headerTitle')
