@@ -4,6 +4,9 @@ import { ComingPage } from './layout/ComingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
+const PickupLocationsPage = lazy(async () => ({
+  default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
+}));
 const ProductsPage = lazy(async () => ({ default: (await import('./products/ProductsPage')).ProductsPage }));
 
 export const AdminRoutes = () => (
@@ -13,7 +16,7 @@ export const AdminRoutes = () => (
     <Route path="box-presets" element={<ComingPage title="Gemüsekisten" />} />
     <Route path="box-presets/edit/:id" element={<ComingPage title="Gemüsekiste bearbeiten" />} />
     <Route path="emoji" element={<ComingPage title="Emoji direkt bearbeiten" />} />
-    <Route path="locations" element={<ComingPage title="Abholorte verwalten" />} />
+    <Route path="locations" element={<PickupLocationsPage />} />
     <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
     <Route path="orders" element={<OrdersPage />} />
     <Route path="customers" element={<ComingPage title="Kunden verwalten" />} />

@@ -1,0 +1,67 @@
+import {
+  DEFAULT_WINDOW,
+  type PickupLocation,
+  type PickupLocationInput,
+  pickupLocationInputSchema,
+} from '@hofkiste/contract/pickup-locations';
+import { FormDialog } from '../ui/FormDialog';
+import { SwitchField } from '../ui/SwitchField';
+import { submitErrors } from '../ui/submitErrors';
+import { TextField } from '../ui/TextField';
+import { useNotify } from '../ui/useNotify';
+import { useCreatePickupLocationMutation, useUpdatePickupLocationMutation } from './pickup-locations.api';
+
+interface Props {
+  /** Left out for a new one. */
+  location?: PickupLocation;
+  onClose: () => void;
+}
+
+const startingValues = (location: PickupLocation | undefined) => ({
+  name: location?.name ?? '',
+  defaultStartTime: location?.defaultStartTime ?? DEFAULT_WINDOW.startTime,
+  defaultEndTime: location?.defaultEndTime ?? DEFAULT_WINDOW.endTime,
+  googleMapsLink: location?.googleMapsLink ?? '',
+  isDefault: location?.isDefault ?? false,
+});
+
+export function LocationForm({ location, onClose }: Props) {
+  const notify = useNotify();
+  const [create] = useCreatePickupLocationMutation();
+  const [update] = useUpdatePickupLocationMutation();
+
+  const save = async (input: PickupLocationInput) => {
+    try {
+      await (location ? update({ id: location.id, ...input }) : create(input)).unwrap();
+      notify.success(location ? 'Abholort aktualisiert' : 'Abholort erstellt');
+    } catch (error) {
+      notify.failure(`Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`);
+      return submitErrors(error);
+    }
+  };
+
+  return (
+    <FormDialog
+      title={location ? 'Abholort bearbeiten' : 'Neuer Abholort'}
+      schema={pickupLocationInputSchema}
+      initialValues={startingValues(location)}
+      isNew={!location}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+      <div className="form-pair">
+        <TextField name="defaultStartTime" label="Startzeit" type="time" />
+        <TextField name="defaultEndTime" label="Endzeit" type="time" />
+      </div>
+      <TextField
+        name="googleMapsLink"
+        label="Google-Maps-Link"
+        type="url"
+        placeholder="https://"
+        hint="Optional. Steht im Shop beim Abholort."
+      />
+      <SwitchField name="isDefault" label="Standard" hint="Bei neuen Abholtagen vorausgewählt." />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { RecordList } from '../ui/RecordList';
+import { RowAction } from '../ui/RowAction';
+import type { Column } from '../ui/records';
+import { DefaultSwitch } from './DefaultSwitch';
+
+interface Props {
+  locations: readonly PickupLocation[];
+  onEdit: (location: PickupLocation) => void;
+  onDeactivate: (location: PickupLocation) => void;
+}
+
+/** 'HH:MM - HH:MM Uhr' (spec 2), without seconds that a server may add. */
+const windowText = ({ defaultStartTime, defaultEndTime }: PickupLocation) =>
+  `${defaultStartTime.slice(0, 5)} - ${defaultEndTime.slice(0, 5)} Uhr`;
+
+export function LocationList({ locations, onEdit, onDeactivate }: Props) {
+  const columns: Column<PickupLocation>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ name }) => name,
+      compare: (a, b) => a.name.localeCompare(b.name, 'de'),
+      card: 'head',
+    },
+    {
+      key: 'window',
+      title: 'Zeitfenster',
+      render: windowText,
+      compare: (a, b) => a.defaultStartTime.localeCompare(b.defaultStartTime),
+    },
+    {
+      key: 'default',
+      title: 'Standard',
+      render: (location) => <DefaultSwitch location={location} />,
+      compare: (a, b) => Number(a.isDefault) - Number(b.isDefault),
+    },
+    { key: 'maps', title: 'Google Maps', render: (location) => <MapsLink location={location} /> },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (location) => (
+        <>
+          <RowAction
+            text="Bearbeiten"
+            icon="edit"
+            label={`${location.name} bearbeiten`}
+            onClick={() => onEdit(location)}
+          />
+          <RowAction
+            icon="trash"
+            label={`${location.name} deaktivieren`}
+            isDanger
+            onClick={() => onDeactivate(location)}
+          />
+        </>
+      ),
+    },
+  ];
+  return <RecordList label="Abholorte" rows={locations} columns={columns} />;
+}
+
+function MapsLink({ location }: { location: PickupLocation }) {
+  if (!location.googleMapsLink) return <span className="record-title">Nicht gesetzt</span>;
+  return (
+    <a
+      href={location.googleMapsLink}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Maps ansehen: ${location.name}`}
+    >
+      Maps ansehen
+    </a>
+  );
+}
