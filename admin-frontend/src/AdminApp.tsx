@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import type { AdminAppProps } from './AdminAppProps';
 import { FarmAdmin } from './FarmAdmin';
 import { createStore } from './store';
 import './admin.css';
 
-/** The whole back office; the shell mounts it for a signed-in admin. */
+/** The whole back office; the shell mounts it anew for each admin who signs in. */
 export function AdminApp({ user, onLogout, onExpired }: AdminAppProps) {
   const [store] = useState(() => createStore(onExpired));
+  const [router] = useState(() => {
+    const element = <FarmAdmin email={user.email} onLogout={onLogout} />;
+    return createBrowserRouter([{ path: '*', element, ErrorBoundary: LeaveToShell }], { basename: '/admin' });
+  });
   return (
     <Provider store={store}>
-      <BrowserRouter basename="/admin">
-        <FarmAdmin email={user.email} onLogout={onLogout} />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </Provider>
   );
+}
+
+/** The router would show a page of its own; the shell has a better one, with a retry. */
+function LeaveToShell(): never {
+  throw useRouteError();
 }

@@ -8,6 +8,7 @@ const PickupLocationsPage = lazy(async () => ({
   default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
 }));
 const ProductsPage = lazy(async () => ({ default: (await import('./products/ProductsPage')).ProductsPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage')).SettingsPage }));
 
 export const AdminRoutes = () => (
   <Routes>
@@ -21,7 +22,7 @@ export const AdminRoutes = () => (
     <Route path="orders" element={<OrdersPage />} />
     <Route path="customers" element={<ComingPage title="Kunden verwalten" />} />
     <Route path="sms" element={<ComingPage title="SMS-Verlauf" />} />
-    <Route path="settings" element={<ComingPage title="Einstellungen" />} />
+    <Route path="settings" element={<SettingsPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { areaHeight } from './areaHeight';
 import { described, FieldFrame, type FieldProps } from './FieldFrame';
 import { useFormField } from './useFormField';
 
@@ -26,7 +27,7 @@ export function TextField({ name, label, hint, className = '', rows = 1, type = 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       {rows > 1 ? (
-        <Input.TextArea {...control} autoSize={{ minRows: rows }} />
+        <Input.TextArea {...control} style={{ minHeight: areaHeight(rows) }} />
       ) : (
         <Input {...control} type={type} />
       )}

@@ -1,0 +1,63 @@
+import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkiste/contract/auth';
+import type { SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { FormSpy } from 'react-final-form';
+import { Failure } from '../ui/Failure';
+import { FarmForm } from '../ui/FarmForm';
+import { SubmitButton } from '../ui/SubmitButton';
+import { submitErrors } from '../ui/submitErrors';
+import { TextField } from '../ui/TextField';
+import { useNotify } from '../ui/useNotify';
+import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
+import { Section } from './Section';
+
+/** The login of the farm, saved apart from the settings. */
+export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const { data, error, refetch } = useAdminEmailQuery();
+  const [update] = useUpdateCredentialsMutation();
+  const notify = useNotify();
+  const [savedCount, setSavedCount] = useState(0);
+
+  const save = async (credentials: CredentialsInput): Promise<SubmissionErrors> => {
+    try {
+      await update(credentials).unwrap();
+    } catch (failure) {
+      notify.failure('Fehler beim Aktualisieren der Admin-Anmeldedaten');
+      return submitErrors(failure);
+    }
+    notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
+    // a fresh form: the password leaves the page
+    setSavedCount(savedCount + 1);
+    return undefined;
+  };
+
+  return (
+    <Section title="Admin-Anmeldedaten">
+      {error && !data && (
+        <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
+      )}
+      {data && (
+        <FarmForm
+          key={`${data.email} ${savedCount}`}
+          schema={credentialsSchema}
+          initialValues={{ email: data.email, password: '' }}
+          onSubmit={save}
+          className="form-fields"
+        >
+          <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty(dirty)} />
+          <TextField name="email" label="Admin-E-Mail" type="email" autoComplete="username" />
+          <TextField
+            name="password"
+            label="Neues Passwort"
+            type="password"
+            autoComplete="new-password"
+            hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
+          />
+          <div>
+            <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
+          </div>
+        </FarmForm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { fillTemplate } from '@hofkiste/contract/template';
+import { useField } from 'react-final-form';
+import { Section } from './Section';
+import { SettingText } from './SettingText';
+
+const HTML_ALLOWED = 'HTML erlaubt';
+const LINKS_ALLOWED = 'HTML-Links erlaubt';
+
+export function FooterTab() {
+  const { input: copyright } = useField<string | undefined>('footerCopyrightText', {
+    subscription: { value: true },
+  });
+  const year = String(new Date().getFullYear());
+  return (
+    <div className="settings-columns">
+      <Section title="Spalte 1">
+        <SettingText name="footerColumn1Title" />
+        <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
+      </Section>
+      <Section title="Spalte 2">
+        <SettingText name="footerColumn2Title" />
+        <SettingText name="footerAddressCompany" />
+        <SettingText name="footerAddressStreet" />
+        <SettingText name="footerAddressCity" />
+        <SettingText name="footerAddressCountry" />
+      </Section>
+      <Section title="Spalte 3">
+        <SettingText name="footerColumn3Title" />
+        <SettingText name="footerContactPerson" />
+        <SettingText name="footerContactPhone" hint={LINKS_ALLOWED} />
+        <SettingText name="footerContactEmail" hint={LINKS_ALLOWED} />
+      </Section>
+      <Section title="Copyright">
+        <SettingText
+          name="footerCopyrightText"
+          hint={`{year} wird zum aktuellen Jahr: ${fillTemplate(copyright.value ?? '', { year })}`}
+        />
+      </Section>
+      <Section title="Rechtliches" className="settings-wide">
+        <SettingText
+          name="imprintContent"
+          rows={6}
+          hint="HTML erlaubt. Steht auf der Seite „Impressum“ des Shops."
+        />
+        <SettingText
+          name="imprintUrl"
+          type="url"
+          hint="Optional. Ist sie gesetzt, führt „Impressum“ dorthin."
+        />
+        <SettingText
+          name="privacyContent"
+          rows={6}
+          hint="HTML erlaubt. Steht auf der Seite „Datenschutzerklärung“ des Shops."
+        />
+        <SettingText
+          name="privacyUrl"
+          type="url"
+          hint="Optional. Ist sie gesetzt, führt „Datenschutzerklärung“ dorthin."
+        />
+        <SettingText
+          name="withdrawalNotice"
+          hint="Steht in der Zusammenfassung über „Zahlungspflichtig bestellen“."
+        />
+      </Section>
+    </div>
+  );
+}

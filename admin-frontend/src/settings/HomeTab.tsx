@@ -1,0 +1,34 @@
+import { TIME_ZONES } from '@hofkiste/contract/settings';
+import { Section } from './Section';
+import { SettingImage } from './SettingImage';
+import { SettingSelect } from './SettingSelect';
+import { SettingText } from './SettingText';
+
+const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kursiv und Links.';
+
+export const HomeTab = () => (
+  <div className="settings-columns">
+    <Section title="Kopfzeile">
+      <SettingText name="headerTitle" hint="Der Name eures Hofs, auch in SMS und im Titel des Browsers." />
+      <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
+    </Section>
+    <Section title="Startseite">
+      <SettingText name="homePageTitle" />
+      <SettingText name="homePageDescription" rows={4} hint={HTML_ALLOWED} />
+      <SettingText
+        name="organicControlNumber"
+        hint="Steht bei „100% Bio“, zum Beispiel AT-BIO-301. Leer lassen, wenn es keine gibt."
+      />
+    </Section>
+    <Section title="Ohne Abholtage">
+      <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
+    </Section>
+    <Section title="Zeitzone">
+      <SettingSelect
+        name="serverTimezone"
+        options={TIME_ZONES.map((zone) => ({ value: zone, label: zone }))}
+        hint="Nach ihr richten sich alle Fristen und Uhrzeiten."
+      />
+    </Section>
+  </div>
+);

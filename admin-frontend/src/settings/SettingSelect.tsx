@@ -1,0 +1,28 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { described, FieldFrame } from '../ui/FieldFrame';
+import { useFormField } from '../ui/useFormField';
+import { SETTING_FIELDS } from './settingFields';
+
+interface Props {
+  name: SettingKey;
+  options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
+}
+
+export function SettingSelect({ name, options, hint }: Props) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+  return (
+    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
+      <Select
+        {...described(id, error, hint)}
+        options={[...options]}
+        value={input.value ?? ''}
+        onChange={(value) => input.onChange(value)}
+        onBlur={() => input.onBlur()}
+        onFocus={() => input.onFocus()}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { WEEKDAYS } from '@hofkiste/contract/settings';
+import { useField } from 'react-final-form';
+import { Section } from './Section';
+import { SettingNumber } from './SettingNumber';
+import { SettingSelect } from './SettingSelect';
+import { SettingSwitch } from './SettingSwitch';
+import { SettingText } from './SettingText';
+import { SettingTime } from './SettingTime';
+
+const WEEKDAY_OPTIONS = [
+  { value: '', label: 'Keine Vorgabe' },
+  ...WEEKDAYS.map((day) => ({ value: day, label: day })),
+];
+
+export function SystemTab() {
+  const { input: report } = useField<string>('enableOrderReport', { subscription: { value: true } });
+  return (
+    <div className="settings-columns">
+      <Section title="Neue Abholtage">
+        <SettingSelect
+          name="defaultPickupDay"
+          options={WEEKDAY_OPTIONS}
+          hint="An diesem Wochentag wird abgeholt. Ohne Vorgabe ist es der nächste Donnerstag."
+        />
+        <SettingSelect
+          name="defaultOrderDay"
+          options={WEEKDAY_OPTIONS}
+          hint="An diesem Wochentag davor endet die Bestellfrist. Ohne Vorgabe zwei Tage vor der Abholung."
+        />
+        <SettingTime
+          name="defaultOrderTime"
+          hint="Zu dieser Uhrzeit endet die Bestellfrist. Ohne Vorgabe um 20:00 Uhr."
+        />
+      </Section>
+      <Section title="Stornierung und Datenschutz">
+        <SettingNumber
+          name="cancellationDeadlineHours"
+          min={0}
+          max={168}
+          hint="1 bis 168 Stunden. Füllt nur den Platzhalter {cancellationHours}: Storniert werden kann immer bis zur Bestellfrist des Abholtags."
+        />
+        <SettingNumber
+          name="retentionMonths"
+          min={1}
+          max={120}
+          hint="So lange nach der letzten Bestellung bleiben Name und Telefonnummer gespeichert, danach werden sie gelöscht."
+        />
+      </Section>
+      <Section title="Bestellbericht">
+        <SettingSwitch name="enableOrderReport" />
+        {report.value === 'true' ? (
+          <SettingText
+            name="orderReportRecipients"
+            hint="E-Mail-Adressen, mehrere mit Komma getrennt. Leer: an die Admin-E-Mail."
+          />
+        ) : (
+          <p className="settings-note">
+            Nach der Bestellfrist kann eine Liste aller Bestellungen per E-Mail kommen.
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}

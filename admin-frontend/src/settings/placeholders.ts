@@ -1,0 +1,32 @@
+/** What the SMS texts know (spec 9, design decision 21). */
+export const SMS_PLACEHOLDERS = {
+  '{items}': 'Bestellte Kisten mit Anzahl',
+  '{total}': 'Gesamtbetrag',
+  '{date}': 'Abholtag, wie Donnerstag, 21.05.2025',
+  '{startTime}': 'Beginn der Abholung',
+  '{endTime}': 'Ende der Abholung',
+  '{location}': 'Abholort',
+  '{deadline}': 'Ende der Bestellfrist',
+  '{cancelLink}': 'Link zum Stornieren',
+  '{cancellationHours}': 'Stornierungsfrist in Stunden',
+  '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
+} as const;
+
+/** What the announcement knows; the last four are other words for the same. */
+export const ANNOUNCEMENT_PLACEHOLDERS = {
+  '{date}': 'Abholtag mit Wochentag',
+  '{deadline}': 'Bestellfrist mit Datum und Uhrzeit',
+  '{deadline_time}': 'Uhrzeit der Bestellfrist',
+  '{boxes}': 'Kisten mit Preis',
+  '{boxes_content}': 'Kisten mit Preis und Inhalt',
+  '{pickup_locations}': 'Alle Abholorte mit Zeiten',
+  '{homeLink}': 'Link zum Shop',
+  '{startTime}': 'Beginn am ersten Abholort',
+  '{endTime}': 'Ende am ersten Abholort',
+  '{location}': 'Erster Abholort',
+  '{cancellationHours}': 'Stornierungsfrist in Stunden',
+  '{datum}': 'Wie {date}',
+  '{bestellfrist}': 'Wie {deadline}',
+  '{kisten}': 'Wie {boxes}',
+  '{abhol_orte}': 'Wie {pickup_locations}',
+} as const;

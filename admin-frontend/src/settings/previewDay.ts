@@ -1,0 +1,45 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+
+const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
+  id,
+  pickupDayBoxId: id,
+  name,
+  description: '',
+  price,
+  weight: 6,
+  emoji: null,
+  imageUrl: null,
+  isSoldOut: false,
+  isSingleProduct: false,
+  products: contents.map((content) => ({ id: 0, name: content, imageUrl: null, quantity: 1, unit: 'Stück' })),
+});
+
+/** Stands in while the farm has no day with boxes and places. */
+export const SAMPLE_DAY: PickupDay = {
+  id: 0,
+  date: '2026-11-27',
+  orderDeadline: '2026-11-25T17:00:00.000Z',
+  active: true,
+  boxPresets: [
+    sampleBox(1, 'Große Kiste', 26.5, ['Karotten', 'Erdäpfel', 'Lauch']),
+    sampleBox(2, 'Freilandeier, 10 Stück', 4.9, []),
+  ],
+  locations: [
+    {
+      id: 1,
+      pickupDayLocationId: 1,
+      name: 'Biohof Lindner, Feldgasse 4',
+      startTime: '16:00',
+      endTime: '19:00',
+      googleMapsLink: null,
+    },
+  ],
+};
+
+/** The farm's next day, else its latest, else the sample. */
+export function previewDay(days: readonly PickupDay[], today: string): PickupDay {
+  const complete = days
+    .filter(({ boxPresets, locations }) => boxPresets.some((box) => !box.isSoldOut) && locations.length > 0)
+    .sort((a, b) => a.date.localeCompare(b.date));
+  return complete.find(({ date }) => date >= today) ?? complete.at(-1) ?? SAMPLE_DAY;
+}

@@ -1,0 +1,70 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+
+const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'footer'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+/** The tab that an address names. */
+export const tabNamed = (name: string | null): Tab | undefined => TABS.find((tab) => tab === name);
+
+const under = (tab: Tab, label: string) => ({ tab, label });
+
+/** Where the farmer finds each setting, and under which name. */
+export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
+  defaultPickupDay: under('system', 'Standard-Abholtag'),
+  defaultOrderDay: under('system', 'Standard-Bestelltag'),
+  defaultOrderTime: under('system', 'Standard-Bestellzeit'),
+  cancellationDeadlineHours: under('system', 'Stornierungsfrist in Stunden'),
+  retentionMonths: under('system', 'Kontaktdaten aufbewahren, in Monaten'),
+  enableOrderReport: under('system', 'Bestellbericht per E-Mail'),
+  orderReportRecipients: under('system', 'Empfänger des Bestellberichts'),
+
+  headerTitle: under('home', 'Titel in der Kopfzeile'),
+  headerLogoUrl: under('home', 'Logo-URL'),
+  homePageTitle: under('home', 'Titel der Startseite'),
+  homePageDescription: under('home', 'Beschreibung der Startseite'),
+  noPickupDaysMessage: under('home', 'Nachricht ohne Abholtage'),
+  organicControlNumber: under('home', 'Nummer der Bio-Kontrollstelle'),
+  serverTimezone: under('home', 'Zeitzone des Servers'),
+
+  sliderImage1: under('images', 'Bild 1'),
+  sliderImage2: under('images', 'Bild 2'),
+  sliderImage3: under('images', 'Bild 3'),
+  sliderImage4: under('images', 'Bild 4'),
+  sliderImage5: under('images', 'Bild 5'),
+  mainImageUrl: under('images', 'Hauptbild'),
+
+  primaryColor: under('design', 'Primärfarbe'),
+  accentColor: under('design', 'Akzentfarbe'),
+  bgContrastColor: under('design', 'Kontrastfarbe'),
+  backgroundImageUrl: under('design', 'Hintergrundbild-URL'),
+
+  announcementTemplate: under('announcements', 'Vorlage der Ankündigung'),
+
+  smsSenderName: under('sms', 'Absendername'),
+  enableOrderConfirmationSMS: under('sms', 'Bestellbestätigung'),
+  orderConfirmationSMSText: under('sms', 'Text der Bestellbestätigung'),
+  enablePickupReminderSMS: under('sms', 'Abholerinnerung'),
+  pickupReminderSMSText: under('sms', 'Text der Abholerinnerung'),
+  pickupReminderTime: under('sms', 'Uhrzeit der Abholerinnerung'),
+  enableCancellationSMS: under('sms', 'Stornierung'),
+  cancellationSMSText: under('sms', 'Text der Stornierung'),
+
+  footerColumn1Title: under('footer', 'Titel der Spalte 1'),
+  footerColumn1Content: under('footer', 'Beschreibung'),
+  footerColumn2Title: under('footer', 'Titel der Spalte 2'),
+  footerAddressCompany: under('footer', 'Firma'),
+  footerAddressStreet: under('footer', 'Straße'),
+  footerAddressCity: under('footer', 'PLZ und Ort'),
+  footerAddressCountry: under('footer', 'Land'),
+  footerColumn3Title: under('footer', 'Titel der Spalte 3'),
+  footerContactPerson: under('footer', 'Kontaktperson'),
+  footerContactPhone: under('footer', 'Telefon'),
+  footerContactEmail: under('footer', 'E-Mail'),
+  footerCopyrightText: under('footer', 'Copyright-Text'),
+  imprintContent: under('footer', 'Impressum'),
+  imprintUrl: under('footer', 'Adresse eines eigenen Impressums'),
+  privacyContent: under('footer', 'Datenschutzerklärung'),
+  privacyUrl: under('footer', 'Adresse einer eigenen Datenschutzerklärung'),
+  withdrawalNotice: under('footer', 'Hinweis zum Rücktrittsrecht'),
+};

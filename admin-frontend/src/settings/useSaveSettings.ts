@@ -1,0 +1,50 @@
+import { type AdminSetting, settings } from '@hofkiste/contract/settings';
+import type { FormApi } from 'final-form';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
+import { useNotify } from '../ui/useNotify';
+import { useSaveSettingMutation } from './admin-settings.api';
+import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
+import { SETTING_FIELDS } from './settingFields';
+import { valueError } from './valueError';
+
+const NAMED = 3;
+
+/** Sends each changed setting, one after another; resolves with the reasons for those that stay unsaved. */
+export function useSaveSettings(list: readonly AdminSetting[], stored: SettingValues) {
+  const [saveSetting] = useSaveSettingMutation();
+  const dispatch = useDispatch();
+  const notify = useNotify();
+
+  return async (values: TypedValues, form: FormApi<TypedValues>): Promise<TypedValues | undefined> => {
+    const failures: TypedValues = {};
+    for (const key of changedKeys(values, stored)) {
+      const { description } = settings[key];
+      const exists = list.some((setting) => setting.key === key);
+      const sent = values[key] ?? '';
+      try {
+        const saved = await saveSetting({ key, value: sent, description, exists }).unwrap();
+        // what the server made of it, unless someone went on typing
+        if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
+      } catch (error) {
+        failures[key] = valueError(error);
+      }
+    }
+    dispatch(api.util.invalidateTags(['Setting']));
+
+    const unsaved = Object.entries(SETTING_FIELDS).flatMap(([key, { label }]) =>
+      key in failures ? [label] : [],
+    );
+    if (unsaved.length === 0) {
+      notify.success('Einstellungen gespeichert');
+      return undefined;
+    }
+    notify.failure(`Die Einstellungen konnten nicht gespeichert werden. Betroffen: ${namesOf(unsaved)}.`);
+    return failures;
+  };
+}
+
+const namesOf = (labels: readonly string[]) => {
+  const others = labels.length - NAMED;
+  return labels.slice(0, NAMED).join(', ') + (others > 0 ? ` und ${others} weitere` : '');
+};
