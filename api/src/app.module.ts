@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
@@ -48,5 +49,6 @@ export const appModule = (config: Config): DynamicModule => ({
     ReportsModule,
     RetentionModule,
     OpenApiModule,
+    MetricsModule,
   ],
 });

@@ -18,6 +18,7 @@ export class ErrorsFilter implements ExceptionFilter {
       return;
     }
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds));
+    response.locals.errorCode = known.code;
     // The type, too: a controller may have announced HTML.
     response.set('Cache-Control', 'no-store').type('json').status(known.statusCode).json(body(known));
   }

@@ -5,6 +5,8 @@ import { ErrorsFilter } from './errors.filter.js';
 import { BodyTooLarge, MalformedJson, NotJson, UnknownRoute } from './errors.js';
 import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
+import { Metrics } from './metrics/metrics.js';
+import { requestMetrics } from './metrics/request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
@@ -20,6 +22,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.set('query parser', 'simple');
   app.use(
     requestLog(app.get(LOGGER)),
+    ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
     wellFormedAddress,
     freshness,
     onlyJson,

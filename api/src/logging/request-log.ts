@@ -35,6 +35,7 @@ export const requestLog =
 const outcomeOf = (response: Response): string =>
   response.writableFinished ? 'request completed' : 'request aborted';
 
-function routeOf({ route }: Request): string {
+/** The pattern that the request matched. */
+export function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : '(none)';
 }

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { Mailer } from './mailer.js';
 import { orderReportCsv } from './order-report.csv.js';
@@ -16,12 +17,6 @@ import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
 import { orderReportText, subjectOf } from './order-report.text.js';
 import { isReportDue, TRY_AGAIN_MS } from './report-due.js';
-
-export class PickupDayUnknown extends AppError {
-  constructor() {
-    super(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
-  }
-}
 
 /** Mails what was ordered for a pickup day (design decision 15). */
 @Injectable()
@@ -34,13 +29,13 @@ export class ReportsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Throws {@link PickupDayUnknown}, MailNotConfigured or MailNotSent. */
+  /** Throws {@link PickupDayNotFound}, MailNotConfigured or MailNotSent. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
       where: { id, livingDate: Not(IsNull()) },
       relations: { boxes: true },
     });
-    if (!day) throw new PickupDayUnknown();
+    if (!day) throw new PickupDayNotFound();
     await this.mail(day, await this.settings.values());
   }
 

@@ -1,0 +1,59 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import { CONFIG, type Config } from '../config.js';
+import { LOGGER } from '../logging/logger.js';
+import { Metrics } from './metrics.js';
+import { OutboxMetrics } from './outbox-metrics.js';
+
+/** Answers Prometheus on a port of its own, which the gateway doesn't know. */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly outbox: OutboxMetrics,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, apiHost } = this.config;
+    if (metricsPort === undefined) return;
+    collectDefaultMetrics({ register: this.metrics.registry });
+    this.server = createServer((_request, response) => void this.answer(response));
+    await new Promise<void>((resolve) => {
+      // A port that is taken, by a second process on this machine say, must not keep the shop from selling.
+      this.server?.once('error', (error) => {
+        this.logger.error({ err: error }, 'no metrics');
+        resolve();
+      });
+      this.server?.listen(metricsPort, apiHost, resolve);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+
+  /** Undefined when it doesn't listen. */
+  get port(): number | undefined {
+    const address: AddressInfo | string | null | undefined = this.server?.address();
+    return typeof address === 'object' ? address?.port : undefined;
+  }
+
+  private async answer(response: ServerResponse): Promise<void> {
+    const { registry } = this.metrics;
+    try {
+      await this.outbox.update();
+      response.setHeader('Content-Type', registry.contentType).end(await registry.metrics());
+    } catch (error) {
+      this.logger.error({ err: error }, 'no metrics');
+      response.writeHead(503).end();
+    }
+  }
+}

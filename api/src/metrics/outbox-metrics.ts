@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock.js';
+import { Metrics } from './metrics.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const WAITING = ['queued', 'sending'];
+const UNDELIVERED = ['failed', 'unknown', 'suppressed'];
+
+interface StatusRow {
+  status: string;
+  messages: string;
+  since: Date | null;
+}
+
+/** How the SMS outbox stands, looked up whenever somebody asks. */
+@Injectable()
+export class OutboxMetrics {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+  ) {}
+
+  async update(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const rows: StatusRow[] = await this.dataSource.query(
+      `SELECT status, COUNT(*) AS messages, MIN(nextAttemptAt) AS since FROM sms_message
+       WHERE status IN (?) OR (status IN (?) AND createdAt > ?) GROUP BY status`,
+      [WAITING, UNDELIVERED, new Date(now - DAY)],
+    );
+    const counts = new Map(rows.map(({ status, messages }) => [status, Number(messages)]));
+    const due = rows.flatMap(({ since }) => since?.getTime() ?? []);
+    this.metrics.setOutbox({
+      waiting: WAITING.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
+      overdueSeconds: Math.max(0, now - Math.min(now, ...due)) / 1000,
+      undelivered: new Map(UNDELIVERED.map((status) => [status, counts.get(status) ?? 0])),
+    });
+  }
+}
