@@ -49,13 +49,17 @@ export class BoxPresetsService {
   async update(id: number, { products, permanently, ...values }: BoxPresetPatch): Promise<BoxPreset> {
     await retryOnConflict(() =>
       this.presets.manager.transaction(async (manager) => {
+        await this.dayCopies.lock(manager);
         const preset = await manager.findOne(BoxPreset, {
           where: { id },
           lock: { mode: 'pessimistic_write' },
         });
         if (!preset) throw new BoxPresetNotFound();
         await manager.save(Object.assign(preset, values));
-        if (products) await fill(manager, id, products);
+        if (products) {
+          await manager.delete(BoxPresetProduct, { boxPresetId: id });
+          await fill(manager, id, products);
+        }
         await this.dayCopies.renewBoxPreset(manager, id);
         if (permanently) await this.dayCopies.sellOut(manager, id);
       }),
@@ -64,7 +68,7 @@ export class BoxPresetsService {
   }
 }
 
-/** Gives the box these entries in this sequence, instead of what it had. */
+/** Puts these entries into an empty box, in this sequence. */
 async function fill(
   manager: EntityManager,
   boxPresetId: number,
@@ -78,7 +82,6 @@ async function fill(
     lock: { mode: 'pessimistic_read' },
   });
   if (known.length < ids.length) throw new UnknownProduct();
-  await manager.delete(BoxPresetProduct, { boxPresetId });
   const rows = entries.map((entry, position) => ({ ...entry, boxPresetId, customPrice: null, position }));
   if (rows.length > 0) await manager.insert(BoxPresetProduct, rows);
 }

@@ -17,14 +17,20 @@ export class PickupDayCopies extends DayCopies {
     super();
   }
 
+  async lock(manager: EntityManager): Promise<void> {
+    await this.openDays(manager);
+  }
+
   async renewProduct(manager: EntityManager, productId: number): Promise<void> {
+    const days = await this.openDays(manager);
+    if (days.length === 0) return;
     const entries = await manager.find(BoxPresetProduct, { where: { productId }, lock: SHARED });
     const boxPresetIds = new Set(entries.map(({ boxPresetId }) => boxPresetId));
-    if (boxPresetIds.size > 0) await this.renew(manager, [...boxPresetIds]);
+    await renew(manager, days, [...boxPresetIds]);
   }
 
   async renewBoxPreset(manager: EntityManager, boxPresetId: number): Promise<void> {
-    await this.renew(manager, [boxPresetId]);
+    await renew(manager, await this.openDays(manager), [boxPresetId]);
   }
 
   async sellOut(manager: EntityManager, boxPresetId: number): Promise<void> {
@@ -32,24 +38,26 @@ export class PickupDayCopies extends DayCopies {
     await manager.update(PickupDayBox, { boxPresetId, pickupDayId }, { isSoldOut: true });
   }
 
-  private async renew(manager: EntityManager, boxPresetIds: number[]): Promise<void> {
-    const pickupDayId = In(await this.openDays(manager));
-    const presets = await manager.find(BoxPreset, {
-      where: { id: In(boxPresetIds) },
-      relations: { products: { product: true } },
-      lock: SHARED,
-    });
-    for (const preset of presets)
-      await manager.update(PickupDayBox, { boxPresetId: preset.id, pickupDayId }, boxCopy(preset));
-  }
-
-  /** Days that can still be ordered for, or could if they were active. */
+  /** Those that can still be ordered for, or could if they were active. */
   private async openDays(manager: EntityManager): Promise<number[]> {
     const days = await manager.find(PickupDay, {
       select: { id: true },
       where: { livingDate: Not(IsNull()), orderDeadline: MoreThan(this.clock.now()) },
-      lock: SHARED,
+      lock: { mode: 'pessimistic_write' },
     });
     return days.map(({ id }) => id);
+  }
+}
+
+async function renew(manager: EntityManager, days: number[], boxPresetIds: number[]): Promise<void> {
+  if (days.length === 0 || boxPresetIds.length === 0) return;
+  const presets = await manager.find(BoxPreset, {
+    where: { id: In(boxPresetIds) },
+    relations: { products: { product: true } },
+    lock: SHARED,
+  });
+  for (const preset of presets) {
+    const boxes = { boxPresetId: preset.id, pickupDayId: In(days) };
+    await manager.update(PickupDayBox, boxes, boxCopy(preset));
   }
 }

@@ -54,6 +54,7 @@ export class ProductsService {
   private change(id: number, changes: (product: Product) => Partial<Product>): Promise<Product> {
     return retryOnConflict(() =>
       this.products.manager.transaction(async (manager) => {
+        await this.dayCopies.lock(manager);
         const product = await manager.findOne(Product, {
           where: { id },
           lock: { mode: 'pessimistic_write' },
