@@ -3,6 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { ComingPage } from './layout/ComingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 
+const BoxPresetsPage = lazy(async () => ({
+  default: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage,
+}));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
 const PickupLocationsPage = lazy(async () => ({
   default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
@@ -14,7 +17,7 @@ export const AdminRoutes = () => (
   <Routes>
     <Route index element={<ComingPage title="Dashboard" />} />
     <Route path="products" element={<ProductsPage />} />
-    <Route path="box-presets" element={<ComingPage title="Gemüsekisten" />} />
+    <Route path="box-presets" element={<BoxPresetsPage />} />
     <Route path="box-presets/edit/:id" element={<ComingPage title="Gemüsekiste bearbeiten" />} />
     <Route path="emoji" element={<ComingPage title="Emoji direkt bearbeiten" />} />
     <Route path="locations" element={<PickupLocationsPage />} />

@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/FormDialog';
 import { SwitchField } from '../ui/SwitchField';
 import { submitErrors } from '../ui/submitErrors';
 import { TextField } from '../ui/TextField';
+import { TimeField } from '../ui/TimeField';
 import { useNotify } from '../ui/useNotify';
 import { useCreatePickupLocationMutation, useUpdatePickupLocationMutation } from './pickup-locations.api';
 
@@ -51,8 +52,8 @@ export function LocationForm({ location, onClose }: Props) {
     >
       <TextField name="name" label="Name" />
       <div className="form-pair">
-        <TextField name="defaultStartTime" label="Startzeit" type="time" />
-        <TextField name="defaultEndTime" label="Endzeit" type="time" />
+        <TimeField name="defaultStartTime" label="Startzeit" />
+        <TimeField name="defaultEndTime" label="Endzeit" />
       </div>
       <TextField
         name="googleMapsLink"

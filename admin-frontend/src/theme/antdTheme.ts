@@ -49,6 +49,10 @@ export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boole
       DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
       Select: field,
       Input: field,
+      InputNumber: field,
+      Checkbox: { colorBorder: CONTROL },
+      // off
+      Switch: { colorTextQuaternary: CONTROL, colorTextTertiary: INK_MUTED },
       Table: {
         headerBg: '#f7f8f4',
         headerColor: INK_MUTED,

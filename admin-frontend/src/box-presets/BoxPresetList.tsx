@@ -1,0 +1,59 @@
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { formatEuro } from '@hofkiste/contract/money';
+import { useNavigate } from 'react-router-dom';
+import { RecordList } from '../ui/RecordList';
+import { RowAction } from '../ui/RowAction';
+import type { Column } from '../ui/records';
+import { ActiveSwitch } from './ActiveSwitch';
+import { formatWeight, nameWithEmoji, productNames } from './presetText';
+
+interface Props {
+  presets: readonly BoxPreset[];
+  onDeactivate: (preset: BoxPreset) => void;
+}
+
+export function BoxPresetList({ presets, onDeactivate }: Props) {
+  const navigate = useNavigate();
+  const columns: Column<BoxPreset>[] = [
+    { key: 'name', title: 'Name', render: nameWithEmoji, card: 'head' },
+    {
+      key: 'kind',
+      title: 'Typ',
+      render: ({ isSingleProduct }) =>
+        isSingleProduct ? (
+          <span className="badge badge-straw">Einzelprodukt</span>
+        ) : (
+          <span className="badge badge-green">Gemüsekiste</span>
+        ),
+    },
+    { key: 'weight', title: 'Gewicht', align: 'right', render: ({ weight }) => formatWeight(weight) },
+    { key: 'price', title: 'Preis', align: 'right', render: ({ price }) => formatEuro(price) },
+    { key: 'products', title: 'Produkte', render: productNames },
+    { key: 'active', title: 'Standard', render: (preset) => <ActiveSwitch preset={preset} /> },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (preset) => (
+        <>
+          <RowAction
+            text="Bearbeiten"
+            icon="edit"
+            label={`${preset.name} bearbeiten`}
+            onClick={() => void navigate(`/box-presets/edit/${preset.id}`)}
+          />
+          <RowAction
+            icon="trash"
+            label={`${preset.name} dauerhaft deaktivieren`}
+            isDanger
+            onClick={() => onDeactivate(preset)}
+          />
+        </>
+      ),
+    },
+  ];
+  return (
+    <RecordList label="Gemüsekisten" rows={presets} columns={columns} dimmed={({ active }) => !active} />
+  );
+}

@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { aBoxPreset, HONEY } from '../../test/box-presets';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+
+const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+  openAdmin('/box-presets', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), HONEY] }, ...changes });
+
+const row = async (name: string) => (await screen.findByText(name)).closest('tr')!;
+const cells = async (name: string) =>
+  within(await row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replace(/\s/g, ' '));
+
+it('lists what each box is, holds and costs', async () => {
+  open();
+  expect(await cells('🥕 Große Kiste')).toEqual([
+    '🥕 Große Kiste',
+    'Gemüsekiste',
+    '6,0 kg',
+    '26,50 €',
+    'Karotten, Lauch',
+    '',
+    'Bearbeiten',
+  ]);
+  expect(await cells('Waldhonig')).toEqual(
+    expect.arrayContaining(['Einzelprodukt', '0,5 kg', '9,80 €', 'Keine Produkte']),
+  );
+  expect(document.title).toBe('Gemüsekisten | Verwaltung');
+  expect(screen.getByText('Emoji direkt bearbeiten')).toHaveAttribute('href', '/admin/emoji');
+});
+
+it('dims what is not preselected', async () => {
+  open();
+  expect(await row('Waldhonig')).toHaveClass('record-dimmed');
+  expect(await row('🥕 Große Kiste')).not.toHaveClass('record-dimmed');
+});
+
+it('leads to a new box and to an existing one', async () => {
+  open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
+  await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));
+  expect(window.location.pathname).toBe('/admin/box-presets/edit/2');
+  act(() => window.history.back());
+  await user.click(await screen.findByRole('button', { name: 'Neue Gemüsekiste' }));
+  expect(window.location.pathname).toBe('/admin/box-presets/edit/new');
+});
+
+it('says what to do when there are none, and why they are missing', async () => {
+  let isDown = true;
+  open({ 'GET /api/admin/box-presets': () => (isDown ? UNAVAILABLE : { body: [] }) });
+  expect(await screen.findByText('Die Gemüsekisten konnten nicht geladen werden.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Keine Gemüsekisten gefunden')).toBeVisible();
+});
+
+it.each([
+  [{ body: { ...HONEY, active: true } }, 'Status aktualisiert'],
+  [UNAVAILABLE, 'Status konnte nicht geändert werden: Die Datenbank ist gerade nicht erreichbar.'],
+])('switches whether new days begin with it', async (patched, text) => {
+  open({
+    'PATCH /api/admin/box-presets/2': (sent) => {
+      expect(sent).toEqual({ active: true });
+      return patched;
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Waldhonig: Standard bei neuen Abholtagen' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it.each([
+  [{ body: HONEY }, 'Gemüsekiste wurde dauerhaft deaktiviert'],
+  [UNAVAILABLE, 'Gemüsekiste konnte nicht deaktiviert werden: Die Datenbank ist gerade nicht erreichbar.'],
+])('deactivates a box for good after asking', async (patched, text) => {
+  open({
+    'PATCH /api/admin/box-presets/2': (sent) => {
+      expect(sent).toEqual({ active: false, permanently: true });
+      return patched;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Waldhonig dauerhaft deaktivieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gemüsekiste dauerhaft deaktivieren' }));
+  expect(dialog.getByText(/für neue Bestellungen nicht mehr verfügbar/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
