@@ -1,5 +1,6 @@
 import { AdminLayout } from './layout/AdminLayout';
 import { AdminRoutes } from './routes';
+import { useCurrentEmail } from './settings/credentials.api';
 import { useFarm } from './settings/settings.api';
 import { AdminTheme } from './theme/AdminTheme';
 import { Toast } from './ui/Toast';
@@ -11,6 +12,7 @@ interface Props {
 
 export function FarmAdmin({ email, onLogout }: Props) {
   const { isLoading, title, logoUrl, colors } = useFarm();
+  const currentEmail = useCurrentEmail(email);
   if (isLoading)
     return (
       <p className="admin-loading" role="status">
@@ -19,7 +21,7 @@ export function FarmAdmin({ email, onLogout }: Props) {
     );
   return (
     <AdminTheme colors={colors}>
-      <AdminLayout farm={{ title, logoUrl }} email={email} onLogout={onLogout}>
+      <AdminLayout farm={{ title, logoUrl }} email={currentEmail} onLogout={onLogout}>
         <AdminRoutes />
       </AdminLayout>
       <Toast />

@@ -1,6 +1,7 @@
 import { announcementText } from '@hofkiste/contract/template';
 import { useFormState } from 'react-final-form';
 import { ANNOUNCEMENT_PLACEHOLDERS } from './placeholders';
+import './previews.css';
 import type { TypedValues } from './settingChanges';
 import { TemplateField } from './TemplateField';
 import { usePreviewDay } from './usePreviewDay';
@@ -22,7 +23,7 @@ export function AnnouncementsTab() {
           placeholders={ANNOUNCEMENT_PLACEHOLDERS}
           hint="Diesen Text kopierst du bei einem Abholtag mit „Ankündigen“. Leer: die Standardvorlage."
         />
-        <details className="placeholder-help">
+        <details className="placeholder-help" open>
           <summary>Was die Platzhalter bedeuten</summary>
           <dl>
             {Object.entries(ANNOUNCEMENT_PLACEHOLDERS).map(([placeholder, meaning]) => (

@@ -1,5 +1,6 @@
 import { themeColors } from '@hofkiste/contract/theme';
 import { useFormState } from 'react-final-form';
+import './previews.css';
 import type { TypedValues } from './settingChanges';
 
 /** How the shop will look in the typed colours. */

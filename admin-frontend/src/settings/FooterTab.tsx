@@ -13,10 +13,18 @@ export function FooterTab() {
   const year = String(new Date().getFullYear());
   return (
     <div className="settings-columns">
-      <Section title="Spalte 1">
-        <SettingText name="footerColumn1Title" />
-        <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
-      </Section>
+      <div className="settings-stack">
+        <Section title="Spalte 1">
+          <SettingText name="footerColumn1Title" />
+          <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
+        </Section>
+        <Section title="Copyright">
+          <SettingText
+            name="footerCopyrightText"
+            hint={`{year} wird zum aktuellen Jahr: ${fillTemplate(copyright.value ?? '', { year })}`}
+          />
+        </Section>
+      </div>
       <Section title="Spalte 2">
         <SettingText name="footerColumn2Title" />
         <SettingText name="footerAddressCompany" />
@@ -29,12 +37,6 @@ export function FooterTab() {
         <SettingText name="footerContactPerson" />
         <SettingText name="footerContactPhone" hint={LINKS_ALLOWED} />
         <SettingText name="footerContactEmail" hint={LINKS_ALLOWED} />
-      </Section>
-      <Section title="Copyright">
-        <SettingText
-          name="footerCopyrightText"
-          hint={`{year} wird zum aktuellen Jahr: ${fillTemplate(copyright.value ?? '', { year })}`}
-        />
       </Section>
       <Section title="Rechtliches" className="settings-wide">
         <SettingText

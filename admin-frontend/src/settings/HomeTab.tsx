@@ -20,15 +20,17 @@ export const HomeTab = () => (
         hint="Steht bei „100% Bio“, zum Beispiel AT-BIO-301. Leer lassen, wenn es keine gibt."
       />
     </Section>
-    <Section title="Ohne Abholtage">
-      <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
-    </Section>
-    <Section title="Zeitzone">
-      <SettingSelect
-        name="serverTimezone"
-        options={TIME_ZONES.map((zone) => ({ value: zone, label: zone }))}
-        hint="Nach ihr richten sich alle Fristen und Uhrzeiten."
-      />
-    </Section>
+    <div className="settings-stack">
+      <Section title="Ohne Abholtage">
+        <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
+      </Section>
+      <Section title="Zeitzone">
+        <SettingSelect
+          name="serverTimezone"
+          options={TIME_ZONES.map((zone) => ({ value: zone, label: zone }))}
+          hint="Nach ihr richten sich alle Fristen und Uhrzeiten."
+        />
+      </Section>
+    </div>
   </div>
 );

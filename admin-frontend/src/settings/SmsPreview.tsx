@@ -1,5 +1,6 @@
 import { toCents, toEuros } from '@hofkiste/contract/money';
 import { smsText } from '@hofkiste/contract/template';
+import './previews.css';
 import type { TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';
 import type { SmsMessage } from './smsBlocks';

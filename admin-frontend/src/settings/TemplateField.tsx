@@ -5,6 +5,7 @@ import { areaHeight } from '../ui/areaHeight';
 import { described, FieldFrame } from '../ui/FieldFrame';
 import { useFormField } from '../ui/useFormField';
 import { SETTING_FIELDS } from './settingFields';
+import './template.css';
 
 interface Props {
   name: SettingKey;

@@ -23,3 +23,7 @@ const credentialsApi = api.injectEndpoints({
 });
 
 export const { useAdminEmailQuery, useUpdateCredentialsMutation } = credentialsApi;
+
+/** The address of who is signed in: what it was then, until a change of it was seen. */
+export const useCurrentEmail = (atLogin: string): string =>
+  credentialsApi.endpoints.adminEmail.useQueryState().data?.email ?? atLogin;
