@@ -100,6 +100,29 @@ export async function startFarm() {
       }
     },
 
+    /** With these settings in force and in every page; afterwards the farm's own are back. */
+    async withSettings(settings: Record<string, string>, whileSo: () => Promise<void>): Promise<void> {
+      const keys = Object.keys(settings);
+      const before = await sql('SELECT `key`, value FROM setting WHERE `key` IN (?)', [keys]);
+      const mark = { headerTitle: `Hof ${Date.now()}` };
+      const write = async (values: Record<string, unknown>) => {
+        for (const [key, value] of Object.entries(values))
+          await sql('REPLACE INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
+      };
+      const untilShown = (text: string) =>
+        expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain(text);
+
+      await write({ ...mark, ...settings });
+      await untilShown(settings.headerTitle ?? mark.headerTitle);
+      try {
+        await whileSo();
+      } finally {
+        await sql('DELETE FROM setting WHERE `key` IN (?)', [[...keys, 'headerTitle']]);
+        await write(Object.fromEntries(before.map(({ key, value }) => [key, value])));
+        await untilShown('class="brand-name">Hofkiste<');
+      }
+    },
+
     async withBoxSoldOut(pickupDayBoxId: number, whileSo: () => Promise<void>): Promise<void> {
       await sql('UPDATE pickup_day_box SET isSoldOut = TRUE WHERE id = ?', [pickupDayBoxId]);
       try {

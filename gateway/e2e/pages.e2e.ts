@@ -60,7 +60,8 @@ test.describe('wrong addresses', () => {
   }
 
   test('a link without a token is invalid', async ({ page }) => {
-    await page.goto('/order/cancel');
+    const html = await (await page.goto('/order/cancel'))?.text();
+    expect(html, 'the hero is of the home page alone').not.toContain('class="hero');
     await expect(page.getByText('Ungültiger Stornierungslink')).toBeVisible();
     await expectAccessible(page);
   });

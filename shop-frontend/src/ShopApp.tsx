@@ -38,7 +38,7 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
   return (
     <>
       <Header
-        title={settings.headerTitle ?? ''}
+        title={settings.headerTitle ?? 'Hofkiste'}
         logoUrl={settings.headerLogoUrl ?? ''}
         phone={settings.footerContactPhone ?? ''}
       />
