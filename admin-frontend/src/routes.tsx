@@ -6,6 +6,10 @@ import { NotFoundPage } from './layout/NotFoundPage';
 const BoxPresetsPage = lazy(async () => ({
   default: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage,
 }));
+const BoxPresetEditPage = lazy(async () => ({
+  default: (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage,
+}));
+const EmojiPage = lazy(async () => ({ default: (await import('./box-presets/EmojiPage')).EmojiPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
 const PickupLocationsPage = lazy(async () => ({
   default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
@@ -18,8 +22,8 @@ export const AdminRoutes = () => (
     <Route index element={<ComingPage title="Dashboard" />} />
     <Route path="products" element={<ProductsPage />} />
     <Route path="box-presets" element={<BoxPresetsPage />} />
-    <Route path="box-presets/edit/:id" element={<ComingPage title="Gemüsekiste bearbeiten" />} />
-    <Route path="emoji" element={<ComingPage title="Emoji direkt bearbeiten" />} />
+    <Route path="box-presets/edit/:id" element={<BoxPresetEditPage />} />
+    <Route path="emoji" element={<EmojiPage />} />
     <Route path="locations" element={<PickupLocationsPage />} />
     <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
     <Route path="orders" element={<OrdersPage />} />

@@ -7,6 +7,9 @@ export const formatWeight = (weight: number): string => `${kilograms.format(weig
 
 export const nameWithEmoji = ({ emoji, name }: BoxPreset): string => (emoji ? `${emoji} ${name}` : name);
 
+/** For the choice on the emoji page. */
+export const nameAndEmoji = ({ emoji, name }: BoxPreset): string => `${name} (${emoji ?? 'kein Emoji'})`;
+
 /** 'Karotten (2x)'; one alone goes without. */
 export const nameWithQuantity = ({ name, quantity }: { name: string; quantity: number }): string =>
   quantity > 1 ? `${name} (${quantity}x)` : name;

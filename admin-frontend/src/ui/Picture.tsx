@@ -6,7 +6,7 @@ interface Props {
   url: string;
   /** '' where the name stands beside it. */
   alt?: string;
-  size: 'small' | 'large';
+  size: 'tiny' | 'small' | 'large';
 }
 
 /** A broken picture becomes the drawn crate. */

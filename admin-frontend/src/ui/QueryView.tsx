@@ -12,18 +12,19 @@ interface Props<Data> {
   };
   /** 'Die Produkte konnten nicht geladen werden.' */
   failure: string;
-  /** What to read out while it loads. */
+  /** What to say while it loads; else it is only read out. */
   loading?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** What a call answered; grey bars until then, and the reason with a retry when it fails. */
-export function QueryView<Data>({ query, failure, loading = 'Laden...', children }: Props<Data>) {
+export function QueryView<Data>({ query, failure, loading, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (error && !isFetching) return <Failure title={failure} error={error} onRetry={refetch} />;
   if (data !== undefined) return children(data);
   return (
-    <div className="query-skeleton" role="status" aria-label={loading}>
+    <div className="query-skeleton" role="status" aria-label={loading ?? 'Laden...'}>
+      {loading && <p>{loading}</p>}
       <Skeleton title={false} paragraph={{ rows: 6 }} />
     </div>
   );

@@ -1,0 +1,80 @@
+import type { BoxPresetInput } from '@hofkiste/contract/box-presets';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { Page } from '../layout/Page';
+import { errorMessage } from '../ui/errorMessage';
+import { Icon } from '../ui/Icon';
+import { QueryView } from '../ui/QueryView';
+import { submitErrors } from '../ui/submitErrors';
+import { useNotify } from '../ui/useNotify';
+import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
+import { loadFailure } from './loadFailure';
+import { PresetForm } from './PresetForm';
+
+const LIST = '/box-presets';
+
+export function BoxPresetEditPage() {
+  const { id = '' } = useParams();
+  if (id === 'new') return <NewBoxPreset />;
+  if (!/^\d{1,10}$/.test(id)) return <NotFoundPage />;
+  return <ExistingBoxPreset key={id} id={Number(id)} />;
+}
+
+function NewBoxPreset() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [create] = useCreateBoxPresetMutation();
+
+  const save = async (input: BoxPresetInput) => {
+    try {
+      await create(input).unwrap();
+      notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich erstellt');
+      await navigate(LIST);
+    } catch (error) {
+      notify.failure(`Gemüsekiste konnte nicht erstellt werden: ${errorMessage(error)}`);
+      return submitErrors(error);
+    }
+  };
+
+  return (
+    <Page title="Neue Gemüsekiste erstellen" actions={<Back />}>
+      <PresetForm onSave={save} />
+    </Page>
+  );
+}
+
+function ExistingBoxPreset({ id }: { id: number }) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const query = useBoxPresetQuery(id);
+  const [patch] = usePatchBoxPresetMutation();
+
+  const save = async (input: BoxPresetInput) => {
+    try {
+      await patch({ id, ...input }).unwrap();
+      notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert');
+      await navigate(LIST);
+    } catch (error) {
+      notify.failure(`Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`);
+      return submitErrors(error);
+    }
+  };
+
+  return (
+    <Page title="Gemüsekiste bearbeiten" actions={<Back />}>
+      <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
+        {(preset) => <PresetForm preset={preset} onSave={save} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <Button icon={<Icon name="left" />} onClick={() => void navigate(LIST)}>
+      Zurück
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/primitives';
+import { useField, useForm } from 'react-final-form';
+import * as v from 'valibot';
+import { Page } from '../layout/Page';
+import { EmptyCrate } from '../ui/EmptyCrate';
+import { FarmForm } from '../ui/FarmForm';
+import { Panel } from '../ui/Panel';
+import { QueryView } from '../ui/QueryView';
+import { SelectField } from '../ui/SelectField';
+import { SubmitButton } from '../ui/SubmitButton';
+import { submitErrors } from '../ui/submitErrors';
+import { TextField } from '../ui/TextField';
+import { useNotify } from '../ui/useNotify';
+import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
+import './preset-form.css';
+import { nameAndEmoji } from './presetText';
+
+const schema = v.object({ id: recordId, emoji: orNull(text(MAX_LENGTH.emoji)) });
+const NOTHING_CHOSEN = { id: 0, emoji: '' };
+
+export function EmojiPage() {
+  const notify = useNotify();
+  const query = useBoxPresetsQuery();
+  const [patch] = usePatchBoxPresetMutation();
+
+  const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {
+    try {
+      await patch({ id, emoji }).unwrap();
+      notify.success('Emoji aktualisiert');
+    } catch (error) {
+      notify.failure('Das Emoji konnte nicht gespeichert werden.');
+      return submitErrors(error);
+    }
+  };
+
+  return (
+    <Page title="Emoji direkt bearbeiten">
+      <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
+        {(presets) =>
+          presets.length === 0 ? (
+            <EmptyCrate title="Keine Gemüsekisten gefunden" />
+          ) : (
+            <FarmForm schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
+              <Panel title="Emoji einer Gemüsekiste">
+                <EmojiFields presets={presets} />
+              </Panel>
+            </FarmForm>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
+  const form = useForm();
+  const { input } = useField<number>('id', { subscription: { value: true } });
+  return (
+    <>
+      <SelectField
+        name="id"
+        label="Gemüsekiste"
+        placeholder="Gemüsekiste wählen"
+        options={presets.map((preset) => ({ value: preset.id, label: nameAndEmoji(preset) }))}
+        onChoose={(id) => form.change('emoji', presets.find((preset) => preset.id === id)?.emoji ?? '')}
+      />
+      <TextField name="emoji" label="Emoji" hint="Leer gelassen hat die Gemüsekiste kein Emoji." />
+      <div className="save-bar-actions">
+        <SubmitButton label="Speichern" busyLabel="Speichere..." disabled={!input.value} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type BoxPreset, type BoxPresetInput, boxPresetInputSchema } from '@hofkiste/contract/box-presets';
+import { Button } from 'antd';
+import type { SubmissionErrors } from 'final-form';
+import { useField } from 'react-final-form';
+import { useNavigate } from 'react-router-dom';
+import { FarmForm } from '../ui/FarmForm';
+import { SubmitButton } from '../ui/SubmitButton';
+import { CustomProducts } from './CustomProducts';
+import { PresetFields } from './PresetFields';
+import { ProductChoice } from './ProductChoice';
+import './preset-form.css';
+
+interface Props {
+  /** Left out for a new one. */
+  preset?: BoxPreset;
+  onSave: (input: BoxPresetInput) => Promise<SubmissionErrors>;
+}
+
+const NEW = {
+  name: '',
+  description: '',
+  emoji: '',
+  weight: null,
+  price: null,
+  imageUrl: '',
+  active: true,
+  isSingleProduct: false,
+  products: [],
+};
+
+export function PresetForm({ preset, onSave }: Props) {
+  const navigate = useNavigate();
+  const isNew = preset === undefined;
+  return (
+    <FarmForm schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={onSave}>
+      <PresetParts />
+      <div className="save-bar">
+        {!isNew && <p className="field-hint">Bestehende Abholtage behalten Namen, Preis und Gewicht.</p>}
+        <div className="save-bar-actions">
+          <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
+          <SubmitButton
+            label={isNew ? 'Erstellen' : 'Speichern'}
+            busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
+          />
+        </div>
+      </div>
+    </FarmForm>
+  );
+}
+
+function PresetParts() {
+  const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
+  const isSingle = Boolean(input.value);
+  return (
+    <div className="preset-parts">
+      <PresetFields isSingle={isSingle} />
+      <div className="preset-column">
+        <ProductChoice />
+        {!isSingle && <CustomProducts />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useField } from 'react-final-form';
+import type { Entries } from './entries';
+
+const NONE: Entries = [];
+
+/** What the box holds, as a field of the form around it. */
+export function useEntries() {
+  const { input } = useField<Entries | undefined>('products', { subscription: { value: true } });
+  const change = (entries: Entries) => input.onChange(entries);
+  return { entries: input.value || NONE, change };
+}

@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { useFormField } from './useFormField';
+
+interface Props<Value extends string | number> extends FieldProps {
+  options: readonly { value: Value; label: string }[];
+  placeholder: string;
+  /** Besides the change of this field. */
+  onChoose?: (value: Value) => void;
+}
+
+export function SelectField<Value extends string | number>(props: Props<Value>) {
+  const { name, label, hint, className = '', options, placeholder, onChoose } = props;
+  const { id, input, error } = useFormField<Value | undefined>(name);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <Select<Value>
+        {...described(id, error, hint)}
+        placeholder={placeholder}
+        options={[...options]}
+        value={options.find(({ value }) => value === input.value)?.value ?? null}
+        onChange={(value) => {
+          input.onChange(value);
+          onChoose?.(value);
+        }}
+        onBlur={() => input.onBlur()}
+      />
+    </FieldFrame>
+  );
+}
