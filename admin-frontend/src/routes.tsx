@@ -9,6 +9,9 @@ const BoxPresetsPage = lazy(async () => ({
 const BoxPresetEditPage = lazy(async () => ({
   default: (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage,
 }));
+const CustomersPage = lazy(async () => ({
+  default: (await import('./customers/CustomersPage')).CustomersPage,
+}));
 const EmojiPage = lazy(async () => ({ default: (await import('./box-presets/EmojiPage')).EmojiPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
 const PickupLocationsPage = lazy(async () => ({
@@ -27,7 +30,7 @@ export const AdminRoutes = () => (
     <Route path="locations" element={<PickupLocationsPage />} />
     <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
     <Route path="orders" element={<OrdersPage />} />
-    <Route path="customers" element={<ComingPage title="Kunden verwalten" />} />
+    <Route path="customers" element={<CustomersPage />} />
     <Route path="sms" element={<ComingPage title="SMS-Verlauf" />} />
     <Route path="settings" element={<SettingsPage />} />
     <Route path="*" element={<NotFoundPage />} />

@@ -22,14 +22,16 @@ export function RecordCards<Row extends { id: number }>(props: RecordsProps<Row>
 
   return (
     <>
-      <Select
-        className="record-sort"
-        aria-label="Sortieren"
-        prefix={<span className="record-title">Sortiert:</span>}
-        value={sorting ? `${sorting.key} ${sorting.isDescending ? 'absteigend' : 'aufsteigend'}` : AS_GIVEN}
-        onChange={(value) => onSort(options.find((option) => option.value === value)?.sorting)}
-        options={[...(sortedBy ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]), ...options]}
-      />
+      {options.length > 0 && (
+        <Select
+          className="record-sort"
+          aria-label="Sortieren"
+          prefix={<span className="record-title">Sortiert:</span>}
+          value={sorting ? `${sorting.key} ${sorting.isDescending ? 'absteigend' : 'aufsteigend'}` : AS_GIVEN}
+          onChange={(value) => onSort(options.find((option) => option.value === value)?.sorting)}
+          options={[...(sortedBy ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]), ...options]}
+        />
+      )}
       <ul className="record-cards" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} className={`record-card ${dimmed?.(row) ? 'record-dimmed' : ''}`}>

@@ -24,6 +24,8 @@ export interface RecordListProps<Row> {
   columns: readonly Column<Row>[];
   /** The column by which it is sorted at first, ascending; else as the api gives it. */
   sortedBy?: string;
+  /** How many rows to show at first, and how many more by each click; all without it. */
+  portion?: number;
   dimmed?: (row: Row) => boolean;
 }
 

@@ -1,0 +1,72 @@
+import type { Customer } from '@hofkiste/contract/customers';
+import { formatDate, wallClock } from '@hofkiste/contract/dates';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { RecordList } from '../ui/RecordList';
+import { RowAction } from '../ui/RowAction';
+import type { Column } from '../ui/records';
+import { customerName } from './customerText';
+
+interface Props {
+  customers: readonly Customer[];
+  zone: string;
+  onDetails: (customer: Customer) => void;
+  onDeactivate: (customer: Customer) => void;
+}
+
+const PORTION = 100;
+
+const german = new Intl.Collator('de');
+
+export function CustomerList({ customers, zone, onDetails, onDeactivate }: Props) {
+  const columns: Column<Customer>[] = [
+    { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
+    {
+      key: 'name',
+      title: 'Name',
+      render: customerName,
+      compare: (a, b) => german.compare(customerName(a), customerName(b)),
+      card: 'head',
+    },
+    {
+      key: 'phone',
+      title: 'Telefon',
+      render: ({ phoneNumber }) => <span className="customer-phone">{formatPhone(phoneNumber)}</span>,
+      compare: (a, b) => a.phoneNumber.localeCompare(b.phoneNumber),
+    },
+    {
+      key: 'since',
+      title: 'Kunde seit',
+      render: ({ createdAt }) => formatDate(wallClock(createdAt, zone).date),
+      compare: (a, b) => a.createdAt.localeCompare(b.createdAt),
+    },
+    {
+      key: 'orders',
+      title: 'Bestellungen',
+      align: 'right',
+      render: ({ orderCount }) => orderCount,
+      compare: (a, b) => a.orderCount - b.orderCount,
+    },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (customer) => (
+        <>
+          <RowAction
+            text="Details"
+            label={`Details zu ${customerName(customer)}`}
+            onClick={() => onDetails(customer)}
+          />
+          <RowAction
+            text="Deaktivieren"
+            label={`${customerName(customer)} deaktivieren`}
+            isDanger
+            onClick={() => onDeactivate(customer)}
+          />
+        </>
+      ),
+    },
+  ];
+  return <RecordList label="Kunden" rows={customers} columns={columns} sortedBy="id" portion={PORTION} />;
+}

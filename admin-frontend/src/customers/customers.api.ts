@@ -1,0 +1,31 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  type Customer,
+  type CustomerDetails,
+  customerDetailsSchema,
+  customersSchema,
+} from '@hofkiste/contract/customers';
+import { api } from '../api';
+
+const PATH = '/admin/customers';
+
+export const { useCustomersQuery, useCustomerQuery, useDeactivateCustomerMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    customers: build.query<Customer[], void>({
+      query: () => PATH,
+      responseSchema: customersSchema,
+      providesTags: ['Customer', 'Order'],
+    }),
+    customer: build.query<CustomerDetails, number>({
+      query: (id) => `${PATH}/${id}`,
+      responseSchema: customerDetailsSchema,
+      // whoever looks closely wants what is there now
+      keepUnusedDataFor: 0,
+    }),
+    deactivateCustomer: build.mutation<Done, number>({
+      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['Customer', 'Order', 'SmsMessage'],
+    }),
+  }),
+});
