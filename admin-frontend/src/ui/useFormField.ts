@@ -6,8 +6,8 @@ export function useFormField<Value>(name: string) {
   const id = useId();
   const { input, meta } = useField<Value>(name);
   const complaint = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  // not while an empty field is merely passed through
-  const isDue = meta.submitFailed || (meta.touched && meta.modified);
-  const error: string | undefined = isDue && typeof complaint === 'string' ? complaint : undefined;
+  // a message that appeared on leaving the field would push the button away from under the pointer
+  const error: string | undefined =
+    meta.submitFailed && typeof complaint === 'string' ? complaint : undefined;
   return { id, input, error };
 }

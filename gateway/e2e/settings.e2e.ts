@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, type Farm } from './farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
+
+const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer'];
+
+const logIn = async (page: Page, { email, password } = ADMIN) => {
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+};
+
+const openSettings = async (page: Page, tab: string) => {
+  await page.goto(`/admin/settings?tab=${tab}`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+};
+
+/** By the menu, which is a drawer on the phone. */
+const follow = async (page: Page, entry: string) => {
+  const menu = page.getByRole('button', { name: 'Menü öffnen' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
+};
+
+const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
+const toast = (page: Page) => page.getByRole('status').filter({ has: page.locator('.toast') });
+
+/** The farm as it was, for the journeys that follow. */
+async function withOwnSettings(farm: Farm, whileSo: () => Promise<void>) {
+  const before = await farm.sql('SELECT `key`, value FROM setting');
+  const admins = await farm.sql('SELECT id, email, passwordHash FROM admin');
+  try {
+    await whileSo();
+  } finally {
+    await farm.sql('DELETE FROM setting');
+    for (const { key, value } of before)
+      await farm.sql('INSERT INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
+    for (const { id, email, passwordHash } of admins)
+      await farm.sql('UPDATE admin SET email = ?, passwordHash = ? WHERE id = ?', [email, passwordHash, id]);
+    await expect.poll(async () => (await fetch(farm.url)).text()).toContain('class="brand-name">Hofkiste<');
+  }
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`all tabs, and the warning before leaving, on the ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/orders');
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await follow(page, 'Einstellungen');
+    await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+    for (const tab of TABS) {
+      await choose(page, tab);
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Footer' })).toBeVisible();
+
+    await page.getByLabel('Firma').fill('Biohof Lindner OG');
+    await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+    await follow(page, 'Produkte');
+    const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
+    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+  });
+}
+
+test('what the farmer sets is what the shop shows', async ({ page, farm }) => {
+  await page.setViewportSize(DESK);
+  await withOwnSettings(farm, async () => {
+    await openSettings(page, 'home');
+    await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
+    await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
+    await choose(page, 'Design');
+    await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
+    await choose(page, 'SMS');
+    await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
+    await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
+    await choose(page, 'Footer');
+    await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
+    await save(page);
+    await expect(toast(page)).toContainText('Einstellungen gespeichert');
+    await expectAccessible(page);
+    // what the server keeps of the text, and the farm's new name and colour around it
+    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
+    await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
+      .toBe('#225588');
+
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt', { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemüse aus Freistadt');
+    await expect(page.getByText('Seit 1998')).toBeVisible();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
+    ).toBe('#225588');
+  });
+});
+
+test.describe('when saving fails', () => {
+  test.use({ viewport: PHONE, allowedMessages: /status of (401|503)/ });
+
+  test('partly, the rest is saved, and nothing typed is lost', async ({ page, farm }) => {
+    await withOwnSettings(farm, async () => {
+      const isSender = '**/api/admin/settings/smsSenderName';
+      await openSettings(page, 'footer');
+      await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
+      await choose(page, 'SMS');
+      await page.getByLabel('Absendername').fill('Lindner');
+      await page.route(isSender, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht da.' },
+        }),
+      );
+      await choose(page, 'Footer');
+      await save(page);
+      await expect(toast(page)).toContainText(
+        'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.',
+      );
+      await expect(page.getByLabel('Absendername')).toBeFocused();
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+      await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
+      await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.unroute(isSender);
+      await save(page);
+      await expect(toast(page)).toContainText('Einstellungen gespeichert');
+      await page.reload();
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+      await choose(page, 'Footer');
+      await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
+    });
+  });
+
+  test('because the session has ended elsewhere, the login leads back', async ({ page, farm }) => {
+    await openSettings(page, 'sms');
+    await farm.sql('DELETE FROM session');
+    await page.getByLabel('Absendername').fill('Lindner');
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    await logIn(page);
+    await expect(page.getByLabel('Absendername')).toHaveValue('Hofkiste');
+  });
+
+  test('to log out, the session stays', async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await openSettings(page, 'system');
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await expect(toast(page)).toContainText(
+      'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.',
+    );
+    await page.unroute('**/api/auth/logout');
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  });
+});
+
+test('the farm gets a login of its own', async ({ page, farm }) => {
+  const login = { email: 'hof@lindner.example', password: 'karotten im winter' };
+  await page.setViewportSize(DESK);
+  await withOwnSettings(farm, async () => {
+    await openSettings(page, 'system');
+    const update = page.getByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
+    await page.getByLabel('Admin-E-Mail').fill('');
+    await update.click();
+    await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible();
+    await expect(page.getByLabel('Admin-E-Mail')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Admin-E-Mail').fill(login.email);
+    await page.getByLabel('Neues Passwort').fill(login.password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Admin-Anmeldedaten wurden aktualisiert');
+    await expect(page.getByText(login.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await logIn(page, login);
+    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  });
+});
