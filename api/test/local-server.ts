@@ -9,25 +9,28 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-/** A reply, or 'hang up' for a connection that breaks after the request. */
-type Answer = { status?: number; body: unknown } | 'hang up';
+/** A reply, 'hang up' for a connection that breaks after the request, or 'silence' for one that stays open. */
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang up' | 'silence';
 
 /** A stranger's server on this machine: keeps what it receives and gives the next of `answers`, the last one for ever. */
 export async function startLocalServer() {
   const received: Received[] = [];
   let answers: Answer[] = [];
+  let whenAsked = () => {};
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     const { method, url: path, headers } = request;
     received.push({ method, path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    whenAsked();
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === undefined || answer === 'hang up') {
       request.socket.destroy();
       return;
     }
-    const { status = 200, body } = answer;
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    if (answer === 'silence') return;
+    const { status = 200, headers: reply = {}, body } = answer;
+    response.writeHead(status, reply).end(typeof body === 'string' ? body : JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
@@ -39,6 +42,10 @@ export async function startLocalServer() {
     answer(...next: Answer[]): void {
       received.length = 0;
       answers = next;
+    },
+    /** Something that happens while the caller waits for the answer. */
+    whenAsked(happens: () => void): void {
+      whenAsked = happens;
     },
     async close(): Promise<void> {
       server.closeAllConnections();

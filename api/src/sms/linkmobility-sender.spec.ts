@@ -64,6 +64,43 @@ it.each([
   expect(await send()).toEqual(outcome);
 });
 
+it('understands a refusal that comes with HTTP 200', async () => {
+  provider.answer({ body: { statusCode: 4002, statusMessage: 'why' } });
+  expect(await send()).toEqual({
+    status: 'rejected',
+    reason: 'Der Anbieter nimmt die Telefonnummer nicht an',
+    retryable: false,
+  });
+});
+
+it.each([
+  ['nothing', '', 200],
+  ['a page', '<html>OK</html>', 200],
+  ['JSON of another shape', { ok: true }, 200],
+  ['half an answer', '{"statusCode": 20', 200],
+  ['a number', '2000', 200],
+  ['null', 'null', 200],
+  ['JSON of a proxy', { error: 'bad gateway' }, 502],
+])('does not know what became of a message when the reply is %s', async (_kind, body, status) => {
+  provider.answer({ body, status });
+  expect(await send()).toEqual({
+    status: 'unknown',
+    reason: `Unverständliche Antwort des SMS-Anbieters (HTTP ${status})`,
+  });
+});
+
+it('follows no redirect: the message could arrive twice', async () => {
+  provider.answer({ status: 307, headers: { location: '/elsewhere' }, body: '' });
+  expect(await send()).toMatchObject({ status: 'unknown' });
+  expect(provider.received).toHaveLength(1);
+});
+
+it('does not know what became of a message when no answer comes in time', async () => {
+  provider.answer('silence');
+  const impatient = new LinkmobilitySender('token', provider.url).send(sms, AbortSignal.timeout(50));
+  expect(await impatient).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
+});
+
 it('does not know what became of a message when the connection breaks', async () => {
   provider.answer('hang up');
   expect(await send()).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });

@@ -43,6 +43,61 @@ it.each([
   });
 });
 
+it.each([
+  ['the bare code', '100'],
+  ['a code without messages', { success: '100' }],
+  ['a code that is a number', { success: 100, messages: [] }],
+])('is content with %s for an acceptance', async (_kind, body) => {
+  provider.answer({ body });
+  expect(await send()).toEqual({ status: 'accepted' });
+});
+
+it.each([
+  ['nothing', '', 200],
+  ['a page', '<html>OK</html>', 200],
+  ['JSON of another shape', { messages: [] }, 200],
+  ['half an answer', '{"success": "10', 200],
+  ['null', 'null', 200],
+  ['a page of a proxy', '<html>', 502],
+])('does not know what became of a message when the reply is %s', async (_kind, body, status) => {
+  provider.answer({ body, status });
+  expect(await send()).toEqual({
+    status: 'unknown',
+    reason: `Unverständliche Antwort des SMS-Anbieters (HTTP ${status})`,
+  });
+});
+
+it.each([
+  [401, { status: 'rejected', reason: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', retryable: false }],
+  [429, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
+])('goes by HTTP status %i when the reply is no JSON', async (status, outcome) => {
+  provider.answer({ status, body: 'no' });
+  expect(await send()).toEqual(outcome);
+});
+
+it('follows no redirect: the message could arrive twice', async () => {
+  provider.answer({ status: 307, headers: { location: '/elsewhere' }, body: '' });
+  expect(await send()).toMatchObject({ status: 'unknown' });
+  expect(provider.received).toHaveLength(1);
+});
+
+it('does not know what became of a message when no answer comes in time', async () => {
+  provider.answer('silence');
+  const impatient = new SevenSender('key', provider.url).send(sms, AbortSignal.timeout(50));
+  expect(await impatient).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
+});
+
+it('may try again when there was never a connection', async () => {
+  const gone = await startLocalServer();
+  await gone.close();
+  const outcome = await new SevenSender('key', gone.url).send(sms, AbortSignal.timeout(3000));
+  expect(outcome).toEqual({
+    status: 'rejected',
+    reason: 'Der Anbieter ist nicht erreichbar',
+    retryable: true,
+  });
+});
+
 it('may try again when the carrier failed', async () => {
   provider.answer({ body: { success: '600', messages: [] } });
   expect(await send()).toEqual({

@@ -1,0 +1,94 @@
+import { SevenSender } from '../src/sms/seven-sender.js';
+import { SmsDelivery } from '../src/sms/sms-delivery.js';
+import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
+import { startApp, type TestApp, testServer } from './app.js';
+import { cuttableLine } from './cuttable-line.js';
+import { type LocalServer, startLocalServer } from './local-server.js';
+
+const ACCEPTED = { body: { success: '100', messages: [{ id: '77', success: true }] } };
+const BUSY = { body: { success: '600', messages: [] } };
+const INTERRUPTED = { status: 'unknown', lastError: 'Der Versand wurde unterbrochen' };
+
+/** Two processes of one farm with a real driver. The first one dies: nothing of it reaches the database any more. */
+let dying: TestApp;
+let living: TestApp;
+let provider: LocalServer;
+let line: Awaited<ReturnType<typeof cuttableLine>>;
+
+beforeAll(async () => {
+  provider = await startLocalServer();
+  line = await cuttableLine(testServer());
+  const replace: NonNullable<Parameters<typeof startApp>[0]>['replace'] = (builder) =>
+    builder.overrideProvider(SmsSender).useValue(new SevenSender('key', provider.url));
+  living = await startApp({ replace });
+  const environment = { DB_NAME: living.config.database.name, DB_PORT: String(line.port) };
+  dying = await startApp({ replace, environment });
+});
+beforeEach(async () => {
+  line.mend();
+  await living.dataSource.query('DELETE FROM sms_message');
+  const now = new Date('2026-11-20T09:00:00Z');
+  await living.dataSource.getRepository(SmsMessage).insert({
+    kind: 'confirmation',
+    dedupeKey: 'confirmation:1',
+    recipient: '+436641234567',
+    sender: 'Hofkiste',
+    text: 'Grüß dich!',
+    status: 'queued',
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+});
+afterAll(async () => {
+  await Promise.all([dying.close(), living.close()]);
+  line.close();
+  await provider.close();
+});
+
+/** The other one looks again and again, from a moment after the crash until hours later. */
+async function laterTheOtherLooks(): Promise<SmsMessage> {
+  for (const time of ['09:00:15', '09:01:30', '09:06:00', '09:40:00', '12:00:00']) {
+    living.clock.set(`2026-11-20T${time}Z`);
+    await Promise.all([1, 2, 3].map(() => living.app.get(SmsDelivery).deliverDue()));
+  }
+  return living.dataSource.getRepository(SmsMessage).findOneByOrFail({ dedupeKey: 'confirmation:1' });
+}
+
+/** Whether it could say so or not. */
+const deliverAndDie = () =>
+  dying.app
+    .get(SmsDelivery)
+    .deliverDue()
+    .catch(() => undefined);
+
+describe('when a process dies', () => {
+  it('before it claims a message, the other one sends it, once', async () => {
+    provider.answer(ACCEPTED);
+    line.cut();
+    await deliverAndDie();
+    expect(await laterTheOtherLooks()).toMatchObject({ status: 'sent', providerMessageId: '77' });
+    expect(provider.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['took the message', ACCEPTED],
+    ['refused it for a while', BUSY],
+    ['hung up', 'hang up' as const],
+  ])('after the provider %s, nobody sends it again, and it is seen', async (_, answer) => {
+    provider.answer(answer, ACCEPTED);
+    provider.whenAsked(() => line.cut());
+    await deliverAndDie();
+    provider.whenAsked(() => undefined);
+    expect(await laterTheOtherLooks()).toMatchObject(INTERRUPTED);
+    expect(provider.received).toHaveLength(1);
+  });
+});
+
+it('two processes that look at the same moment send a message once', async () => {
+  provider.answer(ACCEPTED);
+  const processes = [dying, living, dying, living];
+  await Promise.all(processes.map(({ app }) => app.get(SmsDelivery).deliverDue()));
+  expect(provider.received).toHaveLength(1);
+  expect(await laterTheOtherLooks()).toMatchObject({ status: 'sent' });
+});
