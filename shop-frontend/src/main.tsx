@@ -2,6 +2,7 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { fillStore, readBoot } from './boot';
+import { firstPaint } from './firstPaint';
 import { saveCart } from './orders/cart';
 import { ShopApp } from './ShopApp';
 import { createStore } from './store';
@@ -15,9 +16,11 @@ store.subscribe(() => saveCart(store.getState()));
 const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
 const root = document.getElementById('root');
 if (root && isNewEnough) {
-  createRoot(root).render(
-    <Provider store={store}>
-      <ShopApp isThemed={boot !== undefined} />
-    </Provider>,
+  void firstPaint().then(() =>
+    createRoot(root).render(
+      <Provider store={store}>
+        <ShopApp isThemed={boot !== undefined} />
+      </Provider>,
+    ),
   );
 }

@@ -40,12 +40,12 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
             {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
           </button>
         )}
-        {!order.isCancelled && <CalendarLink token={token} />}
         {state === 'late' && footerContactPhone && (
           <a className="button" href={telephoneOf(footerContactPhone)}>
             <PhoneIcon /> Am Hof anrufen
           </a>
         )}
+        {!order.isCancelled && <CalendarLink token={token} />}
         <a className={isMainAction(state, footerContactPhone) ? 'button' : 'button button-outline'} href="/">
           Zurück zur Startseite
         </a>
