@@ -42,7 +42,7 @@ export function EmojiPage() {
             <EmptyCrate title="Keine Gemüsekisten gefunden" />
           ) : (
             <FarmForm schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
-              <Panel title="Emoji einer Gemüsekiste">
+              <Panel title="Zuordnung">
                 <EmojiFields presets={presets} />
               </Panel>
             </FarmForm>

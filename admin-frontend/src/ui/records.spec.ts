@@ -1,4 +1,4 @@
-import { sorted } from './records';
+import { nextSorting, sorted } from './records';
 
 const rows = [
   { id: 1, name: 'Zwiebeln' },
@@ -21,4 +21,12 @@ it.each([
   [{ key: 'name', isDescending: true }, [1, 3, 2]],
 ])('sorts by %j', (sorting, expected) => {
   expect(ids(sorting)).toEqual(expected);
+});
+
+it('goes from ascending over descending to the order of the api', () => {
+  const first = nextSorting({ key: 'id', isDescending: false }, 'name');
+  expect(first).toEqual({ key: 'name', isDescending: false });
+  const second = nextSorting(first, 'name');
+  expect(second).toEqual({ key: 'name', isDescending: true });
+  expect(nextSorting(second, 'name')).toBeUndefined();
 });

@@ -45,3 +45,9 @@ export function sorted<Row>(
   if (!compare) return [...rows];
   return [...rows].sort(sorting?.isDescending ? (a, b) => compare(b, a) : compare);
 }
+
+/** A click on a column's head: ascending, descending, as the api gives it. */
+export function nextSorting(sorting: Sorting | undefined, key: string): Sorting | undefined {
+  if (sorting?.key !== key) return { key, isDescending: false };
+  return sorting.isDescending ? undefined : { key, isDescending: true };
+}
