@@ -14,6 +14,9 @@ const CustomersPage = lazy(async () => ({
 }));
 const EmojiPage = lazy(async () => ({ default: (await import('./box-presets/EmojiPage')).EmojiPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
+const PickupDaysPage = lazy(async () => ({
+  default: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage,
+}));
 const PickupLocationsPage = lazy(async () => ({
   default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
 }));
@@ -28,7 +31,7 @@ export const AdminRoutes = () => (
     <Route path="box-presets/edit/:id" element={<BoxPresetEditPage />} />
     <Route path="emoji" element={<EmojiPage />} />
     <Route path="locations" element={<PickupLocationsPage />} />
-    <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
+    <Route path="pickup-days" element={<PickupDaysPage />} />
     <Route path="orders" element={<OrdersPage />} />
     <Route path="customers" element={<CustomersPage />} />
     <Route path="sms" element={<ComingPage title="SMS-Verlauf" />} />

@@ -24,6 +24,7 @@ const PATHS = {
   restore: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v5h5',
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6m4-6v6',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm5 11.5L21 21',
+  copy: 'M8.5 8.5h11v11h-11v-11Zm-3.5 7H4v-11h11v1',
   reload: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5',
 } as const;
 

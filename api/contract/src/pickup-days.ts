@@ -85,7 +85,8 @@ const windowTime = (fallback: string) =>
     timeWithoutSeconds,
   );
 
-const boxOfDaySchema = v.object({
+/** A box that a day offers, as it is sent. */
+export const boxOfDaySchema = v.object({
   id: recordId,
   isSoldOut: v.optional(v.boolean(), false),
   name: requiredText('Name ist erforderlich'),
@@ -93,7 +94,8 @@ const boxOfDaySchema = v.object({
   weight,
 });
 
-const locationOfDaySchema = v.pipe(
+/** A place where a day can be collected, as it is sent. */
+export const locationOfDaySchema = v.pipe(
   v.object({
     id: recordId,
     startTime: windowTime(FALLBACK_WINDOW.startTime),

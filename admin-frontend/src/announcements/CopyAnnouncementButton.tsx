@@ -1,0 +1,23 @@
+import { formatDate } from '@hofkiste/contract/dates';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../ui/Icon';
+import { AnnouncementDialog } from './AnnouncementDialog';
+
+/** 'Ankündigen': shows the text about a day before it is copied. */
+export function CopyAnnouncementButton({ day }: { day: PickupDay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Icon name="copy" />}
+        aria-label={`Ankündigen: ${formatDate(day.date)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Ankündigen
+      </Button>
+      {isOpen && <AnnouncementDialog day={day} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

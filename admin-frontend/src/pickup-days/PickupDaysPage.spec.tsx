@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+import { anOfferedBox, aPickupDay } from '../../test/orders';
+import { standStill } from '../../test/stand-still';
+
+const coming = aPickupDay({
+  orderCount: 31,
+  boxPresets: [anOfferedBox(1), { ...anOfferedBox(2), isSoldOut: true }],
+});
+const past = aPickupDay({ id: 5, date: '2026-11-13', orderDeadline: '2026-11-11T17:00:00.000Z' });
+const conflict = (message: string) => ({ status: 409, body: { statusCode: 409, code: 'X', message } });
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const open = (
+  days: unknown = [past, coming],
+  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
+) => openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': { body: days }, ...changes });
+
+const dates = async () =>
+  within(await screen.findByRole('list', { name: 'Abholtage' })).findAllByRole('heading');
+const card = async (date: string) =>
+  within((await screen.findByRole('heading', { name: date })).closest('li')!);
+const buttons = (of: ReturnType<typeof within>) =>
+  of.getAllByRole('button').map((button: HTMLElement) => button.textContent);
+
+it('lists the days newest first with deadline, boxes and places', async () => {
+  open();
+  expect((await dates()).map((heading) => heading.textContent)).toEqual(['27.11.2026', '13.11.2026']);
+  const day = await card('27.11.2026');
+  for (const text of ['Freitag, in 7 Tagen', 'Aktiv', 'Mittwoch, 25.11.2026, 18:00 Uhr', 'Große Kiste'])
+    expect(day.getByText(text)).toBeVisible();
+  expect(day.getAllByText(/26,50.€/)).toHaveLength(2);
+  expect(day.getByText('Bauernmarkt').closest('li')).toHaveTextContent('16:00 – 19:00 Uhr');
+  expect(screen.getByText('2 Abholtage')).toBeVisible();
+  expect(screen.getByLabelText('Von')).toHaveValue('20.10.2026');
+  expect(screen.getByLabelText('bis')).toHaveValue('27.11.2026');
+  expect(document.title).toBe('Abholtage verwalten | Verwaltung');
+});
+
+it('offers only Bestellungen and Löschen on a past day', async () => {
+  open();
+  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Löschen']);
+  expect(buttons(await card('27.11.2026'))).toEqual([
+    'Verfügbar',
+    'Ausverkauft',
+    'Verfügbar',
+    'Ausverkauft',
+    'Bestellungen (31)',
+    'Ankündigen',
+    'Bearbeiten',
+    'Löschen',
+  ]);
+});
+
+it('marks a day that is not active', async () => {
+  open([aPickupDay({ active: false })]);
+  expect((await card('27.11.2026')).getByText('Inaktiv')).toBeVisible();
+});
+
+it('leads to the orders of the day', async () => {
+  open([coming], { 'GET /api/admin/orders?date=2026-11-27': { body: [] } });
+  await user.click(await screen.findByRole('button', { name: 'Bestellungen (31) am 27.11.2026' }));
+  await waitFor(() => expect(window.location.href).toContain('/admin/orders?date=2026-11-27'));
+});
+
+it('shows the days of another range', async () => {
+  open([coming, aPickupDay({ id: 9, date: '2026-10-02' })]);
+  const from = await screen.findByLabelText('Von');
+  await user.clear(from);
+  await user.type(from, '01.10.2026{Enter}');
+  expect(await screen.findByText('2 Abholtage')).toBeVisible();
+});
+
+it('says what to do when there are none', async () => {
+  open([]);
+  expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ersten Abholtag erstellen' }));
+  expect(window.location.search).toBe('?edit=new');
+});
+
+it('says why the days are missing', async () => {
+  open([], { 'GET /api/admin/pickup-days': UNAVAILABLE });
+  expect(await screen.findByText('Die Abholtage konnten nicht geladen werden.')).toBeVisible();
+});
+
+it.each([
+  [{ body: anOfferedBox(2) }, 'Status aktualisiert'],
+  [UNAVAILABLE, 'Der Status konnte nicht aktualisiert werden.'],
+])('makes a box available again', async (answered, text) => {
+  open([coming], {
+    'PUT /api/admin/pickup-day-boxes/12': (sent) => {
+      expect(sent).toEqual({ isSoldOut: false });
+      return answered;
+    },
+  });
+  const toggle = within(await screen.findByRole('group', { name: 'Kleine Kiste' }));
+  expect(toggle.getByRole('button', { name: 'Ausverkauft' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(toggle.getByRole('button', { name: 'Verfügbar' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  const ask = async (answered: Answer) => {
+    open([coming], { 'DELETE /api/admin/pickup-days/7': answered });
+    await user.click(await screen.findByRole('button', { name: 'Löschen: 27.11.2026' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Das kann nicht rückgängig gemacht werden/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+    return dialog;
+  };
+
+  it('says that it is done', async () => {
+    await ask({ body: { success: true } });
+    expect(await screen.findByText('Abholtag gelöscht')).toBeInTheDocument();
+  });
+
+  it('says what stands against it', async () => {
+    const sentence = 'Für diesen Abholtag gibt es noch 31 offene Bestellungen.';
+    const dialog = await ask(conflict(sentence));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(screen.getByText('Der Abholtag konnte nicht gelöscht werden.')).toBeInTheDocument();
+  });
+});
+
+describe('the order report', () => {
+  const closed = aPickupDay({ orderDeadline: '2026-11-20T10:59:00.000Z' });
+  const send = async (answered: Answer) => {
+    open([closed], { 'POST /api/admin/send-report/7': answered });
+    await user.click(await screen.findByRole('button', { name: 'Bestellbericht senden: 27.11.2026' }));
+  };
+
+  it('is sent from the deadline on', async () => {
+    await send({ body: { success: true } });
+    expect(await screen.findByText('Bericht gesendet')).toBeInTheDocument();
+  });
+
+  it('says why it could not be sent', async () => {
+    await send(UNAVAILABLE);
+    expect(
+      await screen.findByText(
+        'Der Bestellbericht konnte nicht gesendet werden. Die Datenbank ist gerade nicht erreichbar.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('shows when it was last sent, and why not', async () => {
+    open([{ ...closed, reportSentAt: '2026-11-25T17:01:00.000Z', reportError: 'Kein Postausgang.' }]);
+    const day = await card('27.11.2026');
+    expect(day.getByText('25.11.2026, 18:01 Uhr')).toBeVisible();
+    expect(day.getByText('Kein Postausgang.')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFarm } from '../settings/settings.api';
+import { DayEditor } from './DayEditor';
+import { DayOverview } from './DayOverview';
+import { defaultRange, rangeWith } from './dayRange';
+import './pickup-days.css';
+
+const NEW = 'new';
+
+/** The list, or with `?edit=new` and `?edit=7` the form: the browser's way back leads from one to the other. */
+export function PickupDaysPage() {
+  const { zone } = useFarm();
+  const now = new Date();
+  const { date: today } = wallClock(now, zone);
+  const [range, setRange] = useState(() => defaultRange(today));
+  const [params, setParams] = useSearchParams();
+  const edited = params.get('edit');
+
+  if (edited)
+    return (
+      <DayEditor
+        key={edited}
+        dayId={edited === NEW ? undefined : Number(edited)}
+        now={now}
+        onSaved={({ date }) => {
+          setRange(rangeWith(range, date));
+          setParams({});
+        }}
+        onCancel={() => setParams({})}
+      />
+    );
+  return (
+    <DayOverview
+      now={now}
+      range={range}
+      onRange={setRange}
+      onNew={() => setParams({ edit: NEW })}
+      onEdit={({ id }) => setParams({ edit: String(id) })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { format, parseISO } from 'date-fns';
+import { DatePicker } from './DatePicker';
+import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { Icon } from './Icon';
+import { useFormField } from './useFormField';
+
+interface Props extends FieldProps {
+  /** Of dates 'yyyy-MM-dd' that can't be chosen. */
+  isDisabled?: (date: string) => boolean;
+  /** Before the form has it. */
+  onChoose?: (date: string) => void;
+}
+
+/** A date, 'yyyy-MM-dd' in the form's values; weekday and all where the farmer reads it. */
+export function DateField({ name, label, hint, className = '', isDisabled, onChoose }: Props) {
+  const { id, input, error } = useFormField<string>(name);
+  const choose = (date: string) => {
+    onChoose?.(date);
+    input.onChange(date);
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <DatePicker
+        {...described(id, error, hint)}
+        format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
+        value={input.value ? parseISO(input.value) : null}
+        allowClear={false}
+        showNow={false}
+        getPopupContainer={(field) => field.closest('main') ?? document.body}
+        suffixIcon={<Icon name="calendar" />}
+        {...(isDisabled ? { disabledDate: (date: Date) => isDisabled(format(date, 'yyyy-MM-dd')) } : {})}
+        onChange={(date) => date && choose(format(date, 'yyyy-MM-dd'))}
+        onBlur={() => input.onBlur()}
+        onFocus={() => input.onFocus()}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/dayForm';
+
+export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
+  id: 1,
+  name: 'Große Kiste',
+  price: 26.5,
+  weight: 6,
+  active: true,
+  isSoldOut: false,
+  isExtra: false,
+  ...changes,
+});
+
+export const aFormLocation = (changes: Partial<LocationRow> = {}): LocationRow => ({
+  id: 1,
+  name: 'Biohof Lindner',
+  startTime: '16:00',
+  endTime: '19:00',
+  active: true,
+  ...changes,
+});
+
+/** Friday, its deadline Wednesday at 18:00. */
+export const aFormDay = (changes: Partial<DayFormValues> = {}): DayFormValues => ({
+  date: '2026-11-27',
+  deadlineDate: '2026-11-25',
+  deadlineTime: '18:00',
+  active: true,
+  boxes: [aFormBox()],
+  locations: [aFormLocation()],
+  ...changes,
+});
+
+export const aPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
+  id: 1,
+  name: 'Große Kiste',
+  description: '',
+  emoji: null,
+  weight: 6,
+  price: 26.5,
+  imageUrl: null,
+  active: true,
+  isSingleProduct: false,
+  products: [],
+  ...changes,
+});
+
+export const aLocation = (changes: Partial<PickupLocation> = {}): PickupLocation => ({
+  id: 1,
+  name: 'Biohof Lindner',
+  defaultStartTime: '16:00',
+  defaultEndTime: '19:00',
+  isDefault: true,
+  googleMapsLink: null,
+  ...changes,
+});
