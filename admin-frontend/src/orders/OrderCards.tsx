@@ -2,11 +2,12 @@ import { formatEuro } from '@hofkiste/contract/money';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { Button } from 'antd';
 import { Icon } from '../ui/Icon';
+import { RowAction } from '../ui/RowAction';
 import { OrderBadges } from './OrderBadges';
 import type { OrderListProps } from './orderListProps';
 import { customerName, itemsText } from './orderText';
 
-export const OrderCards = ({ orders, counts, onDetails }: OrderListProps) => (
+export const OrderCards = ({ orders, counts, onDetails, onDelete }: OrderListProps) => (
   <ul className="order-cards">
     {orders.map((order) => {
       const name = customerName(order);
@@ -39,6 +40,12 @@ export const OrderCards = ({ orders, counts, onDetails }: OrderListProps) => (
                 Anrufen
               </Button>
             )}
+            <RowAction
+              icon="trash"
+              label={`Bestellung von ${name} löschen`}
+              isDanger
+              onClick={() => onDelete(order)}
+            />
           </div>
         </li>
       );

@@ -1,12 +1,13 @@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
+import { RowAction } from '../ui/RowAction';
 import { OrderBadges } from './OrderBadges';
 import type { OrderListProps } from './orderListProps';
 import { customerName, itemsText } from './orderText';
 
-export function OrderTable({ orders, counts, onDetails }: OrderListProps) {
+export function OrderTable({ orders, counts, onDetails, onDelete }: OrderListProps) {
   const columns: TableColumnsType<AdminOrder> = [
     {
       title: 'Kunde',
@@ -34,9 +35,19 @@ export function OrderTable({ orders, counts, onDetails }: OrderListProps) {
       key: 'actions',
       align: 'right',
       render: (_, order) => (
-        <Button type="link" aria-label={`Details zu ${customerName(order)}`} onClick={() => onDetails(order)}>
-          Details
-        </Button>
+        <>
+          <RowAction
+            text="Details"
+            label={`Details zu ${customerName(order)}`}
+            onClick={() => onDetails(order)}
+          />
+          <RowAction
+            icon="trash"
+            label={`Bestellung von ${customerName(order)} löschen`}
+            isDanger
+            onClick={() => onDelete(order)}
+          />
+        </>
       ),
     },
   ];

@@ -1,16 +1,19 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { Input, Skeleton } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { EmptyCrate } from '../ui/EmptyCrate';
 import { Failure } from '../ui/Failure';
+import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
+import { DeleteOrder } from './DeleteOrder';
 import { dayTotals } from './dayTotals';
 import { OrderCards } from './OrderCards';
 import { OrderDetails } from './OrderDetails';
 import { OrderStats } from './OrderStats';
 import { OrderTable } from './OrderTable';
 import { orderCounts } from './orderCounts';
+import { isOrderOf } from './orderSearch';
 import { useOrdersOfDayQuery } from './orders.api';
 
 interface Props {
@@ -23,6 +26,9 @@ interface Props {
 export function OrdersOfDay({ day, locationId, zone }: Props) {
   const { data: orders, error, isFetching, refetch } = useOrdersOfDayQuery(day.date);
   const [shown, setShown] = useState<AdminOrder>();
+  const [doomed, setDoomed] = useState<AdminOrder>();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
   const List = usePhone() ? OrderCards : OrderTable;
 
   if (error && !isFetching)
@@ -36,6 +42,7 @@ export function OrdersOfDay({ day, locationId, zone }: Props) {
     );
 
   const chosen = orders.filter((order) => !locationId || order.pickupLocation.id === locationId);
+  const found = chosen.filter((order) => isOrderOf(order, wanted));
   return (
     <>
       <OrderStats {...dayTotals(chosen, day.boxPresets)} />
@@ -44,9 +51,27 @@ export function OrdersOfDay({ day, locationId, zone }: Props) {
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
         </EmptyCrate>
       ) : (
-        <List orders={chosen} counts={orderCounts(orders)} onDetails={setShown} />
+        <>
+          <Input
+            className="orders-search"
+            aria-label="Nach Name oder Telefonnummer suchen"
+            placeholder="Name oder Telefon"
+            prefix={<Icon name="search" />}
+            allowClear
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {found.length === 0 ? (
+            <EmptyCrate title="Keine Bestellung gefunden">
+              <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
+            </EmptyCrate>
+          ) : (
+            <List orders={found} counts={orderCounts(orders)} onDetails={setShown} onDelete={setDoomed} />
+          )}
+        </>
       )}
       <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />
+      {doomed && <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
 }

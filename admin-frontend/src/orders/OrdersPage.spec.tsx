@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answer } from '../../test/answer';
 import { anItem, anOrder, aPickupDay, MARKET } from '../../test/orders';
@@ -16,8 +16,10 @@ const open = (
   orders: Answer | (() => Answer),
   path = '/admin/orders?date=2026-11-27',
   days: Answer | (() => Answer) = { body: [aPickupDay(), aPickupDay({ id: 8, date: '2026-12-04' })] },
+  others: Record<string, Answer> = {},
 ) => {
   answer({
+    ...others,
     'GET /api/settings': { body: [] },
     'GET /api/admin/pickup-days': days,
     'GET /api/admin/orders?date=2026-11-27': orders,
@@ -131,4 +133,44 @@ it('says why the days are missing, and when there are none', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
+});
+
+it('finds orders by name or phone number, whatever the totals are of', async () => {
+  open({ body: [anOrder(), anOrder({ customer: binder })] });
+  const search = await screen.findByLabelText('Nach Name oder Telefonnummer suchen');
+  await user.type(search, '0676');
+  await waitFor(() => expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument());
+  expect(screen.getByText('Binder, Josef')).toBeVisible();
+  expect(screen.getByLabelText('Summen')).toHaveTextContent(/Bestellungen2/);
+  await user.type(search, '9');
+  expect(await screen.findByText('Keine Bestellung gefunden')).toBeVisible();
+});
+
+describe('deleting an order', () => {
+  const ask = async (answered: Answer) => {
+    open({ body: [anOrder({ id: 41, customer: binder })] }, undefined, undefined, {
+      'DELETE /api/admin/orders/41': answered,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Bestellung von Binder, Josef löschen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const text of ['Binder, Josef', '+43 676 540 19 88', 'Die Kundin wird nicht benachrichtigt.'])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByText(/26,50.€/)).toBeVisible();
+    expect(dialog.getByText('Anrufen').closest('a')).toHaveAttribute('href', 'tel:+436765401988');
+    await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+  };
+
+  it('says that it is done', async () => {
+    await ask({ body: { success: true } });
+    expect(await screen.findByText('Bestellung gelöscht')).toBeInTheDocument();
+  });
+
+  it.each([
+    [failed, 'Die Datenbank ist gerade nicht erreichbar.'],
+    [{ status: 502, body: 'Bad Gateway' }, 'Die Bestellung konnte nicht gelöscht werden.'],
+  ])('says why it is not', async (answered, reason) => {
+    await ask(answered);
+    expect(await screen.findByText('Fehler beim Löschen')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+  });
 });

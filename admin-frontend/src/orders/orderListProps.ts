@@ -6,4 +6,5 @@ export interface OrderListProps {
   /** Orders of the day by phone number. */
   counts: ReadonlyMap<string, number>;
   onDetails: (order: AdminOrder) => void;
+  onDelete: (order: AdminOrder) => void;
 }
