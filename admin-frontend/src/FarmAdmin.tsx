@@ -1,7 +1,7 @@
 import { AdminLayout } from './layout/AdminLayout';
 import { AdminRoutes } from './routes';
 import { useCurrentEmail } from './settings/credentials.api';
-import { useFarm } from './settings/settings.api';
+import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { AdminTheme } from './theme/AdminTheme';
 import { Toast } from './ui/Toast';
 
@@ -11,7 +11,8 @@ interface Props {
 }
 
 export function FarmAdmin({ email, onLogout }: Props) {
-  const { isLoading, title, logoUrl, colors } = useFarm();
+  const { isLoading } = useSettingsQuery();
+  const { title, logoUrl, colors } = useFarm();
   const currentEmail = useCurrentEmail(email);
   if (isLoading)
     return (

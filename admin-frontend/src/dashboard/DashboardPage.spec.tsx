@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+import { anSms } from '../../test/sms-messages';
+import { noOrders, someStatistics } from '../../test/statistics';
+
+const STATISTICS = 'GET /api/admin/statistics?period=';
+const SMS = 'GET /api/admin/sms-messages?status=';
+const aWeek = {
+  ...someStatistics(),
+  buckets: [{ start: '2026-11-20', label: 'Fr 20.11.', orders: 4, revenue: 99.9 }],
+};
+
+const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+  openAdmin('/', {
+    [`${STATISTICS}7d`]: { body: aWeek },
+    [`${STATISTICS}6m`]: { body: someStatistics() },
+    [`${SMS}failed`]: { body: [] },
+    [`${SMS}unknown`]: { body: [] },
+    'GET /api/admin/pickup-days': { body: [] },
+    'GET /api/admin/settings': { body: [] },
+    ...changes,
+  });
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }));
+const figure = (title: string) => screen.getByText(title, { selector: 'dt' }).nextElementSibling;
+const chooseSixMonths = async () => user.click(await screen.findByText('6 Monate'));
+
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 500 });
+});
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+});
+
+it('sums up the farm', async () => {
+  open();
+  await screen.findByText('Anstehende Abholtage');
+  expect(figure('Anstehende Abholtage')).toHaveTextContent('2');
+  expect(figure('Bestellungen gesamt')).toHaveTextContent('1.412');
+  expect(figure('Registrierte Kunden')).toHaveTextContent('138');
+  expect(figure('Verkaufte Kisten')).toHaveTextContent('689');
+  expect(document.title).toBe('Dashboard | Verwaltung');
+});
+
+it('begins with the last seven days', async () => {
+  open();
+  const orders = await table('Bestellungen als Tabelle');
+  expect(orders.getByRole('row', { name: 'Fr 20.11. 4' })).toBeInTheDocument();
+  expect(screen.getByText('4 in 7 Tagen')).toBeVisible();
+  expect(screen.getByText('99,90 € in 7 Tagen')).toBeVisible();
+});
+
+it('draws orders and revenue of the chosen period, and says the same in tables', async () => {
+  open();
+  await chooseSixMonths();
+  expect(await screen.findByText('30 in 6 Monaten')).toBeVisible();
+  expect(screen.getByText('1.314,50 € in 6 Monaten')).toBeVisible();
+  const revenue = await table('Umsatz als Tabelle');
+  expect(revenue.getByRole('row', { name: /^August 1\.234,50/ })).toBeInTheDocument();
+  const [orders, euros] = [...document.querySelectorAll('.chart svg')].map((svg) => svg.textContent);
+  expect(orders).toMatch(/^0102030.*Aug\.?Sept?\.?Okt\.?Nov\.?$/);
+  expect(euros).toMatch(/^0\s€250\s€500\s€750\s€1\.000\s€1\.250\s€/);
+  expect(document.querySelectorAll('.chart-bar')).toHaveLength(2);
+});
+
+it('has a sensible picture without any order', async () => {
+  open({ [`${STATISTICS}7d`]: { body: noOrders() } });
+  expect(await screen.findAllByText('In diesem Zeitraum gab es keine Bestellungen.')).toHaveLength(2);
+  expect(screen.getByText('0 in 7 Tagen')).toBeVisible();
+});
+
+it('says why the figures are missing', async () => {
+  open({ [`${STATISTICS}7d`]: UNAVAILABLE });
+  expect(await screen.findByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
+});
+
+it('puts first what needs attention, and leads there', async () => {
+  open({
+    [`${SMS}failed`]: { body: [anSms({ status: 'failed' })] },
+    'GET /api/admin/settings': { body: [] },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' }));
+  const [first] = await section.findAllByRole('link');
+  expect(first).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht zugestellt werden');
+  expect(first).toHaveAttribute('href', '/admin/sms?status=failed');
+});
+
+it('says so when it can not tell what needs attention', async () => {
+  open({ 'GET /api/admin/pickup-days': UNAVAILABLE });
+  expect(
+    await screen.findByText('Ob etwas deine Aufmerksamkeit braucht, konnte nicht geladen werden.'),
+  ).toBeVisible();
+});

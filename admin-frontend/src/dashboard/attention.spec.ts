@@ -1,0 +1,106 @@
+import { settings } from '@hofkiste/contract/settings';
+import { aPickupDay } from '../../test/orders';
+import { anSms } from '../../test/sms-messages';
+import { concerns } from './attention';
+
+const LEGAL = {
+  footerAddressCompany: 'Biohof Lindner',
+  footerAddressStreet: 'Feldgasse 4',
+  footerAddressCity: '4240 Freistadt',
+  footerContactPhone: '07942 12345',
+  footerContactEmail: 'hof@hofkiste.example',
+  imprintContent: '<p>Impressum</p>',
+  privacyUrl: 'https://hof.example/datenschutz',
+  withdrawalNotice: 'Kein Rücktritt bei Verderblichem.',
+  organicControlNumber: 'AT-BIO-301',
+};
+
+const adminSettings = (values: Record<string, string>) =>
+  Object.keys(settings).map((key) => ({ key, value: values[key] ?? '', description: '' }));
+
+const concernsWith = (changes: Partial<Parameters<typeof concerns>[0]>) =>
+  concerns({
+    failed: [],
+    unknown: [],
+    days: [],
+    settings: adminSettings(LEGAL),
+    today: '2026-11-20',
+    zone: 'Europe/Vienna',
+    ...changes,
+  });
+
+it('says nothing when all is well', () => {
+  expect(concernsWith({ days: [aPickupDay({ reportSentAt: '2026-11-19T17:00:00.000Z' })] })).toEqual([]);
+});
+
+it('says nothing about settings that are not known yet', () => {
+  expect(concernsWith({ settings: undefined })).toEqual([]);
+});
+
+it.each([
+  [1, '1 SMS konnte nicht zugestellt werden'],
+  [2, '2 SMS konnten nicht zugestellt werden'],
+])('counts %s failed SMS, and leads to them', (count, title) => {
+  const failed = Array.from({ length: count }, () => anSms({ status: 'failed', reason: 'Nummer unbekannt' }));
+  expect(concernsWith({ failed })).toEqual([
+    {
+      title,
+      text: 'Zuletzt am 21.11.2026, 00:30 Uhr: Nummer unbekannt',
+      isUrgent: true,
+      action: 'Ansehen',
+      to: '/sms?status=failed',
+    },
+  ]);
+});
+
+it.each([
+  [1, 'Bei 1 SMS ist ungewiss, ob sie ankam'],
+  [2, 'Bei 2 SMS ist ungewiss, ob sie ankamen'],
+])('counts %s SMS of unknown outcome', (count, title) => {
+  const unknown = Array.from({ length: count }, () => anSms({ status: 'unknown' }));
+  expect(concernsWith({ unknown })).toMatchObject([{ title, to: '/sms?status=unknown' }]);
+});
+
+it.each([{ text: null }, { recipient: null }, { orderId: null }])(
+  'is silent about a message that can no longer be sent: %o',
+  (changes) => {
+    expect(concernsWith({ failed: [anSms({ status: 'failed', ...changes })] })).toEqual([]);
+  },
+);
+
+it.each([
+  ['2026-11-20', 1],
+  ['2026-11-19', 0],
+])('names the failed report of a day that is not over: %s', (date, count) => {
+  const found = concernsWith({ days: [aPickupDay({ date, reportError: 'Kein Mailserver' })] });
+  expect(found).toHaveLength(count);
+});
+
+it('gives the reason of a failed report', () => {
+  expect(concernsWith({ days: [aPickupDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
+    {
+      title: 'Der Bestellbericht für Freitag, 27.11.2026 konnte nicht gesendet werden',
+      text: 'Kein Mailserver',
+    },
+  ]);
+});
+
+it.each([
+  [{ withdrawalNotice: ' ' }, 'Noch 1 Pflichtangabe fehlt', 'Hinweis zum Rücktrittsrecht', 'footer'],
+  [
+    { imprintContent: '', privacyUrl: '' },
+    'Noch 2 Pflichtangaben fehlen',
+    'Impressum, Datenschutzerklärung',
+    'footer',
+  ],
+  [{ organicControlNumber: '' }, 'Noch 1 Pflichtangabe fehlt', 'Nummer der Bio-Kontrollstelle', 'home'],
+])('lists missing legal texts: %o', (changes, title, names, tab) => {
+  const [concern] = concernsWith({ settings: adminSettings({ ...LEGAL, ...changes }) });
+  expect(concern).toMatchObject({ title, isUrgent: false, action: 'Ergänzen', to: `/settings?tab=${tab}` });
+  expect(concern?.text).toContain(names);
+});
+
+it('puts the urgent first', () => {
+  const found = concernsWith({ settings: adminSettings({}), failed: [anSms({ status: 'failed' })] });
+  expect(found.map(({ isUrgent }) => isUrgent)).toEqual([true, false]);
+});

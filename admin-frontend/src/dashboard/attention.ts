@@ -1,0 +1,111 @@
+import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminSetting, SettingKey } from '@hofkiste/contract/settings';
+import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+
+export interface Concern {
+  title: string;
+  text: string;
+  isUrgent: boolean;
+  /** What to do about it, and where. */
+  action: string;
+  to: string;
+}
+
+interface Situation {
+  failed: readonly SmsMessage[];
+  unknown: readonly SmsMessage[];
+  days: readonly AdminPickupDay[];
+  /** Undefined until they are known. */
+  settings: readonly AdminSetting[] | undefined;
+  /** 'yyyy-MM-dd' at the farm. */
+  today: string;
+  zone: string;
+}
+
+/** What needs the farm now, the urgent first; nothing when all is well. */
+export const concerns = (situation: Situation): Concern[] => [
+  ...smsConcerns(situation),
+  ...reportConcerns(situation),
+  ...legalConcerns(situation),
+];
+
+function smsConcerns({ failed, unknown, zone }: Situation): Concern[] {
+  const lost = failed.filter(isStillSendable);
+  const unsure = unknown.filter(isStillSendable);
+  const latest = ([message]: SmsMessage[]) =>
+    message ? `Zuletzt am ${formatInstant(message.createdAt, zone)}${reasonOf(message)}` : '';
+  const concern = { isUrgent: true, action: 'Ansehen' };
+  return [
+    ...(lost.length > 0
+      ? [
+          {
+            ...concern,
+            title: `${lost.length} SMS ${lost.length === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden`,
+            text: latest(lost),
+            to: '/sms?status=failed',
+          },
+        ]
+      : []),
+    ...(unsure.length > 0
+      ? [
+          {
+            ...concern,
+            title: `Bei ${unsure.length} SMS ist ungewiss, ob sie ${unsure.length === 1 ? 'ankam' : 'ankamen'}`,
+            text: latest(unsure),
+            to: '/sms?status=unknown',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Nothing can be done any more once its text or its order is gone. */
+const isStillSendable = ({ recipient, text, orderId }: SmsMessage) =>
+  recipient !== null && text !== null && orderId !== null;
+
+const reasonOf = ({ reason }: SmsMessage) => (reason === null ? '' : `: ${reason}`);
+
+const reportConcerns = ({ days, today }: Situation): Concern[] =>
+  days
+    .filter(({ date, reportError }) => reportError !== null && date >= today)
+    .map(({ date, reportError }) => ({
+      title: `Der Bestellbericht für ${formatPickupDate(date)} konnte nicht gesendet werden`,
+      text: reportError ?? '',
+      isUrgent: true,
+      action: 'Ansehen',
+      to: '/pickup-days',
+    }));
+
+/** Each is there when one of its settings is filled in. */
+const REQUIRED: readonly { name: string; keys: readonly SettingKey[] }[] = [
+  { name: 'Firma', keys: ['footerAddressCompany'] },
+  { name: 'Straße', keys: ['footerAddressStreet'] },
+  { name: 'PLZ und Ort', keys: ['footerAddressCity'] },
+  { name: 'Telefon', keys: ['footerContactPhone'] },
+  { name: 'E-Mail', keys: ['footerContactEmail'] },
+  { name: 'Impressum', keys: ['imprintContent', 'imprintUrl'] },
+  { name: 'Datenschutzerklärung', keys: ['privacyContent', 'privacyUrl'] },
+  { name: 'Hinweis zum Rücktrittsrecht', keys: ['withdrawalNotice'] },
+];
+const CONTROL_NUMBER = 'Nummer der Bio-Kontrollstelle';
+
+function legalConcerns({ settings }: Situation): Concern[] {
+  if (!settings) return [];
+  const isFilledIn = (key: SettingKey) =>
+    settings.some((setting) => setting.key === key && setting.value.trim());
+  const inFooter = REQUIRED.filter(({ keys }) => !keys.some(isFilledIn)).map(({ name }) => name);
+  const missing = [...inFooter, ...(isFilledIn('organicControlNumber') ? [] : [CONTROL_NUMBER])];
+  if (missing.length === 0) return [];
+  const [tab, tabName] = inFooter.length > 0 ? ['footer', 'Footer'] : ['home', 'Startseite'];
+  return [
+    {
+      title:
+        missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
+      text: `${missing.join(', ')}; Einstellungen › ${tabName}`,
+      isUrgent: false,
+      action: 'Ergänzen',
+      to: `/settings?tab=${tab}`,
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Period } from '@hofkiste/contract/statistics';
+
+interface PeriodText {
+  label: string;
+  /** After a sum: '217 in 6 Monaten'. */
+  within: string;
+}
+
+export const PERIOD_TEXTS: Record<Period, PeriodText> = {
+  '7d': { label: '7 Tage', within: 'in 7 Tagen' },
+  '30d': { label: '30 Tage', within: 'in 5 Wochen' },
+  '6m': { label: '6 Monate', within: 'in 6 Monaten' },
+  '5y': { label: '5 Jahre', within: 'in 5 Jahren' },
+};

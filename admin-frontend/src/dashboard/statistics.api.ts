@@ -1,0 +1,12 @@
+import { type Period, type Statistics, statisticsSchema } from '@hofkiste/contract/statistics';
+import { api } from '../api';
+
+export const { useStatisticsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    statistics: build.query<Statistics, Period>({
+      query: (period) => ({ url: '/admin/statistics', params: { period } }),
+      responseSchema: statisticsSchema,
+      providesTags: ['Customer', 'Order', 'PickupDay'],
+    }),
+  }),
+});

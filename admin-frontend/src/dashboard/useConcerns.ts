@@ -1,0 +1,31 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { useFarm } from '../settings/settings.api';
+import { useSmsMessagesInfiniteQuery } from '../sms/sms-messages.api';
+import { concerns } from './attention';
+
+/** What needs the farm now, as far as it is known, and how to ask again. */
+export function useConcerns() {
+  const { zone } = useFarm();
+  const failed = useSmsMessagesInfiniteQuery('failed');
+  const unknown = useSmsMessagesInfiniteQuery('unknown');
+  const days = usePickupDaysQuery();
+  const settings = useAdminSettingsQuery();
+  const queries = [failed, unknown, days, settings];
+
+  return {
+    concerns: concerns({
+      failed: failed.data?.pages.flat() ?? [],
+      unknown: unknown.data?.pages.flat() ?? [],
+      days: days.data ?? [],
+      settings: settings.data,
+      today: wallClock(new Date(), zone).date,
+      zone,
+    }),
+    error: queries.find(({ error, isFetching }) => error && !isFetching)?.error,
+    refetch: () => {
+      for (const query of queries) void query.refetch();
+    },
+  };
+}

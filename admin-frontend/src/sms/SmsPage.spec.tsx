@@ -1,0 +1,110 @@
+import { SMS_PAGE } from '@hofkiste/contract/sms-messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+import { anSms } from '../../test/sms-messages';
+
+const sent = anSms();
+const failed = anSms({
+  status: 'failed',
+  reason: 'Der Anbieter kennt die Nummer nicht',
+  sentAt: null,
+  kind: 'reminder',
+});
+const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter', kind: 'cancellation' });
+
+const LIST = 'GET /api/admin/sms-messages';
+const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}, address = '/sms') =>
+  openAdmin(address, { [LIST]: { body: [sent, failed, unknown] }, ...changes });
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
+
+it('lists the messages with status and reason', async () => {
+  open();
+  const good = await rowOf('Gesendet');
+  expect(good.getByText('+43 664 381 22 07')).toBeVisible();
+  expect(good.getByText('Bestellbestätigung')).toBeVisible();
+  expect(good.getByText('21.11.2026, 00:31 Uhr')).toBeVisible();
+  expect(good.queryByRole('button')).not.toBeInTheDocument();
+  const bad = await rowOf('Nicht gesendet');
+  expect(bad.getByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();
+  expect(bad.getByRole('button', { name: /Abholerinnerung an .* erneut senden/ })).toBeVisible();
+  expect(document.title).toBe('SMS-Verlauf | Verwaltung');
+});
+
+it('says what was erased, and sends it no more', async () => {
+  open({ [LIST]: { body: [anSms({ status: 'failed', recipient: null, text: null })] } });
+  const row = await rowOf('Gelöschte Nummer');
+  expect(row.getByText('Text gelöscht')).toBeVisible();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('filters by the status in the address', async () => {
+  open({ [`${LIST}?status=failed`]: { body: [failed] } }, '/sms?status=failed');
+  expect(await screen.findByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();
+  expect(screen.queryByText('Keine Antwort vom Anbieter')).not.toBeInTheDocument();
+});
+
+it('puts the chosen status into the address', async () => {
+  open({ [`${LIST}?status=unknown`]: { body: [] } });
+  await screen.findByText('Nicht gesendet');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByText('Ungewiss', { selector: '.ant-select-item-option-content' }));
+  expect(await screen.findByText('Keine SMS gefunden')).toBeVisible();
+  expect(window.location.search).toBe('?status=unknown');
+});
+
+it('shows more, page by page', async () => {
+  const first = Array.from({ length: SMS_PAGE }, () => anSms());
+  const last = anSms({ text: 'Die älteste' });
+  open({ [LIST]: { body: first }, [`${LIST}?before=${first.at(-1)!.id}`]: { body: [last] } });
+  const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
+  await user.click(more);
+  expect(await screen.findByText('Die älteste')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
+});
+
+it('says so when there are none', async () => {
+  open({ [LIST]: { body: [] } });
+  expect(await screen.findByText('Keine SMS gefunden')).toBeVisible();
+});
+
+it('says why the messages are missing', async () => {
+  open({ [LIST]: UNAVAILABLE });
+  expect(await screen.findByText('Die SMS konnten nicht geladen werden.')).toBeVisible();
+});
+
+it.each([
+  [{ body: { success: true, message: 'Die SMS wurde gesendet.' } }, 'Die SMS wurde gesendet.'],
+  [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
+])('sends a failed message again', async (answered, text) => {
+  let list = [failed];
+  open({
+    [LIST]: () => ({ body: list }),
+    [`POST /api/admin/sms-messages/${failed.id}/resend`]: () => {
+      list = [{ ...failed, status: 'queued', reason: null }];
+      return answered;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findByText('Wartet')).toBeInTheDocument();
+});
+
+it('asks before a message may come twice', async () => {
+  let count = 0;
+  open({
+    [LIST]: { body: [unknown] },
+    [`POST /api/admin/sms-messages/${unknown.id}/resend`]: () => {
+      count += 1;
+      return { body: { success: true, message: 'Die SMS wurde gesendet.' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('SMS erneut senden')).toBeInTheDocument();
+  expect(dialog.getByText(/kommt sie vielleicht zweimal an/)).toBeInTheDocument();
+  expect(count).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Erneut senden' }));
+  await waitFor(() => expect(count).toBe(1));
+});

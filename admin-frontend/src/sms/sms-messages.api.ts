@@ -1,0 +1,31 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  SMS_PAGE,
+  type SmsMessage,
+  type SmsStatus,
+  smsMessagesSchema,
+} from '@hofkiste/contract/sms-messages';
+import { api } from '../api';
+
+const PATH = '/admin/sms-messages';
+
+export const { useSmsMessagesInfiniteQuery, useResendSmsMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Page after page, the newest first; of one status or of all. */
+    smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
+      query: ({ queryArg: status, pageParam: before }) => ({ url: PATH, params: { status, before } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < SMS_PAGE ? undefined : page.at(-1)?.id),
+      },
+      responseSchema: smsMessagesSchema,
+      providesTags: ['SmsMessage'],
+    }),
+    /** A failed one has changed the message too. */
+    resendSms: build.mutation<Done, number>({
+      query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['SmsMessage'],
+    }),
+  }),
+});

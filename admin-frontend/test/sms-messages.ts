@@ -1,0 +1,17 @@
+import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+
+let lastId = 1000;
+
+/** Each new one is older, as in the answers of the api. */
+export const anSms = (changes: Partial<SmsMessage> = {}): SmsMessage => ({
+  id: --lastId,
+  kind: 'confirmation',
+  recipient: '+436643812207',
+  text: 'Hofkiste: Bestellung erhalten.',
+  status: 'sent',
+  reason: null,
+  createdAt: '2026-11-20T23:30:00.000Z',
+  sentAt: '2026-11-20T23:31:00.000Z',
+  orderId: 31,
+  ...changes,
+});
