@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, type Farm } from './farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
+
+const logIn = async (page: Page) => {
+  await page.getByLabel('E-Mail').fill(ADMIN.email);
+  await page.getByLabel('Passwort').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('main')).toBeVisible();
+};
+
+const REASON = 'Der Anbieter kennt die Nummer nicht';
+
+/** As if the newest message of an open order had failed. */
+const spoilSms = (farm: Farm) =>
+  farm.sql(
+    `UPDATE sms_message SET status = 'failed', lastError = ?
+     WHERE text IS NOT NULL AND recipient IS NOT NULL
+       AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL)
+     ORDER BY id DESC LIMIT 1`,
+    [REASON],
+  );
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`the farm's people on the ${name}`, async ({ page, farm }) => {
+    await page.setViewportSize(viewport);
+    await spoilSms(farm);
+    await farm.sql(
+      `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt)
+       VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
+      [farm.newPhone().stored],
+    );
+
+    await page.goto('/admin');
+    await logIn(page);
+    await expect(page.getByText('Registrierte Kunden')).toBeVisible();
+    for (const [period, within] of [
+      ['6 Monate', 'in 6 Monaten'],
+      ['30 Tage', 'in 5 Wochen'],
+    ] as const) {
+      await page.getByText(period).click();
+      await expect(page.getByText(within)).toHaveCount(2);
+    }
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
+    const failed = page.locator('tr, li').filter({ hasText: REASON });
+    await expect(failed).toHaveCount(1);
+    await expectAccessible(page);
+    await failed.getByRole('button', { name: /erneut senden/ }).click();
+    await expect(page.getByText('Die SMS wurde gesendet.')).toBeVisible();
+    await expect(failed).toHaveCount(0);
+
+    await page.goto('/admin/customers');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
+    await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
+    await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
+    const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
+    await question.getByRole('button', { name: 'Deaktivieren' }).click();
+    await expect(page.getByText('Kunde deaktiviert')).toBeVisible();
+    await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
+  });
+}
