@@ -8,6 +8,9 @@ import { openAdmin, user } from '../../test/open-admin';
 import { aPickupDay } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 
+// fifty fields at once, on a machine that may be busy
+jest.setTimeout(20_000);
+
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
 const open = (changes: Answers = {}, path = '/settings') =>
@@ -59,7 +62,7 @@ it('opens the tab that the address names', async () => {
 
 it('moves between the tabs by the arrow keys', async () => {
   open();
-  (await screen.findByRole('tab', { name: 'System' })).focus();
+  await user.click(await screen.findByRole('tab', { name: 'System' }));
   await user.keyboard('{ArrowLeft}');
   expect(panel()).toHaveAccessibleName('Footer');
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -183,7 +186,7 @@ describe('the SMS', () => {
     open({}, '/settings?tab=sms');
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
-    text.focus();
+    await user.click(text);
     text.setSelectionRange(11, 11);
     const block = text.closest<HTMLElement>('.template')!;
     await user.click(within(block).getByRole('button', { name: '{items}' }));
