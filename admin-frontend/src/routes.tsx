@@ -1,13 +1,12 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ComingPage } from './layout/ComingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 
-const BoxPresetsPage = lazy(async () => ({
-  default: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage,
-}));
 const BoxPresetEditPage = lazy(async () => ({
   default: (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage,
+}));
+const BoxPresetsPage = lazy(async () => ({
+  default: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage,
 }));
 const CustomersPage = lazy(async () => ({
   default: (await import('./customers/CustomersPage')).CustomersPage,
@@ -17,6 +16,9 @@ const DashboardPage = lazy(async () => ({
 }));
 const EmojiPage = lazy(async () => ({ default: (await import('./box-presets/EmojiPage')).EmojiPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/OrdersPage')).OrdersPage }));
+const PickupDaysPage = lazy(async () => ({
+  default: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage,
+}));
 const PickupLocationsPage = lazy(async () => ({
   default: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
 }));
@@ -32,7 +34,7 @@ export const AdminRoutes = () => (
     <Route path="box-presets/edit/:id" element={<BoxPresetEditPage />} />
     <Route path="emoji" element={<EmojiPage />} />
     <Route path="locations" element={<PickupLocationsPage />} />
-    <Route path="pickup-days" element={<ComingPage title="Abholtage verwalten" />} />
+    <Route path="pickup-days" element={<PickupDaysPage />} />
     <Route path="orders" element={<OrdersPage />} />
     <Route path="customers" element={<CustomersPage />} />
     <Route path="sms" element={<SmsPage />} />
