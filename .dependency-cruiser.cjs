@@ -61,12 +61,19 @@ module.exports = {
     },
     {
       name: 'features-meet-through-their-calls',
-      comment: "A feature uses another feature only through that one's *.api.ts.",
+      comment:
+        "A feature uses another feature only through that one's *.api.ts, and the announcement of a day by its button.",
       severity: 'error',
       from: { path: `${FRONTENDS}src/([^/]+)/`, pathNot: '\\.spec\\.tsx?$' },
       to: {
         path: '^$1/src/[^/]+/',
-        pathNot: ['^$1/src/$2/', '^$1/src/(ui|layout|theme)/', '\\.api\\.ts$', '\\.(css|svg)$'],
+        pathNot: [
+          '^$1/src/$2/',
+          '^$1/src/(ui|layout|theme)/',
+          '\\.api\\.ts$',
+          '\\.(css|svg)$',
+          '/announcements/CopyAnnouncementButton\\.tsx$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,6 +4,6 @@ import crate from './assets/brand.svg';
 export const Brand = () => (
   <p className="brand">
     <img src={crate} alt="" width="40" height="40" />
-    {document.getElementById('brand')?.textContent?.trim() || 'Hofkiste'}
+    {document.querySelector('#brand .brand-name')?.textContent?.trim() || 'Hofkiste'}
   </p>
 );

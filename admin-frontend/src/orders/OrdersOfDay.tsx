@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { EmptyCrate } from '../ui/EmptyCrate';
 import { Failure } from '../ui/Failure';
 import { Icon } from '../ui/Icon';
+import { matchesContact } from '../ui/matchesContact';
 import { usePhone } from '../ui/usePhone';
 import { DeleteOrder } from './DeleteOrder';
 import { dayTotals } from './dayTotals';
@@ -13,7 +14,6 @@ import { OrderDetails } from './OrderDetails';
 import { OrderStats } from './OrderStats';
 import { OrderTable } from './OrderTable';
 import { orderCounts } from './orderCounts';
-import { isOrderOf } from './orderSearch';
 import { useOrdersOfDayQuery } from './orders.api';
 
 interface Props {
@@ -42,7 +42,9 @@ export function OrdersOfDay({ day, locationId, zone }: Props) {
     );
 
   const chosen = orders.filter((order) => !locationId || order.pickupLocation.id === locationId);
-  const found = chosen.filter((order) => isOrderOf(order, wanted));
+  const found = chosen.filter(({ customer }) =>
+    customer ? matchesContact(customer, wanted) : wanted.trim() === '',
+  );
   return (
     <>
       <OrderStats {...dayTotals(chosen, day.boxPresets)} />
