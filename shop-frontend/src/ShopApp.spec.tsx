@@ -55,9 +55,8 @@ describe('the shop', () => {
     const settings = publicSettings({ accentColor: 'gelb' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop('/', { isThemed: false });
-    const { style } = document.documentElement;
-    await waitFor(() => expect(style.getPropertyValue('--accent')).toBe('#d9a404'));
-    expect(error).toHaveBeenCalledWith('No colour, so it is ignored: accent gelb');
+    await waitFor(() => expect(error).toHaveBeenCalledWith('No colour, so it is ignored: accent gelb'));
+    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#d9a404');
     error.mockRestore();
   });
 
