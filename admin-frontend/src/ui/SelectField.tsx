@@ -18,6 +18,8 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         {...described(id, error, hint)}
         placeholder={placeholder}
         options={[...options]}
+        // short lists, whole for screen readers
+        virtual={false}
         value={options.find(({ value }) => value === input.value)?.value ?? null}
         onChange={(value) => {
           input.onChange(value);

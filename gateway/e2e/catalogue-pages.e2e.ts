@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, type Farm } from './farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
+
+const SCREENS = { phone: PHONE, desk: DESK };
+
+const open = async (page: Page, path: string, heading: string) => {
+  await page.goto(`/admin/${path}`);
+  await page.getByLabel('E-Mail').fill(ADMIN.email);
+  await page.getByLabel('Passwort').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, name: string, value: string) =>
+  page.getByRole('textbox', { name, exact: true }).fill(value);
+
+/** Also sees it gone, so that the next one can't be taken for it. */
+const expectToast = async (page: Page, text: string) => {
+  await expect(page.locator('.toast')).toContainText(text);
+  await press(page, 'Meldung schließen');
+};
+
+/** What the journeys add to the catalogue goes again. */
+async function withOwnCatalogue(farm: Farm, name: string, whileSo: () => Promise<void>) {
+  try {
+    await whileSo();
+  } finally {
+    await farm.sql('DELETE FROM box_preset WHERE name LIKE ?', [`${name}%`]);
+    await farm.sql('DELETE FROM product WHERE name LIKE ?', [`${name}%`]);
+    await farm.sql('DELETE FROM pickup_location WHERE name LIKE ?', [`${name}%`]);
+  }
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on the ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a product comes, changes, is archived and restored', async ({ page, farm }) => {
+      await withOwnCatalogue(farm, 'Mangold', async () => {
+        await open(page, 'products', 'Produkte verwalten');
+        await expect(page).toHaveTitle('Produkte verwalten | Verwaltung');
+        await expectAccessible(page);
+
+        await press(page, 'Neues Produkt');
+        await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Produktname ist erforderlich')).toBeVisible();
+        await expectAccessible(page);
+        await fill(page, 'Name', 'Mangold');
+        await fill(page, 'Bild-URL', '/illustrations/salat.svg');
+        await expect(page.getByRole('img', { name: 'Vorschau: Bild-URL' })).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expectToast(page, 'Produkt erstellt');
+
+        await press(page, 'Mangold bearbeiten');
+        await fill(page, 'Name', 'Mangold bunt');
+        await press(page, 'Speichern');
+        await expectToast(page, 'Produkt aktualisiert');
+
+        await press(page, 'Mangold bunt archivieren');
+        await expect(page.getByRole('dialog', { name: 'Produkt archivieren' })).toContainText(
+          'Archivierte Produkte erscheinen nicht mehr in der Bestellansicht',
+        );
+        await expectAccessible(page);
+        await press(page, 'Archivieren');
+        await expectToast(page, 'Produkt archiviert');
+
+        await page.getByRole('tab', { name: 'Archivierte Produkte (2)' }).click();
+        await expectAccessible(page);
+        await press(page, 'Mangold bunt wiederherstellen');
+        await expectToast(page, 'Produkt wiederhergestellt');
+        await expect(page.getByRole('tab', { name: 'Archivierte Produkte (1)' })).toBeVisible();
+      });
+    });
+
+    test('a location comes, becomes default and is deactivated', async ({ page, farm }) => {
+      await withOwnCatalogue(farm, 'Gasthof', async () => {
+        await open(page, 'locations', 'Abholorte verwalten');
+        await expect(page.getByText('Insgesamt 3 Abholorte')).toBeVisible();
+        await expectAccessible(page);
+
+        await press(page, 'Neuer Abholort');
+        await fill(page, 'Name', 'Gasthof Post');
+        await fill(page, 'Endzeit', '17');
+        await press(page, 'Erstellen');
+        await expect(page.getByText('Das Ende muss nach dem Beginn liegen')).toBeVisible();
+        await expectAccessible(page);
+        await fill(page, 'Endzeit', '20:00');
+        await page.keyboard.press('Enter');
+        await expectToast(page, 'Abholort erstellt');
+        await expect(page.getByText('18:00 - 20:00 Uhr')).toBeVisible();
+        await expect(page.getByText('Insgesamt 4 Abholorte')).toBeVisible();
+
+        await page.getByRole('switch', { name: 'Gasthof Post als Standard' }).click();
+        await expectToast(page, 'Der Standard-Status wurde erfolgreich geändert.');
+        await expect(page.getByRole('switch', { name: 'Gasthof Post als Standard' })).toBeChecked();
+
+        await press(page, 'Gasthof Post deaktivieren');
+        await expect(page.getByRole('dialog', { name: 'Abholort deaktivieren' })).toBeVisible();
+        await expectAccessible(page);
+        await press(page, 'Deaktivieren');
+        await expectToast(page, 'Abholort deaktiviert');
+        await expect(page.getByText('Gasthof Post')).toBeHidden();
+      });
+    });
+
+    test('a box is composed, gets an emoji and is deactivated for good', async ({ page, farm }) => {
+      await withOwnCatalogue(farm, 'Grillkiste', async () => {
+        await open(page, 'box-presets', 'Gemüsekisten');
+        await expect(page.getByText('Große Kiste')).toBeVisible();
+        await expectAccessible(page);
+
+        await press(page, 'Neue Gemüsekiste');
+        await page.getByRole('checkbox', { name: 'Karotten' }).check();
+        await press(page, 'Karotten: eine mehr');
+        await expect(page.getByText('Karotten (2x)')).toBeVisible();
+        await fill(page, 'Produkte filtern', 'lau');
+        await page.getByRole('checkbox', { name: 'Lauch' }).check();
+        await fill(page, 'Eigenes Produkt', 'Kräuterstrauß');
+        await page.keyboard.press('Enter');
+        await press(page, 'Erstellen');
+        await expect(page.getByText('Gewicht ist erforderlich')).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+        await expectAccessible(page);
+        await fill(page, 'Name', 'Grillkiste');
+        await page.getByRole('spinbutton', { name: 'Gewicht' }).fill('3,5');
+        await page.getByRole('spinbutton', { name: 'Preis' }).fill('24,90');
+        await page.keyboard.press('Enter');
+        await expectToast(page, 'Gemüsekiste wurde erfolgreich erstellt');
+        await expect(page.getByText('Karotten, Lauch, Kräuterstrauß')).toBeVisible();
+
+        await press(page, 'Grillkiste bearbeiten');
+        await page.getByRole('switch', { name: 'Ist Einzelprodukt' }).click();
+        await expect(page.getByRole('textbox', { name: 'Beschreibung' })).toBeHidden();
+        await expectAccessible(page);
+        await press(page, 'Zurück');
+
+        await page.getByRole('link', { name: 'Emoji direkt bearbeiten' }).click();
+        await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+        await page.getByRole('combobox', { name: 'Gemüsekiste' }).click();
+        await page.getByTitle('Grillkiste (kein Emoji)').click();
+        await fill(page, 'Emoji', '🌽');
+        await expectAccessible(page);
+        await press(page, 'Speichern');
+        await expectToast(page, 'Emoji aktualisiert');
+
+        await page.goto('/admin/box-presets');
+        await expect(page.getByText('🌽 Grillkiste')).toBeVisible();
+        await press(page, 'Grillkiste dauerhaft deaktivieren');
+        await expectAccessible(page);
+        await press(page, 'Dauerhaft deaktivieren');
+        await expectToast(page, 'Gemüsekiste wurde dauerhaft deaktiviert');
+        await expect(
+          page.getByRole('switch', { name: 'Grillkiste: Standard bei neuen Abholtagen' }),
+        ).not.toBeChecked();
+      });
+    });
+  });
+}
+
+test.describe('while the database is away', () => {
+  test.use({ viewport: DESK, allowedMessages: /status of 503/ });
+
+  test('nothing typed is lost, and it goes through once it is back', async ({ page, farm }) => {
+    await withOwnCatalogue(farm, 'Rucola', async () => {
+      await open(page, 'products', 'Produkte verwalten');
+      await press(page, 'Neues Produkt');
+      await fill(page, 'Name', 'Rucola');
+      await farm.withoutDatabase(async () => {
+        await press(page, 'Erstellen');
+        await expectToast(page, 'Das Produkt konnte nicht erstellt werden.');
+        await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rucola');
+        await expectAccessible(page);
+      });
+      await press(page, 'Erstellen');
+      await expectToast(page, 'Produkt erstellt');
+    });
+  });
+});
+
+test('the picture of a product grows under the pointer', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, 'products', 'Produkte verwalten');
+  const read = page.waitForRequest(/\/api\/admin\/products\/\d+$/);
+  await page
+    .getByRole('row', { name: /Karotten/ })
+    .locator('img')
+    .hover();
+  await read;
+  await expect(page.getByRole('img', { name: 'Karotten' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('img', { name: 'Karotten' })).toBeHidden();
+});
