@@ -7,7 +7,7 @@ interface Props extends FieldProps {
   placeholder?: string;
   /** More than one row makes it a text area. */
   rows?: number;
-  type?: 'text' | 'email' | 'password' | 'time' | 'url';
+  type?: 'text' | 'email' | 'password' | 'url';
   autoComplete?: string;
   /** Shown as n / max while typing. */
   maxLength?: number;
