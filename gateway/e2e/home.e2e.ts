@@ -176,8 +176,12 @@ test.describe('notifications and tooltips', () => {
   test('stay small, are reached by F8, and explain themselves', async ({ page }) => {
     await page.goto('/');
     const more = page.getByRole('button', { name: 'Große Kiste: eine mehr' });
-    await more.hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Eine mehr');
+    // what explains comes after what sells: hover until it is there
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await more.hover();
+      await expect(page.getByRole('tooltip')).toHaveText('Eine mehr', { timeout: 2000 });
+    }).toPass();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toBeHidden();

@@ -29,7 +29,7 @@ export async function sendOrder(page: Page): Promise<void> {
 export async function fillOrder(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await chooseBox(page, 'Kleine Kiste', 1);
-  await fillContact(page, { firstName: 'Theresa', lastName: 'Aigner', phone });
+  await fillContact(page, { firstName: 'Theresa', lastName: 'Quehenberger', phone });
   await page.getByRole('radio').first().check();
   await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
 }
