@@ -78,6 +78,7 @@ describe('the configuration', () => {
     ['SMS_DRIVER', 'log', 'muss linkmobility oder seven sein'],
     ['ORDER_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['LOGIN_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
+    ['SMS_NUMERIC_SENDER', '0664 1234567', 'muss eine Nummer wie +436641234567 sein'],
     ['SMS_LIMIT', 'many', 'muss eine Zahl ab 1 oder off sein'],
     ['DB_PORT', '99999', 'muss eine Portnummer sein'],
     ['METRICS_PORT', 'x', 'muss eine Portnummer sein'],

@@ -46,6 +46,9 @@ const common = {
   ORDER_LIMIT: limit('600'),
   LOGIN_LIMIT: limit('10'),
   SMS_LIMIT: limit('3'),
+  SMS_NUMERIC_SENDER: v.optional(
+    v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),
+  ),
   TRUSTED_PROXIES: v.optional(filled, 'loopback'),
   METRICS_PORT: v.optional(port),
   SMTP_HOST: v.optional(filled),
@@ -130,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smsDriver: env.SMS_DRIVER,
     /** What the SMS provider knows us by. */
     smsApiKey: env.SMS_API_KEY,
+    /** Who a message comes from when the provider refuses the name in the settings; E.164. */
+    smsNumericSender: env.SMS_NUMERIC_SENDER,
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
     smsLimit: env.SMS_LIMIT,

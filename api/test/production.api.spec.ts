@@ -1,5 +1,7 @@
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
 import { readConfig } from '../src/config.js';
+import { NumericFallback } from '../src/sms/numeric-fallback.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 
 const PUBLIC_URL = 'https://hofkiste.example';
@@ -15,6 +17,7 @@ const environment = {
   TURNSTILE_SECRET: '0x4AAAAAAAtheSecretOfTheFarm',
   SMS_DRIVER: 'seven',
   SMS_API_KEY: 'key',
+  SMS_NUMERIC_SENDER: '+43720123456',
 };
 
 let test: TestApp;
@@ -43,6 +46,10 @@ it('has a cookie that is bound to this host and to https', async () => {
 it('tells the pages that the captcha has no bypass', async () => {
   const { body } = await test.http.get('/api/settings').expect(200);
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
+});
+
+it('can fall back on the numeric sender that the environment names (decision 22)', () => {
+  expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
 });
 
 it('describes its calls as JSON, without a page to look at', async () => {

@@ -47,12 +47,17 @@ it('sends from a number too', async () => {
 
 it.each([
   [4001, 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', false],
-  [4003, 'Der Anbieter nimmt den Absendernamen nicht an', false],
   [4099, 'Ablehnung 4099 des SMS-Anbieters: why', false],
   [5003, 'Ablehnung 5003 des SMS-Anbieters: why', true],
 ])('understands refusal %i', async (statusCode, reason, retryable) => {
   provider.answer({ status: 400, body: { statusCode, statusMessage: 'why' } });
   expect(await send()).toEqual({ status: 'rejected', reason, retryable });
+});
+
+it('tells apart that only the sender was refused', async () => {
+  provider.answer({ status: 400, body: { statusCode: 4003, statusMessage: 'why' } });
+  const reason = 'Der Anbieter nimmt den Absendernamen nicht an';
+  expect(await send()).toEqual({ status: 'rejected', reason, retryable: false, isSenderRefused: true });
 });
 
 it.each([

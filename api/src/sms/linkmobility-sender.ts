@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { callProvider, judgeByHttpStatus } from './provider-call.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
+import { isNumber, type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
 const ACCEPTED = [2000, 2001];
 const RETRYABLE = [4023, 5000, 5003];
+const SENDER_REFUSED = 4003;
 
 const reasons: Readonly<Record<number, string>> = {
   4001: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht',
   4002: 'Der Anbieter nimmt die Telefonnummer nicht an',
-  4003: 'Der Anbieter nimmt den Absendernamen nicht an',
+  [SENDER_REFUSED]: 'Der Anbieter nimmt den Absendernamen nicht an',
   4009: 'Der Anbieter nimmt den Text nicht an',
   4013: 'Das SMS-Kontingent ist aufgebraucht',
   4014: 'Der Anbieter lässt diesen Server nicht zu',
@@ -39,7 +40,7 @@ export class LinkmobilitySender extends SmsSender {
         recipientAddressList: [to.replace('+', '')],
         messageContent: text,
         senderAddress: sender.replace('+', ''),
-        senderAddressType: /^\+?\d+$/.test(sender) ? 'international' : 'alphanumeric',
+        senderAddressType: isNumber(sender) ? 'international' : 'alphanumeric',
         messageType: 'default',
         contentCategory: 'informational',
         clientMessageId: clientReference,
@@ -58,5 +59,10 @@ function judge({ statusCode, statusMessage, transferId }: v.InferOutput<typeof r
     return { status: 'accepted', ...(transferId && { providerMessageId: transferId }) };
   }
   const reason = reasons[statusCode] ?? `Ablehnung ${statusCode} des SMS-Anbieters: ${statusMessage}`;
-  return { status: 'rejected', reason, retryable: RETRYABLE.includes(statusCode) };
+  return {
+    status: 'rejected',
+    reason,
+    retryable: RETRYABLE.includes(statusCode),
+    ...(statusCode === SENDER_REFUSED && { isSenderRefused: true }),
+  };
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const send = () => new SevenSender('key', provider.url).send(sms, AbortSignal.timeout(3000));
+const send = (changes: object = {}) =>
+  new SevenSender('key', provider.url).send({ ...sms, ...changes }, AbortSignal.timeout(3000));
 
 it('sends by the documented call', async () => {
   const messages = [{ id: '77', success: true, error: null, recipient: '436641234567', parts: 1 }];
@@ -28,6 +29,18 @@ it('sends by the documented call', async () => {
       body: { to: '+436641234567', text: 'Grüß dich!', from: 'Hofkiste', foreign_id: 'confirmation-17' },
     },
   ]);
+});
+
+it('sends from a number too', async () => {
+  provider.answer({ body: { success: '100', messages: [] } });
+  expect(await send({ sender: '+43720123456' })).toEqual({ status: 'accepted' });
+  expect(provider.received[0]?.body).toMatchObject({ from: '43720123456' });
+});
+
+it('tells apart that only the sender was refused', async () => {
+  provider.answer({ body: { success: '306', messages: [] } });
+  const reason = 'Der Anbieter nimmt den Absendernamen nicht an';
+  expect(await send()).toEqual({ status: 'rejected', reason, retryable: false, isSenderRefused: true });
 });
 
 it.each([

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { callProvider, judgeByHttpStatus } from './provider-call.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
+import { isNumber, type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
 const ACCEPTED = '100';
 const RETRYABLE = ['600', '700'];
+const SENDER_REFUSED = '306';
 
 const reasons: Readonly<Record<string, string>> = {
   '202': 'Der Anbieter nimmt die Telefonnummer nicht an',
-  '306': 'Der Anbieter nimmt den Absendernamen nicht an',
+  [SENDER_REFUSED]: 'Der Anbieter nimmt den Absendernamen nicht an',
   '401': 'Der Text ist zu lang',
   '402': 'Dieselbe SMS wurde gerade erst gesendet',
   '403': 'Das Tageskontingent dieser Nummer ist aufgebraucht',
@@ -48,7 +49,12 @@ export class SevenSender extends SmsSender {
     return callProvider(
       new URL('/api/sms', this.url),
       { 'x-api-key': this.apiKey },
-      { to, text, from: sender, foreign_id: clientReference.replace(/[^\w.@-]/g, '-') },
+      {
+        to,
+        text,
+        from: isNumber(sender) ? sender.slice(1) : sender,
+        foreign_id: clientReference.replace(/[^\w.@-]/g, '-'),
+      },
       signal,
       (reply) => {
         const parsed = v.safeParse(replySchema, reply.body);
@@ -64,5 +70,10 @@ function judge({ success, messages: [message] }: v.InferOutput<typeof replySchem
   }
   const refusal = success === ACCEPTED ? (message?.error ?? '') : success;
   const reason = reasons[refusal] ?? `Ablehnung ${refusal} des SMS-Anbieters`;
-  return { status: 'rejected', reason, retryable: RETRYABLE.includes(refusal) };
+  return {
+    status: 'rejected',
+    reason,
+    retryable: RETRYABLE.includes(refusal),
+    ...(refusal === SENDER_REFUSED && { isSenderRefused: true }),
+  };
 }

@@ -12,6 +12,9 @@ export const LEASE_MS = 60_000;
 
 const SEND_TIMEOUT_MS = 3000;
 const BATCH = 200;
+/** Strangers' texts may be of any length; the columns aren't. */
+const MAX_REASON = 500;
+const MAX_PROVIDER_ID = 100;
 const MINUTE = 60_000;
 /** The pauses before the second, third and fourth attempt. */
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
@@ -34,7 +37,9 @@ export class SmsDelivery {
     try {
       if (!(await this.claim(message))) return false;
       const outcome = await this.send(message);
-      await this.messages.update({ id: message.id }, this.resultOf(outcome, message.attempts + 1));
+      const { sender = message.sender } = outcome;
+      const result = this.resultOf(outcome, message.attempts + 1);
+      await this.messages.update({ id: message.id }, { ...result, sender });
       return outcome.status === 'accepted';
     } catch (error) {
       this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
@@ -88,16 +93,16 @@ export class SmsDelivery {
 
   private resultOf(outcome: SmsOutcome, attempts: number): Partial<SmsMessage> {
     if (outcome.status === 'accepted') {
-      const { providerMessageId = null } = outcome;
+      const { providerMessageId = null, note = null } = outcome;
       return {
         status: 'sent',
         sentAt: this.clock.now(),
         nextAttemptAt: null,
-        providerMessageId,
-        lastError: null,
+        providerMessageId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
+        lastError: note,
       };
     }
-    const lastError = outcome.reason;
+    const lastError = outcome.reason.slice(0, MAX_REASON);
     if (outcome.status === 'unknown') return { status: 'unknown', nextAttemptAt: null, lastError };
     const retryAfter = outcome.retryable ? RETRY_AFTER_MS[attempts - 1] : undefined;
     if (retryAfter === undefined) return { status: 'failed', nextAttemptAt: null, lastError };

@@ -6,6 +6,7 @@ import { LOGGER } from '../logging/logger.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { LinkmobilitySender } from './linkmobility-sender.js';
 import { LogSender } from './log-sender.js';
+import { NumericFallback } from './numeric-fallback.js';
 import { SevenSender } from './seven-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
@@ -19,17 +20,23 @@ import { SmsSender } from './sms-sender.js';
 const sender = {
   provide: SmsSender,
   inject: [CONFIG, LOGGER],
-  useFactory: ({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender => {
-    switch (smsDriver) {
-      case 'linkmobility':
-        return new LinkmobilitySender(smsApiKey);
-      case 'seven':
-        return new SevenSender(smsApiKey);
-      case 'log':
-        return new LogSender(logger);
-    }
+  useFactory: (config: Config, logger: Logger): SmsSender => {
+    const driver = driverOf(config, logger);
+    const { smsNumericSender } = config;
+    return smsNumericSender === undefined ? driver : new NumericFallback(driver, smsNumericSender);
   },
 };
+
+function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
+  switch (smsDriver) {
+    case 'linkmobility':
+      return new LinkmobilitySender(smsApiKey);
+    case 'seven':
+      return new SevenSender(smsApiKey);
+    case 'log':
+      return new LogSender(logger);
+  }
+}
 
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
