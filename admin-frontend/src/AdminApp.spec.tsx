@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../test/answer';
-import { aPickupDay } from '../test/orders';
+import { anOrder, aPickupDay } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
 const settings = { 'GET /api/settings': { body: [{ key: 'headerTitle', value: 'Biohof Lindner' }] } };
@@ -10,9 +10,12 @@ const unauthorized = {
   body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Bitte melde dich an.' },
 };
 
-const open = (path: string, props: { onLogout?: () => Promise<void>; onExpired?: () => void } = {}) => {
+const open = (
+  path: string,
+  props: { onLogout?: () => Promise<void>; onExpired?: () => Promise<void> } = {},
+) => {
   window.history.replaceState(null, '', path);
-  const { onLogout = async () => {}, onExpired = () => {} } = props;
+  const { onLogout = async () => {}, onExpired = async () => {} } = props;
   render(<AdminApp user={{ email: 'maria@hofkiste.example' }} onLogout={onLogout} onExpired={onExpired} />);
 };
 
@@ -59,15 +62,43 @@ it('says so when logging out fails', async () => {
   expect(screen.getByRole('button', { name: 'Ausloggen' })).toBeEnabled();
 });
 
-it('tells the shell when a call says that the session is over, and keeps the address', async () => {
-  const onExpired = jest.fn();
+it('asks for the login when a call says that the session is over, and goes on with the call after it', async () => {
+  let isOver = true;
+  const onExpired = jest.fn(async () => {
+    isOver = false;
+  });
   answer({
     ...settings,
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },
-    'GET /api/admin/orders?date=2026-11-27': unauthorized,
+    'GET /api/admin/orders?date=2026-11-27': () => (isOver ? unauthorized : { body: [anOrder()] }),
   });
   open('/admin/orders?date=2026-11-27', { onExpired });
-  await screen.findByText('Bitte melde dich an.');
+  expect(await screen.findByText('Aigner, Theresa')).toBeVisible();
   expect(onExpired).toHaveBeenCalledTimes(1);
-  expect(window.location.href).toMatch(/\/admin\/orders\?date=2026-11-27$/);
+});
+
+describe('logging out with something unsaved', () => {
+  const typeABox = async (onLogout: () => Promise<void>) => {
+    answer({ ...settings, 'GET /api/admin/products': { body: [] } });
+    open('/admin/box-presets/edit/new', { onLogout });
+    await userEvent.type(await screen.findByLabelText('Name'), 'Grillkiste');
+    await userEvent.click(screen.getByRole('button', { name: 'Ausloggen' }));
+    return within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
+  };
+
+  it('asks first, and stays', async () => {
+    const onLogout = jest.fn(async () => {});
+    const dialog = await typeABox(onLogout);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hier bleiben' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onLogout).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveValue('Grillkiste');
+  });
+
+  it('asks first, and goes', async () => {
+    const onLogout = jest.fn(async () => {});
+    const dialog = await typeABox(onLogout);
+    await userEvent.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+  });
 });

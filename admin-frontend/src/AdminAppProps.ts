@@ -5,6 +5,6 @@ export interface AdminAppProps {
   user: User;
   /** Rejects when the server couldn't end the session, which then goes on. */
   onLogout: () => Promise<void>;
-  /** A call was answered with 401: the session is over. */
-  onExpired: () => void;
+  /** A call was answered with 401: the session is over. Resolves once the same admin is logged in again. */
+  onExpired: () => Promise<void>;
 }

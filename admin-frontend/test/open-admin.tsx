@@ -11,6 +11,10 @@ export function openAdmin(path: string, answers: Record<string, Answer | ((sent:
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
-    <AdminApp user={{ email: 'maria@hofkiste.example' }} onLogout={async () => {}} onExpired={() => {}} />,
+    <AdminApp
+      user={{ email: 'maria@hofkiste.example' }}
+      onLogout={async () => {}}
+      onExpired={async () => {}}
+    />,
   );
 }

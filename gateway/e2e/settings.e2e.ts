@@ -5,6 +5,7 @@ import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer'];
 
 const logIn = async (page: Page, { email, password } = ADMIN) => {
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -66,6 +67,11 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+    if (name === 'phone') await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
     await page.goBack();
@@ -146,14 +152,45 @@ test.describe('when saving fails', () => {
     });
   });
 
-  test('because the session has ended elsewhere, the login leads back', async ({ page, farm }) => {
-    await openSettings(page, 'sms');
-    await farm.sql('DELETE FROM session');
-    await page.getByLabel('Absendername').fill('Lindner');
-    await save(page);
-    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  test('because the session has ended elsewhere, it goes on after the login', async ({ page, farm }) => {
+    await withOwnSettings(farm, async () => {
+      await openSettings(page, 'sms');
+      await farm.sql('DELETE FROM session');
+      await page.getByLabel('Absendername').fill('Lindner');
+      await save(page);
+      const login = page.getByRole('dialog', { name: 'Anmelden' });
+      await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
+      await expect(page.getByLabel('Absendername')).toBeHidden();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await login.getByLabel('Passwort').fill(ADMIN.password);
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toContainText('Einstellungen gespeichert');
+      await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+      await page.reload();
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+    });
+  });
+
+  test('because the session has ended, no customer can be seen and no dialog is lost', async ({
+    page,
+    farm,
+  }) => {
+    await page.goto('/admin/customers');
     await logIn(page);
-    await expect(page.getByLabel('Absendername')).toHaveValue('Hofkiste');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
+    await expect(page.getByRole('button', { name: 'Details zu Aigner, Theresa' })).toBeVisible();
+    await farm.sql('DELETE FROM session');
+    await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+    const login = page.getByRole('dialog', { name: 'Anmelden' });
+    await expect(login).toBeVisible();
+    await expect(page.getByText('Aigner').locator('visible=true')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await login.getByLabel('Passwort').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(login).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
   });
 
   test('to log out, the session stays', async ({ page }) => {

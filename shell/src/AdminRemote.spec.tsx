@@ -20,7 +20,7 @@ const show = (load: () => Promise<ComponentType<AdminAppProps>>) =>
       load={load}
       user={{ email: 'maria@hofkiste.example' }}
       onLogout={async () => {}}
-      onExpired={() => {}}
+      onExpired={async () => {}}
     />,
   );
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
 import { answer } from '../test/answer';
@@ -13,6 +13,8 @@ const refused = (statusCode: number, message: string) => ({
   body: { statusCode, code: 'REFUSED', message },
 });
 
+const mockGoOn = jest.fn();
+
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: async () => ({
     AdminApp: ({ user, onLogout, onExpired }: AdminAppProps) => (
@@ -21,9 +23,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
         <button type="button" onClick={() => void onLogout().catch(() => {})}>
           Ausloggen
         </button>
-        <button type="button" onClick={onExpired}>
+        <button type="button" onClick={() => void onExpired().then(mockGoOn)}>
           Sitzung zu Ende
         </button>
+        <input aria-label="Getippt" />
       </>
     ),
   }),
@@ -47,7 +50,10 @@ const logIn = async (email: string, password: string) => {
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  mockGoOn.mockClear();
+});
 
 it('says Laden... until the server has answered', async () => {
   answer(anonymous);
@@ -158,12 +164,42 @@ it('keeps the session when logging out fails', async () => {
   expect(screen.getByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
-it('shows the login at the same address when the session has ended', async () => {
-  answer(signedIn);
-  open('/admin/customers');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
-  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
-  expect(window.location.pathname).toBe('/admin/customers');
+describe('when the session has ended', () => {
+  const loseSession = async (user = { email: 'maria@hofkiste.example' }) => {
+    answer({ ...signedIn, 'POST /api/auth/login': { body: { user } } });
+    open('/admin/customers');
+    await userEvent.type(await screen.findByLabelText('Getippt'), 'Lauch');
+    await userEvent.click(screen.getByRole('button', { name: 'Sitzung zu Ende' }));
+    return screen.findByRole('dialog', { name: 'Anmelden' });
+  };
+  const logInAgain = async (login: HTMLElement) => {
+    await userEvent.type(within(login).getByLabelText('Passwort'), 'geheim');
+    await userEvent.click(within(login).getByRole('button', { name: 'Anmelden' }));
+    await waitFor(() => expect(login).not.toBeInTheDocument());
+  };
+
+  it('covers the page with the login, for the same user at the same address', async () => {
+    const login = await loseSession();
+    expect(login).toHaveTextContent('Was du getippt hast, ist noch da.');
+    expect(within(login).getByLabelText('E-Mail')).toHaveValue('maria@hofkiste.example');
+    expect(within(login).getByLabelText('Passwort')).toHaveFocus();
+    expect(window.location.pathname).toBe('/admin/customers');
+    await userEvent.keyboard('{Escape}');
+    expect(login).toHaveAttribute('open');
+  });
+
+  it('goes on with what was typed and begun', async () => {
+    await logInAgain(await loseSession());
+    expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
+    expect(mockGoOn).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins anew for somebody else', async () => {
+    await logInAgain(await loseSession({ email: 'jakob@hofkiste.example' }));
+    expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
+    expect(screen.getByLabelText('Getippt')).toHaveValue('');
+    expect(mockGoOn).not.toHaveBeenCalled();
+  });
 });
 
 it('refuses the session outside its provider', () => {

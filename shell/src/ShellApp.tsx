@@ -2,12 +2,24 @@ import { AdminRemote } from './AdminRemote';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
+import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 
 export function ShellApp() {
-  const { user, isLoading, logIn, logInDirectly, logOut, expire } = useAuth();
+  const { user, isLoading, isOver, logIn, logInDirectly, logOut, renew } = useAuth();
   if (isLoading) return <Loading />;
-  if (user) return <AdminRemote load={loadAdminApp} user={user} onLogout={logOut} onExpired={expire} />;
-  const isDirect = new URLSearchParams(window.location.search).has('direct');
-  return <LoginPage onLogIn={isDirect ? logInDirectly : logIn} />;
+  if (!user) {
+    const isDirect = new URLSearchParams(window.location.search).has('direct');
+    return <LoginPage onLogIn={isDirect ? logInDirectly : logIn} />;
+  }
+  return (
+    <>
+      <AdminRemote key={user.email} load={loadAdminApp} user={user} onLogout={logOut} onExpired={renew} />
+      {isOver && (
+        <LoginCover>
+          <LoginPage email={user.email} onLogIn={logIn} />
+        </LoginCover>
+      )}
+    </>
+  );
 }

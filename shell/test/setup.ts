@@ -1,1 +1,9 @@
 import '@testing-library/jest-dom';
+
+// jsdom has no modal dialogs
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -147,6 +147,36 @@ it('says so when a change fails', async () => {
   expect(await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /)).toBeInTheDocument();
 });
 
+it('keeps what was typed when not even the box can be read any more', async () => {
+  let isDown = false;
+  open(1, {
+    'GET /api/admin/box-presets/1': () => (isDown ? UNAVAILABLE : { body: aBoxPreset() }),
+    'PATCH /api/admin/box-presets/1': () => {
+      isDown = true;
+      return UNAVAILABLE;
+    },
+  });
+  await isLoaded();
+  await user.type(field('Name'), ' neu');
+  await press('Speichern');
+  await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled());
+  expect(field('Name')).toHaveValue('Große Kiste neu');
+});
+
+it('asks before leaving with something unsaved', async () => {
+  open(1);
+  await isLoaded();
+  await user.type(field('Name'), ' neu');
+  await press('Zurück');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
+  expect(
+    dialog.getByText('Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren.'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
+  expect(window.location.pathname).toBe('/admin/box-presets');
+});
+
 it('reports the HTTP status when the box cannot be had', async () => {
   const body = { statusCode: 404, code: 'NOT_FOUND', message: 'Diese Gemüsekiste gibt es nicht.' };
   open(7, { 'GET /api/admin/box-presets/7': { status: 404, body } });

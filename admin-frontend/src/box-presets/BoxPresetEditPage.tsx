@@ -12,8 +12,6 @@ import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutatio
 import { loadFailure } from './loadFailure';
 import { PresetForm } from './PresetForm';
 
-const LIST = '/box-presets';
-
 export function BoxPresetEditPage() {
   const { id = '' } = useParams();
   if (id === 'new') return <NewBoxPreset />;
@@ -23,14 +21,12 @@ export function BoxPresetEditPage() {
 
 function NewBoxPreset() {
   const notify = useNotify();
-  const navigate = useNavigate();
   const [create] = useCreateBoxPresetMutation();
 
   const save = async (input: BoxPresetInput) => {
     try {
       await create(input).unwrap();
       notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich erstellt');
-      await navigate(LIST);
     } catch (error) {
       notify.failure(`Gemüsekiste konnte nicht erstellt werden: ${errorMessage(error)}`);
       return submitErrors(error);
@@ -46,7 +42,6 @@ function NewBoxPreset() {
 
 function ExistingBoxPreset({ id }: { id: number }) {
   const notify = useNotify();
-  const navigate = useNavigate();
   const query = useBoxPresetQuery(id);
   const [patch] = usePatchBoxPresetMutation();
 
@@ -54,7 +49,6 @@ function ExistingBoxPreset({ id }: { id: number }) {
     try {
       await patch({ id, ...input }).unwrap();
       notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert');
-      await navigate(LIST);
     } catch (error) {
       notify.failure(`Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`);
       return submitErrors(error);
@@ -63,7 +57,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
 
   return (
     <Page title="Gemüsekiste bearbeiten" actions={<Back />}>
-      <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
+      <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste..." isForm>
         {(preset) => <PresetForm preset={preset} onSave={save} />}
       </QueryView>
     </Page>
@@ -73,7 +67,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
 function Back() {
   const navigate = useNavigate();
   return (
-    <Button icon={<Icon name="left" />} onClick={() => void navigate(LIST)}>
+    <Button icon={<Icon name="left" />} onClick={() => void navigate('/box-presets')}>
       Zurück
     </Button>
   );

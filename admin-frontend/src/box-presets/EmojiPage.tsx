@@ -36,7 +36,7 @@ export function EmojiPage() {
 
   return (
     <Page title="Emoji direkt bearbeiten">
-      <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
+      <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden." isForm>
         {(presets) =>
           presets.length === 0 ? (
             <EmptyCrate title="Keine Gemüsekisten gefunden" />

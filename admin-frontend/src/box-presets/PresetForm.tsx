@@ -1,9 +1,11 @@
 import { type BoxPreset, type BoxPresetInput, boxPresetInputSchema } from '@hofkiste/contract/box-presets';
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { useField } from 'react-final-form';
+import { useEffect, useState } from 'react';
+import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { FarmForm } from '../ui/FarmForm';
+import { LeaveWarning } from '../ui/LeaveWarning';
 import { SubmitButton } from '../ui/SubmitButton';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
@@ -31,9 +33,23 @@ const NEW = {
 export function PresetForm({ preset, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
+  const [isSaved, setIsSaved] = useState(false);
+
+  const save = async (input: BoxPresetInput) => {
+    const errors = await onSave(input);
+    if (!errors) setIsSaved(true);
+    return errors;
+  };
+
+  // not before the warning knows that nothing would be lost
+  useEffect(() => {
+    if (isSaved) void navigate('/box-presets');
+  }, [isSaved, navigate]);
+
   return (
-    <FarmForm schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={onSave}>
+    <FarmForm schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
       <PresetParts />
+      {!isSaved && <UnsavedWarning />}
       <div className="save-bar">
         {!isNew && <p className="field-hint">Bestehende Abholtage behalten Namen, Preis und Gewicht.</p>}
         <div className="save-bar-actions">
@@ -45,6 +61,15 @@ export function PresetForm({ preset, onSave }: Props) {
         </div>
       </div>
     </FarmForm>
+  );
+}
+
+function UnsavedWarning() {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  return (
+    <LeaveWarning when={dirty === true}>
+      Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren.
+    </LeaveWarning>
   );
 }
 

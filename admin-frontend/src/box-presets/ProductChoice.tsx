@@ -35,7 +35,7 @@ export function ProductChoice() {
           ))}
         </ul>
       )}
-      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
+      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden." isForm>
         {(products) => {
           const lines = choices(products, entries, filter);
           const isEmpty = choices(products, entries, '').length === 0;

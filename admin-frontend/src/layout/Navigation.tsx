@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/Icon';
+import { LeaveGuardContext } from '../ui/LeaveGuard';
 import { useNotify } from '../ui/useNotify';
 
 interface Props {
   farm: { title: string; logo: string };
   email: string;
   onLogout: () => Promise<void>;
-  /** After an entry was chosen. */
+  /** After an entry was chosen that leads to something behind the menu. */
   onChosen?: () => void;
 }
 
@@ -25,6 +26,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 
 export function Navigation({ farm, email, onLogout, onChosen }: Props) {
   const notify = useNotify();
+  const guard = useContext(LeaveGuardContext);
   const [isBusy, setIsBusy] = useState(false);
 
   const logOut = async () => {
@@ -35,6 +37,12 @@ export function Navigation({ farm, email, onLogout, onChosen }: Props) {
       notify.failure('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
       setIsBusy(false);
     }
+  };
+
+  const logOutUnlessUnsaved = () => {
+    if (!guard.ask) return logOut();
+    onChosen?.();
+    guard.ask(logOut);
   };
 
   return (
@@ -60,7 +68,12 @@ export function Navigation({ farm, email, onLogout, onChosen }: Props) {
           <Icon name="external" />
           Zum Shop
         </a>
-        <button type="button" className="menu-entry" disabled={isBusy} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className="menu-entry"
+          disabled={isBusy}
+          onClick={() => void logOutUnlessUnsaved()}
+        >
           <Icon name="exit" />
           Ausloggen
         </button>

@@ -27,7 +27,11 @@ const open = (
   });
   window.history.replaceState(null, '', path);
   render(
-    <AdminApp user={{ email: 'maria@hofkiste.example' }} onLogout={async () => {}} onExpired={() => {}} />,
+    <AdminApp
+      user={{ email: 'maria@hofkiste.example' }}
+      onLogout={async () => {}}
+      onExpired={async () => {}}
+    />,
   );
 };
 

@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd';
-import { useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import './dialog.css';
+import { LeaveGuardContext } from './LeaveGuard';
 
 interface Props {
   /** Whether something would be lost. */
@@ -10,8 +11,10 @@ interface Props {
   children: string;
 }
 
-/** Asks before another page of the back office is opened; a reload or another site is asked about by the browser. */
+/** Asks before another page of the back office is opened and before logging out; a reload or another site is asked about by the browser. */
 export function LeaveWarning({ when, children }: Props) {
+  const guard = useContext(LeaveGuardContext);
+  const [waiting, setWaiting] = useState<{ leave: () => unknown }>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -19,25 +22,39 @@ export function LeaveWarning({ when, children }: Props) {
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    guard.ask = (leave) => setWaiting({ leave });
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+    return () => {
+      guard.ask = undefined;
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [when, guard]);
+
+  const stay = () => {
+    setWaiting(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setWaiting(undefined);
+    waiting?.leave();
+    blocker.proceed?.();
+  };
 
   return (
     <Modal
-      open={blocker.state === 'blocked'}
+      open={waiting !== undefined || blocker.state === 'blocked'}
       title="Seite verlassen?"
       footer={null}
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
       closable={{ 'aria-label': 'Schließen' }}
       destroyOnHidden
     >
       <p>{children}</p>
       <div className="dialog-actions">
-        <Button onClick={() => blocker.reset?.()} autoFocus>
+        <Button onClick={stay} autoFocus>
           Hier bleiben
         </Button>
-        <Button type="primary" danger onClick={() => blocker.proceed?.()}>
+        <Button type="primary" danger onClick={leave}>
           Verwerfen und verlassen
         </Button>
       </div>

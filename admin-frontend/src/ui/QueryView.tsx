@@ -14,12 +14,16 @@ interface Props<Data> {
   failure: string;
   /** What to say while it loads; else it is only read out. */
   loading?: string;
+  /** What was typed into the children stays when a later reload fails. */
+  isForm?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** What a call answered; grey bars until then, and the reason with a retry when it fails. */
-export function QueryView<Data>({ query, failure, loading, children }: Props<Data>) {
+export function QueryView<Data>(props: Props<Data>) {
+  const { query, failure, loading, isForm = false, children } = props;
   const { data, error, isFetching, refetch } = query;
+  if (isForm && data !== undefined) return children(data);
   if (error && !isFetching) return <Failure title={failure} error={error} onRetry={refetch} />;
   if (data !== undefined) return children(data);
   return (

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Portion } from './Portion';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import './record-list.css';
-import './record-more.css';
 import { type RecordListProps, type Sorting, sorted } from './records';
 import { usePhone } from './usePhone';
 
@@ -13,17 +12,10 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const [sorting, onSort] = useState<Sorting | undefined>(
     props.sortedBy ? { key: props.sortedBy, isDescending: false } : undefined,
   );
-  const [limit, setLimit] = useState(portion);
   const Records = usePhone() ? RecordCards<Row> : RecordTable<Row>;
-  const rows = sorted(props.rows, props.columns, sorting);
   return (
-    <>
-      <Records {...props} rows={rows.slice(0, limit)} sorting={sorting} onSort={onSort} />
-      {rows.length > limit && (
-        <Button className="record-more" block onClick={() => setLimit(limit + portion)}>
-          Weitere anzeigen
-        </Button>
-      )}
-    </>
+    <Portion rows={sorted(props.rows, props.columns, sorting)} size={portion}>
+      {(rows) => <Records {...props} rows={rows} sorting={sorting} onSort={onSort} />}
+    </Portion>
   );
 }

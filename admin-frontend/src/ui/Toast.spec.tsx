@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { Session } from '../session';
 import { createStore } from '../store';
 import { Toast } from './Toast';
 import { noticeSlice } from './useNotify';
@@ -9,7 +10,7 @@ describe('the notification', () => {
   afterEach(() => jest.useRealTimers());
 
   function notifier() {
-    const store = createStore(() => {});
+    const store = createStore(new Session(async () => {}));
     render(
       <Provider store={store}>
         <Toast />

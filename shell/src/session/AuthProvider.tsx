@@ -2,16 +2,21 @@ import type { Login, User } from '@hofkiste/contract/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import * as calls from './sessionCalls';
 
-interface Auth {
+interface Session {
   user: User | undefined;
   /** True until the server has said who is there. */
   isLoading: boolean;
+  /** The server no longer knows the session of the user, who may log in again. */
+  isOver: boolean;
+}
+
+interface Auth extends Session {
   logIn: (login: Login) => Promise<void>;
   logInDirectly: (login: Login) => Promise<void>;
   /** Rejects and leaves the session as it is when the server can't end it. */
   logOut: () => Promise<void>;
-  /** The server no longer knows the session. The address stays, so that logging in leads back to it. */
-  expire: () => void;
+  /** The session is over. Resolves once the same user has logged in again, at the same address. */
+  renew: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -23,10 +28,8 @@ export function useAuth(): Auth {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Pick<Auth, 'user' | 'isLoading'>>({
-    user: undefined,
-    isLoading: true,
-  });
+  const [session, setSession] = useState<Session>({ user: undefined, isLoading: true, isOver: false });
+  const [waiting] = useState<(() => void)[]>([]);
 
   useEffect(() => {
     void calls
@@ -38,24 +41,33 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       .then((user) => setSession(sessionOf(user)));
   }, []);
 
-  const auth = useMemo(
-    () => ({
+  const auth = useMemo(() => {
+    const enter = (user: User) => {
+      const left = waiting.splice(0);
+      setSession(sessionOf(user));
+      // what somebody else began is not for this one to go on with
+      if (user.email === session.user?.email) for (const goOn of left) goOn();
+    };
+    return {
       ...session,
-      logIn: async (login: Login) => setSession(sessionOf(await calls.logIn(login))),
-      logInDirectly: async (login: Login) => setSession(sessionOf(await calls.logInDirectly(login))),
+      logIn: async (login: Login) => enter(await calls.logIn(login)),
+      logInDirectly: async (login: Login) => enter(await calls.logInDirectly(login)),
       logOut: async () => {
         await calls.logOut();
         setSession(sessionOf(undefined));
       },
-      expire: () => setSession(sessionOf(undefined)),
-    }),
-    [session],
-  );
+      renew: () =>
+        new Promise<void>((goOn) => {
+          waiting.push(goOn);
+          setSession((current) => ({ ...current, isOver: true }));
+        }),
+    };
+  }, [session, waiting]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function sessionOf(user: User | undefined) {
+function sessionOf(user: User | undefined): Session {
   const isOnLoginPage = /^\/admin\/login\/?$/.test(window.location.pathname);
   if (user && isOnLoginPage) window.history.replaceState(null, '', '/admin');
-  return { user, isLoading: false };
+  return { user, isLoading: false, isOver: false };
 }

@@ -9,16 +9,30 @@ import { LoginRefused } from './sessionCalls';
 
 const FAILED = 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.';
 
-export function LoginPage({ onLogIn }: { onLogIn: (login: Login) => Promise<void> }) {
-  const [values, setValues] = useState<Login>({ email: '', password: '' });
+interface Props {
+  /** Whose session is over; left out for a visitor. */
+  email?: string;
+  onLogIn: (login: Login) => Promise<void>;
+}
+
+export function LoginPage({ email = '', onLogIn }: Props) {
+  const [values, setValues] = useState<Login>({ email, password: '' });
   const [errors, setErrors] = useState<Partial<Login>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    const before = document.title;
     document.title = 'Anmelden | Verwaltung';
+    return () => {
+      document.title = before;
+    };
   }, []);
+
+  useEffect(() => {
+    if (email) form.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
+  }, [email]);
 
   useEffect(() => {
     if (errors.email || errors.password)
@@ -56,6 +70,12 @@ export function LoginPage({ onLogIn }: { onLogIn: (login: Login) => Promise<void
       <main className="login-main">
         <Brand />
         <h1>Anmelden</h1>
+        {email && (
+          <p className="login-again">
+            Deine Sitzung ist zu Ende. Melde dich wieder an, dann geht es dort weiter, wo du warst: Was du
+            getippt hast, ist noch da.
+          </p>
+        )}
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           {refusal && (
             <p className="login-alert" role="alert">
