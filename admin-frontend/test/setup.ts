@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 // Asking jsdom whether every element is shown, through all of antd's styles, takes seconds.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
-// antd asks for these three; jsdom has none of them.
+// antd asks for the first three, long lists for the last; jsdom has none of them.
 Object.assign(globalThis, {
   MessageChannel: class {
     port1: { onmessage?: () => void } = {};
@@ -23,6 +23,19 @@ globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
 };
 
 // The styles of antd: jsdom would parse them, and ask them all about every element again.

@@ -1,19 +1,24 @@
 import { formatEuro } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { Button } from 'antd';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/RowAction';
 import { OrderBadges } from './OrderBadges';
-import type { OrderListProps } from './orderListProps';
+import type { OrderActions } from './OrderList';
 import { customerName, itemsText } from './orderText';
 
-export const OrderCards = ({ orders, counts, onDetails, onDelete }: OrderListProps) => (
-  <ul className="order-cards">
+interface Props extends OrderActions {
+  orders: readonly AdminOrder[];
+}
+
+export const OrderCards = ({ orders, counts, onDetails, onDelete }: Props) => (
+  <ul className="order-cards" aria-label="Bestellungen">
     {orders.map((order) => {
       const name = customerName(order);
       const phone = order.customer?.phoneNumber;
       return (
-        <li key={order.id} className={order.isCancelled ? 'order-card order-cancelled' : 'order-card'}>
+        <li key={order.id} className={order.isCancelled ? 'order-card record-dimmed' : 'order-card'}>
           <p className="order-card-head">
             <span className="order-name">{name}</span>
             <span className="order-total">{formatEuro(order.totalPrice)}</span>
