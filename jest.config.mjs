@@ -35,6 +35,8 @@ const browser = {
 export default {
   // a component of antd takes its time when two cores carry everything else as well
   testTimeout: 20_000,
+  // the api waits for its database half of the time
+  maxWorkers: 2,
   projects: [
     { ...node, displayName: 'contract', rootDir: 'api/contract', roots: ['<rootDir>/src'] },
     {

@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // one stack for all: a journey may stop the database or take the remote away
-  workers: 1,
+  // each with a stack of its own: a journey may stop the database or take the remote away
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
