@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CheckField } from '../ui/CheckField';
 import { NumberField } from '../ui/NumberField';
 import { SwitchField } from '../ui/SwitchField';
@@ -12,7 +13,17 @@ export function BoxTable() {
   const parts = [rows.filter(({ row }) => !row.isExtra), rows.filter(({ row }) => row.isExtra)];
 
   return (
-    <RowsPanel id={id} title="Kisten" rows={input.value} error={error}>
+    <RowsPanel
+      id={id}
+      title="Kisten"
+      rows={input.value}
+      error={error}
+      none={
+        <>
+          Noch keine Gemüsekisten. <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
+        </>
+      }
+    >
       <table className="day-rows" aria-labelledby={id}>
         <thead>
           <tr>

@@ -146,3 +146,42 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Zu den Abholtagen' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
+
+describe('leaving the form', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Seite verlassen?' });
+  const closed = () => waitFor(() => expect(window.location.search).toBe(''));
+
+  it.each(['Escape', 'Abbrechen'])('needs no question while nothing was changed: %s', async (way) => {
+    open('7');
+    await field('Abholdatum');
+    await (way === 'Escape' ? user.keyboard('{Escape}') : save(way));
+    await closed();
+  });
+
+  it('asks when something would be lost, and keeps it', async () => {
+    open('7');
+    const price = await field('Preis: Große Kiste');
+    await user.clear(price);
+    await user.type(price, '27,50{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Hier bleiben' }));
+    expect(price).toHaveValue('27,50');
+    await save('Abbrechen');
+    await user.click(within(await question()).getByRole('button', { name: 'Verwerfen und verlassen' }));
+    await closed();
+  });
+
+  it('asks nothing about what was changed back', async () => {
+    open('7');
+    await user.click(await field('Große Kiste aktiv'));
+    await user.click(await field('Große Kiste aktiv'));
+    await user.keyboard('{Escape}');
+    await closed();
+  });
+
+  it('takes Escape in the calendar for the calendar', async () => {
+    open('7');
+    await user.click(await field('Abholdatum'));
+    await user.keyboard('{Escape}');
+    expect(window.location.search).toBe('?edit=7');
+  });
+});

@@ -1,6 +1,6 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FarmForm } from '../ui/FarmForm';
 import './day-form.css';
@@ -8,6 +8,7 @@ import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
 import { type DayFormValues, dayFormSchema } from './dayForm';
+import { LeaveDay } from './LeaveDay';
 import { LocationTable } from './LocationTable';
 import type { DayHabits } from './newDayDefaults';
 import { useSaveDay } from './useSaveDay';
@@ -30,7 +31,14 @@ export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCanc
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   // lists that load anew must not undo what was typed
   const [initialValues] = useState(values);
-  const { save, question, confirm, forget } = useSaveDay(day, onSaved);
+  const { save, saved, question, confirm, forget } = useSaveDay(day);
+
+  const leave = useEffectEvent(onSaved);
+
+  // not before the warning knows that nothing would be lost
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
 
   return (
     <>
@@ -41,6 +49,7 @@ export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCanc
         />
         <BoxTable />
         <LocationTable />
+        <LeaveDay isSaved={saved !== undefined} onCancel={onCancel} />
         <DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />
       </FarmForm>
       {question !== undefined && (

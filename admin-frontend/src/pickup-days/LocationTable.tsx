@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CheckField } from '../ui/CheckField';
 import { TimeField } from '../ui/TimeField';
 import { useFormField } from '../ui/useFormField';
@@ -13,7 +14,17 @@ export function LocationTable() {
   const { id, input } = useFormField<LocationRow[]>('locations');
   const { error } = useFormField<undefined>('anyLocation');
   return (
-    <RowsPanel id={id} title="Abholorte" rows={input.value} error={error}>
+    <RowsPanel
+      id={id}
+      title="Abholorte"
+      rows={input.value}
+      error={error}
+      none={
+        <>
+          Noch keine Abholorte. <Link to="/locations">Den ersten eintragen</Link>
+        </>
+      }
+    >
       <table className="day-rows" aria-labelledby={id}>
         <thead>
           <tr>

@@ -7,11 +7,13 @@ interface Props {
   rows: readonly { active: boolean }[];
   /** With the rows as a whole. */
   error: string | undefined;
+  /** What to do when there are no rows. */
+  none: ReactNode;
   children: ReactNode;
 }
 
 /** A table of the form, and how much of it is active. */
-export const RowsPanel = ({ id, title, rows, error, children }: Props) => (
+export const RowsPanel = ({ id, title, rows, error, none, children }: Props) => (
   <section className="day-panel" aria-labelledby={id}>
     <div className="day-panel-head">
       <h2 id={id}>{title}</h2>
@@ -25,6 +27,6 @@ export const RowsPanel = ({ id, title, rows, error, children }: Props) => (
         {error}
       </p>
     )}
-    {children}
+    {rows.length > 0 ? children : <p className="day-panel-none">{none}</p>}
   </section>
 );

@@ -11,16 +11,17 @@ interface Question {
 }
 
 /** Saving a day, and what the api asks before it changes a window that customers were told. */
-export function useSaveDay(day: AdminPickupDay | undefined, onSaved: (day: AdminPickupDay) => void) {
+export function useSaveDay(day: AdminPickupDay | undefined) {
   const notify = useNotify();
   const [create] = useCreatePickupDayMutation();
   const [update] = useUpdatePickupDayMutation();
   const [question, setQuestion] = useState<Question>();
+  const [saved, setSaved] = useState<AdminPickupDay>();
 
   const send = async (input: PickupDayInput) => {
-    const saved = await (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
+    const answer = await (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
     notify.success(day ? 'Abholtag aktualisiert' : 'Abholtag erstellt');
-    onSaved(saved);
+    setSaved(answer);
   };
   const tellFailure = () =>
     notify.failure(`Der Abholtag konnte nicht ${day ? 'aktualisiert' : 'erstellt'} werden.`);
@@ -48,5 +49,5 @@ export function useSaveDay(day: AdminPickupDay | undefined, onSaved: (day: Admin
     }
   };
 
-  return { save, question: question?.text, confirm, forget: () => setQuestion(undefined) };
+  return { save, saved, question: question?.text, confirm, forget: () => setQuestion(undefined) };
 }

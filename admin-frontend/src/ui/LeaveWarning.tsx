@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useContext, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import './dialog.css';
 import { LeaveGuardContext } from './LeaveGuard';
 
@@ -16,7 +16,7 @@ export function LeaveWarning({ when, children }: Props) {
   const guard = useContext(LeaveGuardContext);
   const [waiting, setWaiting] = useState<{ leave: () => unknown }>();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => when && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {
@@ -61,3 +61,7 @@ export function LeaveWarning({ when, children }: Props) {
     </Modal>
   );
 }
+
+/** `?edit=` opens a form, `?tab=` only another part of the same. */
+const placeOf = ({ pathname, search }: Location) =>
+  [pathname, new URLSearchParams(search).get('edit')].join(' ');

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const ABOVE_THE_PAGE = '[role=dialog], dialog[open], .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
+
+/** Calls back on Escape, unless it closes something that lies above the page. */
+export function useEscape(onEscape: () => void) {
+  const act = useEffectEvent(onEscape);
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector(ABOVE_THE_PAGE)) act();
+    };
+    // while what lies above is still there
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
