@@ -2,21 +2,14 @@ import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { AdminSetting, SettingKey } from '@hofkiste/contract/settings';
 import type { SmsMessage } from '@hofkiste/contract/sms-messages';
-
-export interface Concern {
-  title: string;
-  text: string;
-  isUrgent: boolean;
-  /** What to do about it, and where. */
-  action: string;
-  to: string;
-}
+import type { Concern } from './concern';
+import { missingDay } from './missingDay';
 
 interface Situation {
   failed: readonly SmsMessage[];
   unknown: readonly SmsMessage[];
-  days: readonly AdminPickupDay[];
-  /** Undefined until they are known. */
+  /** Undefined until they are known; so are the settings. */
+  days: readonly AdminPickupDay[] | undefined;
   settings: readonly AdminSetting[] | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
@@ -27,6 +20,7 @@ interface Situation {
 export const concerns = (situation: Situation): Concern[] => [
   ...smsConcerns(situation),
   ...reportConcerns(situation),
+  ...dayConcerns(situation),
   ...legalConcerns(situation),
 ];
 
@@ -66,7 +60,10 @@ const isStillSendable = ({ recipient, text, orderId }: SmsMessage) =>
 
 const reasonOf = ({ reason }: SmsMessage) => (reason === null ? '' : `: ${reason}`);
 
-const reportConcerns = ({ days, today }: Situation): Concern[] =>
+const dayConcerns = ({ days, settings, today }: Situation): Concern[] =>
+  days && settings ? missingDay(days, settings, today) : [];
+
+const reportConcerns = ({ days = [], today }: Situation): Concern[] =>
   days
     .filter(({ date, reportError }) => reportError !== null && date >= today)
     .map(({ date, reportError }) => ({

@@ -18,7 +18,7 @@ export function useConcerns() {
     concerns: concerns({
       failed: failed.data?.pages.flat() ?? [],
       unknown: unknown.data?.pages.flat() ?? [],
-      days: days.data ?? [],
+      days: days.data,
       settings: settings.data,
       today: wallClock(new Date(), zone).date,
       zone,

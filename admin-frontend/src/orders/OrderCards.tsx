@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/RowAction';
 import { OrderBadges } from './OrderBadges';
-import type { OrderActions } from './OrderList';
+import type { OrderActions } from './orderActions';
 import { customerName, itemsText } from './orderText';
 
 interface Props extends OrderActions {

@@ -8,14 +8,8 @@ import '../ui/record-list.css';
 import { type Sorting, sorted } from '../ui/records';
 import { usePhone } from '../ui/usePhone';
 import { OrderCards } from './OrderCards';
+import type { OrderActions } from './orderActions';
 import { orderColumns } from './orderColumns';
-
-export interface OrderActions {
-  /** Orders of the day by phone number. */
-  counts: ReadonlyMap<string, number>;
-  onDetails: (order: AdminOrder) => void;
-  onDelete: (order: AdminOrder) => void;
-}
 
 interface Props extends OrderActions {
   orders: readonly AdminOrder[];

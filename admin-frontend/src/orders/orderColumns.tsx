@@ -4,7 +4,7 @@ import { formatPhone } from '@hofkiste/contract/phone';
 import { RowAction } from '../ui/RowAction';
 import type { Column } from '../ui/records';
 import { OrderBadges } from './OrderBadges';
-import type { OrderActions } from './OrderList';
+import type { OrderActions } from './orderActions';
 import { customerName, itemsText } from './orderText';
 
 const german = new Intl.Collator('de');
