@@ -108,8 +108,9 @@ export function announcementText(
   });
 }
 
+/** A single product is its own content. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
   const contents = box.products.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;
-  return contents.length > 0 ? `${title}: ${contents.join(', ')}` : title;
+  return contents.length > 0 && !box.isSingleProduct ? `${title}: ${contents.join(', ')}` : title;
 }
