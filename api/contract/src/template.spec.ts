@@ -89,7 +89,9 @@ describe('texts from templates', () => {
     const text = announcementText('', day, farm);
     expect(text).toContain('Freitag, 27.11.2026');
     expect(text).toContain('bis Mittwoch, 25.11.2026, 18:00 Uhr');
-    expect(text).toContain('🥕 Große Kiste, 26,50\u00a0€: Karotten, 2 × Lauch\nLauch vom Feld, 3,00\u00a0€\n');
+    expect(text).toContain(
+      '🥕 Große Kiste, 26,50\u00a0€: Karotten, 2 × Lauch\nLauch vom Feld, 3,00\u00a0€\n',
+    );
     expect(text).toContain('Biohof Lindner, 16:00 – 19:00 Uhr');
     expect(text).not.toContain('Suppenkiste');
   });
