@@ -28,6 +28,7 @@ export async function startApi({ processes, env, logs, progress, signal }) {
   for (const slot of slots) slot.keepUp();
   return {
     addresses: slots.map(({ port }) => `127.0.0.1:${port}`),
+    pids: () => slots.map((slot) => slot.pid()),
     stop,
     async restart() {
       for (const slot of slots) await slot.restart();
@@ -77,6 +78,7 @@ function apiProcess({ port, env, logFile, progress }) {
 
   return {
     port,
+    pid: () => child.pid,
     ready,
     keepUp,
     async stop() {

@@ -3,23 +3,24 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { project } from './settings.mjs';
 
-/** What a browser must load of our JavaScript, brotli 11, in bytes; the lazy chunks by their names. */
+/** What a browser must load of our JavaScript, brotli 11, in bytes; the lazy chunks by their names. `npm run bench` tells how far the goal is. */
 const bounds = [
-  { what: 'Shop, bis die Startseite steht', app: 'shop-frontend', chunks: [], bound: 95_000 },
+  { what: 'Shop, bis die Startseite steht', app: 'shop-frontend', chunks: [], bound: 95_000, goal: 88_000 },
   {
     what: 'Shop, bis bestellt werden kann',
     app: 'shop-frontend',
     chunks: ['order-form', 'overlays', 'theme'],
     bound: 118_000,
+    goal: 105_000,
   },
-  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000 },
+  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000, goal: 90_000 },
 ];
 
 /** Measures the builds; one line for each bound. */
 export function measureSizes(root = project) {
-  return bounds.map(({ what, app, chunks, bound }) => {
+  return bounds.map(({ what, app, chunks, bound, goal }) => {
     const bytes = sum(scriptsOf(join(root, app, 'dist'), chunks));
-    return { what, bytes, bound, fits: bytes <= bound };
+    return { what, bytes, bound, goal, fits: bytes <= bound };
   });
 }
 

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createPool } from 'mysql2/promise';
+
+// Takes orders with what the api sends to the database and nothing else: no framework, no validation, no captcha, no
+// log. Same statements, same transaction, same number of connections; whoever changes the api's way of an order changes
+// this one too (orders.mjs compares the two). It is what the api is held against, not a shop.
+
+const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = process.env;
+const MINUTE = 60_000;
+const SMS_LIMIT = 3;
+
+const pool = createPool({
+  host,
+  port: Number(port),
+  user,
+  password,
+  database,
+  timezone: 'Z',
+  dateStrings: ['DATE'],
+  connectionLimit: 10,
+});
+
+createServer(async (request, response) => {
+  const chunks = await request.toArray();
+  try {
+    const answer = await place(JSON.parse(Buffer.concat(chunks)), request.headers['idempotency-key']);
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  } catch (error) {
+    response.writeHead(500).end(error.message);
+  }
+}).listen(Number(process.env.API_PORT), '127.0.0.1');
+
+async function place(request, key) {
+  const now = new Date();
+  const [[known]] = await pool.query('SELECT * FROM customer_order WHERE idempotencyKey = ? LIMIT 1', [key]);
+  if (known) return { order: known };
+  const { messageId, ...order } = await inTransaction((connection) => store(connection, request, key, now));
+  await pool.query(
+    `UPDATE sms_message SET status = 'sending', attempts = 1, nextAttemptAt = ?
+     WHERE id = ? AND status = 'queued' AND attempts = 0`,
+    [new Date(Date.now() + MINUTE), messageId],
+  );
+  await pool.query(
+    `UPDATE sms_message SET status = 'sent', sentAt = ?, nextAttemptAt = NULL, providerMessageId = NULL,
+            lastError = NULL WHERE id = ?`,
+    [new Date(), messageId],
+  );
+  return { order: { ...order, smsEnabled: true, smsSent: true } };
+}
+
+async function inTransaction(work) {
+  const connection = await pool.getConnection();
+  try {
+    await connection.query('START TRANSACTION');
+    const result = await work(connection);
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+async function store(connection, request, key, now) {
+  const { firstName, lastName, pickupDayId, pickupDayLocationId } = request;
+  const phoneNumber = `+43${request.phoneNumber.slice(1)}`;
+  const [rows] = await connection.query(
+    `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
+            b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut
+     FROM pickup_day d
+     LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
+     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
+     WHERE d.id = ? AND d.deletedAt IS NULL
+     LOCK IN SHARE MODE`,
+    [pickupDayLocationId, request.items.map(({ boxPresetId }) => boxPresetId), pickupDayId],
+  );
+  const items = request.items.map(({ boxPresetId, quantity }) => {
+    const { boxName, price } = rows.find((row) => row.boxPresetId === boxPresetId);
+    return { boxPresetId, name: boxName, quantity, price: Number(price) };
+  });
+  const customerId = await customerOf(connection, [firstName, lastName], phoneNumber, now);
+  const totalPrice = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const cancellationToken = randomBytes(18).toString('base64url');
+  const [{ insertId: id }] = await connection.query(
+    `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, customerId, firstName, lastName,
+       phoneNumber, totalPrice, cancellationToken, idempotencyKey, requestHash) VALUES (?)`,
+    [
+      [
+        now,
+        pickupDayId,
+        pickupDayLocationId,
+        customerId,
+        firstName,
+        lastName,
+        phoneNumber,
+        totalPrice,
+      ].concat([cancellationToken, key, hashOf(JSON.stringify(request), 'hex')]),
+    ],
+  );
+  await connection.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [
+    items.map((item) => [id, item.boxPresetId, item.name, item.quantity, item.price]),
+  ]);
+  const text = textOf(rows[0], items, totalPrice, cancellationToken);
+  return {
+    id,
+    totalPrice,
+    cancellationToken,
+    messageId: await queueSms(connection, id, phoneNumber, text, now),
+  };
+}
+
+async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
+  const [[known]] = await connection.query(
+    'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ?',
+    [phoneNumber],
+  );
+  if (known) return known.id;
+  const [{ insertId }] = await connection.query(
+    `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), firstName = ?, lastName = ?`,
+    [firstName, lastName, phoneNumber, now, firstName, lastName],
+  );
+  return insertId;
+}
+
+async function queueSms(connection, orderId, phoneNumber, text, now) {
+  await connection.query('SELECT `key`, value FROM setting');
+  const number = hashOf(phoneNumber, 'base64url');
+  const keys = [`sms-hour:${number}`, `sms-day:${number}`];
+  const time = now.getTime();
+  await connection.query(
+    `INSERT INTO rate_limit (\`key\`, points, expire) VALUES (?, 1, ?), (?, 1, ?)
+     ON DUPLICATE KEY UPDATE points = IF(expire <= ?, 1, points + 1), expire = IF(expire <= ?, VALUES(expire), expire)`,
+    [keys[0], time + 60 * MINUTE, keys[1], time + 24 * 60 * MINUTE, time, time],
+  );
+  await connection.query(
+    'SELECT COUNT(*) AS exceeded FROM rate_limit WHERE `key` IN (?) AND points > IF(`key` = ?, ?, ?)',
+    [keys, keys[0], SMS_LIMIT, SMS_LIMIT * 2],
+  );
+  const [{ insertId }] = await connection.query(
+    `INSERT INTO sms_message (kind, orderId, dedupeKey, recipient, sender, text, status, attempts, nextAttemptAt,
+       expiresAt, lastError, createdAt) VALUES ('confirmation', ?, ?, ?, 'Hofkiste', ?, 'queued', 0, ?, NULL, NULL, ?)`,
+    [orderId, `confirmation:${orderId}`, phoneNumber, text, new Date(time + MINUTE), now],
+  );
+  return insertId;
+}
+
+function textOf({ date, startTime, endTime, locationName, orderDeadline }, items, total, token) {
+  const boxes = items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', ');
+  return `Hofkiste: Bestellung erhalten. ${boxes}, ${total} EUR bar bei Abholung am ${date}, ${startTime}-${endTime}, ${locationName}. Storno bis ${orderDeadline.toISOString()}: http://localhost:8080/order/cancel/${token}`;
+}
+
+function hashOf(text, encoding) {
+  return createHash('sha256').update(text).digest(encoding);
+}

@@ -1,0 +1,68 @@
+import { withBrowser } from './browser.mjs';
+import { median } from './figures.mjs';
+import { withStack } from './whole-stack.mjs';
+
+const visits = 5;
+// Lighthouse's mobile network: on a quick line everything is there before anything is painted
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** What a phone asks for before it sees something. */
+export const firstPaint = {
+  name: 'first-paint',
+  title: 'Anfragen vor dem ersten Bild (Startseite, 360 Pixel, langsame Leitung)',
+  run: () =>
+    withStack({ fast: true }, ({ url }) =>
+      withBrowser(async (browser) => {
+        const all = [];
+        for (let visit = 0; visit < visits; visit += 1) all.push(await requestsBeforePaint(browser, url));
+        return rowsOf(all);
+      }),
+    ),
+};
+
+/** The paint waits for no picture, so pictures are only told. */
+function rowsOf(all) {
+  const isPicture = (path) => /\.(svg|png|jpe?g|webp|avif)$/.test(path);
+  const isApi = (path) => path.startsWith('/api/');
+  const middle = (isCounted) => median(all.map((paths) => paths.filter(isCounted).length));
+  return [
+    {
+      what: 'HTML, JavaScript, Schriften',
+      value: middle((path) => !isPicture(path)),
+      bound: 4,
+      goal: 3,
+      note: [...new Set(all.flat().filter((path) => !isPicture(path)))].join(', '),
+    },
+    { what: 'davon Aufrufe der api', value: middle(isApi), bound: 0, goal: 0 },
+    { what: 'daneben Bilder', value: middle(isPicture) },
+  ];
+}
+
+async function requestsBeforePaint(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 720 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
+  await page.goto(url);
+  const paths = await page.evaluate(pathsBeforePaint);
+  await context.close();
+  return paths;
+}
+
+/** Runs in the page. */
+async function pathsBeforePaint() {
+  const paint = await new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [entry] = list.getEntriesByName('first-contentful-paint');
+      if (entry) resolve(entry.startTime);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < paint);
+  return ['/', ...asked.map(({ name }) => new URL(name).pathname)];
+}

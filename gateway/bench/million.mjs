@@ -1,0 +1,89 @@
+import { demoLogin } from '../../scripts/settings.mjs';
+import { inTurn, median } from './figures.mjs';
+import { fillWithPastOrders } from './past-orders.mjs';
+import { newOrder, offerOf, openShop } from './shopper.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
+
+const past = 1_000_000;
+const rounds = 10;
+const ordersOnTheDay = 300;
+const aims = { unit: '×', digits: 2, bound: 1.3, goal: 1.1 };
+const env = { ORDER_LIMIT: 'off' };
+
+/** How much longer an answer takes on a farm with a million past orders than on one with next to none. */
+export const million = {
+  name: 'million',
+  title: 'Mit einer Million vergangener Bestellungen neben einem Hof ohne: Dauer einer Antwort',
+  run: ({ progress }) =>
+    withStack({ env }, (small) =>
+      withStack({ env }, async (big) => {
+        await progress.step('Eine Million Bestellungen anlegen', () =>
+          fillWithPastOrders(big.database, past),
+        );
+        return compare(await farmOf(big), await farmOf(small));
+      }),
+    ),
+};
+
+async function compare(big, small) {
+  return endingWith(
+    () => Promise.all([big.close(), small.close()]),
+    async () => {
+      const rows = [];
+      for (const [what, task, times] of [
+        ['bestellen', 'order', 100],
+        [`Bestellungen eines Tages (${ordersOnTheDay})`, 'day', 20],
+        ['Statistik, letzte 7 Tage', 'week', 20],
+        ['Statistik, letzte 5 Jahre', 'years', 20],
+      ]) {
+        const time = (farm) => () => millisecondsOf(farm[task], times);
+        const { a, b, ratio } = await inTurn({ a: time(big), b: time(small), rounds });
+        rows.push({ what, value: ratio, ...aims, note: `${a.toFixed(1)} ms neben ${b.toFixed(1)} ms` });
+      }
+      return rows;
+    },
+  );
+}
+
+async function millisecondsOf(task, times) {
+  const durations = [];
+  for (let time = 0; time < times; time += 1) {
+    const since = performance.now();
+    await task();
+    durations.push(performance.now() - since);
+  }
+  return median(durations);
+}
+
+async function farmOf({ api }) {
+  const address = `http://${api.addresses[0]}`;
+  const offer = await offerOf(address);
+  const shop = openShop(address, { shoppers: 1 });
+  const cookie = await login(address);
+  const ask = (path) => async () => {
+    const answer = await fetch(`${address}/api/admin/${path}`, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`${path} wurde mit ${answer.status} beantwortet.`);
+    return answer.json();
+  };
+  async function order() {
+    const { status } = await shop.place(newOrder(offer));
+    if (status !== 201) throw new Error(`Eine Bestellung wurde mit ${status} beantwortet.`);
+  }
+  for (let number = 0; number < ordersOnTheDay; number += 1) await order();
+  return {
+    order,
+    day: ask(`orders?pickupDayId=${offer.pickupDayId}`),
+    week: ask('statistics?period=7d'),
+    years: ask('statistics?period=5y'),
+    close: shop.close,
+  };
+}
+
+async function login(address) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify(demoLogin),
+  });
+  return answer.headers.getSetCookie()[0].split(';')[0];
+}

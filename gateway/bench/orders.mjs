@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { statusOf } from '../../scripts/probe.mjs';
+import { freePort, startChild, stopChild } from '../../scripts/processes.mjs';
+import { inTurn } from './figures.mjs';
+import { newOrder, offerOf, openShop, orderRate } from './shopper.mjs';
+import { statementsDuring } from './statements.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
+
+const shoppers = 20;
+const rounds = 12;
+const milliseconds = 3000;
+const warmUp = 4000;
+
+/** Orders a second through one api process, against a server without anything between HTTP and the same SQL. */
+export const orders = {
+  name: 'orders',
+  title: 'Bestellungen je Sekunde: ein api-Prozess neben einem nackten Server mit demselben SQL',
+  run: () => withStack({ env: { ORDER_LIMIT: 'off' } }, measure),
+};
+
+async function measure({ api, database, env }) {
+  const ours = openShop(`http://${api.addresses[0]}`, { shoppers });
+  const bare = await startBareServer(env);
+  const theirs = openShop(bare.url, { shoppers });
+  return endingWith(
+    async () => {
+      await Promise.all([ours.close(), theirs.close()]);
+      await bare.stop();
+    },
+    async () => {
+      const offer = await offerOf(`http://${api.addresses[0]}`);
+      await requireSameStatements(database, [ours, theirs], offer);
+      const rate = (shop, time = milliseconds) => orderRate(shop, offer, { shoppers, milliseconds: time });
+      for (const shop of [ours, theirs]) await rate(shop, warmUp);
+      const { a, b, ratio } = await inTurn({ a: () => rate(ours), b: () => rate(theirs), rounds });
+      return [
+        { what: 'Hofkiste', value: a, unit: '/s' },
+        { what: 'nackter Server', value: b, unit: '/s' },
+        { what: 'Verhältnis', value: ratio, digits: 2, bound: 0.65, goal: 0.85, isMoreBetter: true },
+      ];
+    },
+  );
+}
+
+async function startBareServer(env) {
+  const port = await freePort();
+  const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
+    env: { ...env, API_PORT: String(port) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while ((await statusOf(url)) === 0)
+    if (child.exitCode !== null) throw new Error('Der nackte Server startet nicht.');
+  return { url, stop: () => stopChild(child) };
+}
+
+/** A comparison with a server that does less, or other things, would say nothing. */
+async function requireSameStatements(database, [ours, theirs], offer) {
+  // the first order of all opens connections
+  for (const shop of [ours, theirs]) await shop.place(newOrder(offer));
+  const [wanted, found] = [
+    await statementsDuring(database, () => ours.place(newOrder(offer))),
+    await statementsDuring(database, () => theirs.place(newOrder(offer))),
+  ];
+  if (wanted.join('\n') === found.join('\n')) return;
+  throw new Error(
+    `Der nackte Server schickt anderes SQL als die api; gleiche bare-server.mjs an.\napi: ${wanted.join(', ')}\nnackt: ${found.join(', ')}`,
+  );
+}

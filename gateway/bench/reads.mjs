@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { inTurn } from './figures.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
+
+const shoppers = 50;
+const rounds = 8;
+const requests = 20_000;
+const reads = ['/api/settings', '/api/pickup-days/upcoming'];
+
+/**
+ * What a public read costs the gateway beside a file of the same size. Counted in the gateway's own processor time: in
+ * requests per second, what asks would be the bottleneck, and any two answers alike.
+ */
+export const publicReads = {
+  name: 'reads',
+  title:
+    'Öffentliche Abfragen durch das Gateway neben einer Datei gleicher Größe (je Sekunde seiner Rechenzeit)',
+  run: () =>
+    withStack({}, async (stack) => {
+      const rows = [];
+      for (const path of reads) rows.push(...(await measure(stack, path)));
+      return rows;
+    }),
+};
+
+async function measure({ url, folder, www }, path) {
+  const answer = await (await fetch(`${url}${path}`)).text();
+  const file = '/measure.json';
+  await writeFile(join(www, 'shop-frontend/current', file), answer);
+  const pool = new Pool(url, { connections: shoppers });
+  const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
+  const rate = (asked, headers) => () => requestsPerProcessorSecond({ pool, gateway, path: asked, headers });
+  return endingWith(
+    () => pool.destroy(),
+    async () => {
+      const rows = [];
+      for (const [how, headers] of [
+        ['unkomprimiert', {}],
+        ['Brotli', { 'accept-encoding': 'gzip, deflate, br' }],
+      ]) {
+        const { a, b, ratio } = await inTurn({ a: rate(path, headers), b: rate(file, headers), rounds });
+        rows.push({
+          what: `${path}, ${how} (${answer.length} Zeichen)`,
+          value: ratio,
+          digits: 2,
+          bound: 0.8,
+          goal: 0.95,
+          isMoreBetter: true,
+          note: `${Math.round(a)} neben ${Math.round(b)} je s Rechenzeit`,
+        });
+      }
+      return rows;
+    },
+  );
+}
+
+async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
+  const before = processorSeconds(gateway);
+  let left = requests;
+  const askOnAndOn = async () => {
+    while (left > 0) {
+      left -= 1;
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${path} wurde mit ${statusCode} beantwortet.`);
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, askOnAndOn));
+  return requests / (processorSeconds(gateway) - before);
+}
+
+/** Of all its workers: the master itself answers nobody. In hundredths, as the kernel counts. */
+function processorSeconds(master) {
+  const workers = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter(([, parent]) => Number(parent) === master);
+  return workers.reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / 100;
+}
+
+/** The fields after the name, which may hold anything. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  } catch {
+    return [];
+  }
+}

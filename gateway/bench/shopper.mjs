@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+
+let phones = 0;
+
+/** What can be ordered: the upcoming day, one of its locations and its boxes that are left. */
+export async function offerOf(url) {
+  const [day] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
+  const boxes = day.boxPresets.filter(({ isSoldOut }) => !isSoldOut);
+  return { pickupDayId: day.id, pickupDayLocationId: day.locations[0].pickupDayLocationId, boxes };
+}
+
+/** An order as the form sends it: two boxes, from somebody who has never ordered. */
+export function newOrder({ boxes, ...day }) {
+  phones += 1;
+  return {
+    key: randomUUID(),
+    body: {
+      ...day,
+      firstName: 'Erika',
+      lastName: 'Musterfrau',
+      phoneNumber: `0664${String(1_000_000 + phones)}`,
+      items: boxes.slice(0, 2).map(({ id }, index) => ({ boxPresetId: id, quantity: 1 + index })),
+      turnstileToken: 'development-bypass',
+    },
+  };
+}
+
+/** Connections of many shoppers to one server. */
+export function openShop(url, { shoppers, origin = url }) {
+  const pool = new Pool(url, { connections: shoppers, headersTimeout: 20_000, bodyTimeout: 20_000 });
+
+  return {
+    async place({ key, body }) {
+      const answer = await pool.request({
+        path: '/api/orders',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.statusCode, text: await answer.body.text() };
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Shoppers who each order again as soon as they are answered: orders per second. */
+export async function orderRate(shop, offer, { shoppers, milliseconds }) {
+  const since = performance.now();
+  let placed = 0;
+  const orderOnAndOn = async () => {
+    while (performance.now() - since < milliseconds) {
+      const { status, text } = await shop.place(newOrder(offer));
+      if (status !== 201) throw new Error(`Eine Bestellung wurde mit ${status} beantwortet: ${text}`);
+      placed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, orderOnAndOn));
+  return (placed / (performance.now() - since)) * 1000;
+}

@@ -1,0 +1,42 @@
+import { demoLogin } from '../../scripts/settings.mjs';
+import { measureSizes } from '../../scripts/sizes.mjs';
+import { withBrowser } from './browser.mjs';
+import { withStack } from './whole-stack.mjs';
+
+/** What a browser must load of our JavaScript; the first three also gate in `npm test`. */
+export const sizes = {
+  name: 'sizes',
+  title: 'JavaScript, komprimiert mit Brotli 11',
+  async run() {
+    const shop = measureSizes().map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
+    const products = await withStack({ fast: true }, (stack) =>
+      withBrowser((browser) => bytesToProducts(browser, stack.url)),
+    );
+    return [...shop, size('Verwaltung, bis die Produkte stehen', products, 400_000, 330_000)];
+  },
+};
+
+const size = (what, bytes, bound, goal) => ({
+  what,
+  value: bytes / 1000,
+  bound: bound / 1000,
+  goal: goal / 1000,
+  unit: 'KB',
+  digits: 1,
+});
+
+/** Which chunks that takes the remote decides at run time: so a browser goes there and counts. */
+async function bytesToProducts(browser, url) {
+  const page = await browser.newPage({ baseURL: url });
+  const headers = { origin: url };
+  const login = await page.request.post('/api/auth/login', { headers, data: demoLogin });
+  if (!login.ok()) throw new Error(`Die Anmeldung wurde mit ${login.status()} beantwortet.`);
+  const scripts = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes());
+  });
+  await page.goto('/admin/products', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Produkte verwalten' }).waitFor();
+  const all = await Promise.all(scripts);
+  return all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}

@@ -1,0 +1,41 @@
+import { verdictOf } from './verdict.mjs';
+
+const marks = { goal: '✓ Ziel erreicht', bound: '✓ in der Grenze', missed: '✗ Grenze verfehlt', told: '' };
+const head = { what: '', value: 'gemessen', bound: 'Grenze', goal: 'Ziel', mark: '' };
+
+/** Each figure beside its bound and its goal. */
+export function table(rows) {
+  const lines = [head, ...rows.map(cellsOf)];
+  const width = (key) => Math.max(...lines.map((line) => line[key].length));
+  return lines
+    .map(({ what, value, bound, goal, mark }) =>
+      [
+        what.padEnd(width('what')),
+        value.padStart(width('value')),
+        bound.padStart(width('bound')),
+        goal.padStart(width('goal')),
+        mark,
+      ]
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+function cellsOf({ what, value, bound, goal, unit = '', digits = 0, isMoreBetter, note }) {
+  const number = new Intl.NumberFormat('de-AT', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const withUnit = (figure) => `${number.format(figure)}${unit && ` ${unit}`}`;
+  const aim = (figure) => (figure === undefined ? '' : `${isMoreBetter ? '≥' : '≤'} ${withUnit(figure)}`);
+  const mark = marks[verdictOf({ value, bound, goal, isMoreBetter })];
+  return {
+    what,
+    value: Number.isFinite(value) ? withUnit(value) : '–',
+    bound: aim(bound),
+    goal: aim(goal),
+    mark: [mark, note && `(${note})`].filter(Boolean).join(' '),
+  };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { rowsOfBooks } from '../bench/bookkeeping.mjs';
+import { inTurn, median } from '../bench/figures.mjs';
+import { gist } from '../bench/statements.mjs';
+import { table } from '../bench/table.mjs';
+import { exitCodeOf, verdictOf } from '../bench/verdict.mjs';
+
+describe('a figure', () => {
+  const seconds = { bound: 15, goal: 6 };
+  const ratio = { bound: 0.65, goal: 0.85, isMoreBetter: true };
+
+  for (const [value, verdict] of [
+    [6, 'goal'],
+    [6.1, 'bound'],
+    [15, 'bound'],
+    [15.1, 'missed'],
+  ])
+    it(`of ${value} is ${verdict} where less is better`, () =>
+      assert.equal(verdictOf({ ...seconds, value }), verdict));
+
+  for (const [value, verdict] of [
+    [0.85, 'goal'],
+    [0.84, 'bound'],
+    [0.65, 'bound'],
+    [0.64, 'missed'],
+  ])
+    it(`of ${value} is ${verdict} where more is better`, () =>
+      assert.equal(verdictOf({ ...ratio, value }), verdict));
+
+  it('that could not be measured has missed its bound', () => {
+    assert.equal(verdictOf({ ...seconds, value: Number.NaN }), 'missed');
+    assert.equal(verdictOf({ ...ratio, value: undefined }), 'missed');
+  });
+
+  it('without a bound is only told', () => assert.equal(verdictOf({ value: 800 }), 'told'));
+
+  it('stands beside its bound and its goal', () => {
+    const rows = [
+      { what: 'Verhältnis', value: 0.6, digits: 2, ...ratio },
+      { what: 'bereit nach', value: 4.25, digits: 1, unit: 's', ...seconds, note: 'drei Starts' },
+    ];
+    assert.equal(
+      table(rows),
+      [
+        '               gemessen    Grenze     Ziel',
+        '  Verhältnis       0,60    ≥ 0,65   ≥ 0,85  ✗ Grenze verfehlt',
+        '  bereit nach     4,3 s  ≤ 15,0 s  ≤ 6,0 s  ✓ Ziel erreicht (drei Starts)',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the run ends', () => {
+  const good = { rows: [{ value: 1, bound: 2, goal: 1 }, { value: 800 }] };
+
+  it('well when every figure keeps its bound', () => assert.equal(exitCodeOf([good, good]), 0));
+  it('with an error past one bound', () =>
+    assert.equal(exitCodeOf([good, { rows: [{ value: 3, bound: 2, goal: 1 }] }, good]), 1));
+  it('with an error when a benchmark broke', () =>
+    assert.equal(exitCodeOf([good, { failure: new Error('no browser') }]), 1));
+});
+
+describe('the middle', () => {
+  it('is no mean: one bad moment of the machine counts for one', () =>
+    assert.equal(median([9, 1, 100, 2, 3]), 3));
+  it('of an even number lies between two', () => assert.equal(median([4, 1, 3, 2]), 2.5));
+});
+
+it('two things are measured in turn, as neighbours of each other', async () => {
+  const log = [];
+  const measure = (name, figures) => async () => {
+    log.push(name);
+    return figures.shift();
+  };
+  // the machine is three times as quick in the second round
+  const result = await inTurn({ a: measure('a', [10, 30, 10]), b: measure('b', [20, 60, 20]), rounds: 3 });
+  assert.deepEqual(result, { a: 10, b: 20, ratio: 0.5 });
+  assert.equal(log.join(''), 'abbaab');
+});
+
+describe('a statement is known by its verb and its table', () => {
+  for (const [statement, expected] of [
+    ['SELECT `Order`.`id` AS `Order_id` FROM `customer_order` `Order` WHERE 1', 'SELECT customer_order'],
+    ['INSERT INTO `sms_message`(`id`) VALUES (DEFAULT)', 'INSERT sms_message'],
+    ['UPDATE sms_message SET status = 1', 'UPDATE sms_message'],
+    ['DELETE FROM session WHERE id = 1', 'DELETE session'],
+    ['START TRANSACTION', 'START'],
+    ['COMMIT', 'COMMIT'],
+  ])
+    it(statement, () => assert.equal(gist(statement), expected));
+});
+
+describe('the books after the kills', () => {
+  const order = {
+    key: 'k1',
+    body: { items: [{ quantity: 1 }, { quantity: 2 }] },
+  };
+  const yes = JSON.stringify({ order: { id: 1, cancellationToken: 'abc' } });
+  const books = {
+    told: [{ order, status: 201, text: yes, attempt: 1 }],
+    stored: [
+      { id: 1, idempotencyKey: 'k1', phoneNumber: '+1', cancellationToken: 'abc', items: 2, boxes: '3' },
+    ],
+    messages: [{ orderId: 1, status: 'sent' }],
+    accepted: [{ reference: 'confirmation-1', to: '+1' }],
+  };
+  const figure = (changes, what) =>
+    rowsOfBooks({ ...books, ...changes }).find((row) => row.what === what).value;
+  const lost = (changes) => figure(changes, 'verloren oder anders als zugesagt');
+
+  it('are in order when all agree', () => assert.equal(exitCodeOf([{ rows: rowsOfBooks(books) }]), 0));
+  it('find an order that was promised and is not there', () => assert.equal(lost({ stored: [] }), 1));
+  it('find an order that lost an item', () =>
+    assert.equal(lost({ stored: [{ ...books.stored[0], items: 1, boxes: '1' }] }), 1));
+  it('find an order told by another number or link', () => {
+    assert.equal(lost({ stored: [{ ...books.stored[0], id: 2 }] }), 1);
+    assert.equal(lost({ stored: [{ ...books.stored[0], cancellationToken: 'xyz' }] }), 1);
+  });
+  it('find a shopper who was refused', () =>
+    assert.equal(lost({ told: [{ order, status: 409, text: '{}', attempt: 2 }] }), 1));
+  it('find an order that is there twice', () => {
+    const twice = [books.stored[0], { ...books.stored[0], id: 2, idempotencyKey: 'k2' }];
+    assert.equal(figure({ stored: twice }, 'doppelt'), 1);
+  });
+  it('find an SMS that went out twice', () =>
+    assert.equal(figure({ accepted: [books.accepted[0], books.accepted[0]] }, 'SMS doppelt'), 1));
+  it('find an order without a message', () =>
+    assert.equal(figure({ messages: [] }, 'Bestellungen ohne SMS im Postausgang'), 1));
+});
