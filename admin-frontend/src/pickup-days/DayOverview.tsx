@@ -11,6 +11,7 @@ import { DayFilter } from './DayFilter';
 import { DeleteDay } from './DeleteDay';
 import { type DayRange, daysWithin } from './dayRange';
 import { dayTiming } from './dayTiming';
+import { LaterDays } from './LaterDays';
 import { usePickupDaysQuery } from './pickup-days.api';
 
 interface Props {
@@ -39,6 +40,7 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
           return (
             <>
               <DayFilter range={range} count={days.length} onChange={onRange} />
+              <LaterDays days={all} range={range} onRange={onRange} />
               {days.length === 0 && (
                 <EmptyCrate title="Keine Abholtage gefunden">
                   {all.length > 0 && (

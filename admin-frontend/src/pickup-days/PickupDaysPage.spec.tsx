@@ -75,6 +75,14 @@ it('shows the days of another range', async () => {
   expect(await screen.findByText('2 Abholtage')).toBeVisible();
 });
 
+it('leads to days that are planned further ahead than a week', async () => {
+  open([coming, aPickupDay({ id: 8, date: '2026-12-04' }), aPickupDay({ id: 9, date: '2026-12-11' })]);
+  expect(await screen.findByText('1 Abholtag')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '2 spätere Abholtage anzeigen' }));
+  expect(await screen.findByText('3 Abholtage')).toBeVisible();
+  expect(screen.getByLabelText('bis')).toHaveValue('11.12.2026');
+});
+
 it('says what to do when there are none', async () => {
   open([]);
   expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
