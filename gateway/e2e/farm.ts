@@ -7,16 +7,25 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
 import { freePort } from '../../scripts/processes.mjs';
 import { startStack } from '../../scripts/stack.mjs';
+import { startMailbox } from './mailbox';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
 export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
-/** The whole product with the demo farm: free ports, and a data folder that goes when it stops. */
-export async function startFarm() {
+/** The whole product with the demo farm, or without any data: free ports, and a data folder that goes when it stops. */
+export async function startFarm({ demoFarm = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
   const port = await freePort();
-  const stack = await startStack({ folder, fast: true, port, publicUrl: `http://127.0.0.1:${port}` });
+  const mailbox = await startMailbox();
+  const stack = await startStack({
+    folder,
+    fast: true,
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    demoFarm,
+    env: mailbox.environment,
+  });
   let phones = 0;
 
   async function sql(statement: string, values: unknown[] = []): Promise<RowDataPacket[]> {
@@ -47,6 +56,7 @@ export async function startFarm() {
   return {
     url: stack.url,
     www: stack.www,
+    mailbox,
     sql,
 
     /** The day that the shop sells for. */
@@ -96,6 +106,22 @@ export async function startFarm() {
         await whileSo();
       } finally {
         for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
+        await untilItSells();
+      }
+    },
+
+    /** As before the season; days that are made meanwhile go again. */
+    async withoutPickupDays(whileSo: () => Promise<void>): Promise<void> {
+      const days = await sql('SELECT id FROM pickup_day WHERE livingDate IS NOT NULL');
+      const putAway = () => sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3)');
+      await putAway();
+      try {
+        await whileSo();
+      } finally {
+        await putAway();
+        await sql('UPDATE pickup_day SET livingDate = date, deletedAt = NULL WHERE id IN (?)', [
+          days.map(({ id }) => id),
+        ]);
         await untilItSells();
       }
     },
@@ -151,6 +177,7 @@ export async function startFarm() {
 
     async stop(): Promise<void> {
       await stack.stop();
+      await mailbox.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from './farm';
+
+/** A page of the back office, through the login before it. */
+export async function openAdmin(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(`/admin${path}`);
+  await page.getByLabel('E-Mail').fill(ADMIN.email);
+  await page.getByLabel('Passwort').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expectPage(page, heading);
+}
+
+/** By the menu, which is a drawer on the phone. */
+export async function follow(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menü öffnen' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
+}
+
+export async function expectPage(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+}
+
+/** Also sees it gone, so that the next one can't be taken for it. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast')).toContainText(text);
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+}
