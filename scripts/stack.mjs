@@ -15,11 +15,12 @@ import { project, reachable } from './settings.mjs';
 
 /**
  * Starts the whole shop from what is built: database, migrations, demo farm, api, gateway.
- * Everything it writes is below `folder`. `fast` is for tests: the database forgets durability.
+ * Everything it writes is below `folder`. For tests: `fast`, the database forgets durability; `demoFarm: false`, the farm is empty.
  * `stop()` ends the parts in order; `env` are the variables to run a program of the api with.
  */
 export async function startStack(options) {
   const { folder, host = '127.0.0.1', fast = false, processes = 1, devServers, signal } = options;
+  const { demoFarm = true } = options;
   const { progress = silence, beforeOpening = () => {}, onBroken = () => {} } = options;
   const home = resolve(folder);
   const port = options.port ?? (await freePort());
@@ -50,7 +51,7 @@ export async function startStack(options) {
       await database.createDatabase(databaseName);
       await runApiProgram('database/migrate.js', env, signal);
     });
-    await seedOnce({ home, env, progress, signal });
+    if (demoFarm) await seedOnce({ home, env, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
     await beforeOpening(api);

@@ -28,7 +28,7 @@ export const test = base.extend<Journey, { farm: Farm }>({
 
   baseURL: ({ farm }, use) => use(farm.url),
 
-  page: async ({ page, farm, allowedMessages }, use) => {
+  page: async ({ page, baseURL, allowedMessages }, use) => {
     const complaints: string[] = [];
     const foreign: string[] = [];
     // no captcha service in a test: the page finds its script blocked
@@ -41,7 +41,7 @@ export const test = base.extend<Journey, { farm: Farm }>({
     });
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== farm.url && origin !== CAPTCHA)
+      if (protocol.startsWith('http') && origin !== baseURL && origin !== CAPTCHA)
         foreign.push(request.url());
     });
     await use(page);

@@ -1,6 +1,7 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/primitives';
 import { useField, useForm } from 'react-final-form';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { EmptyCrate } from '../ui/EmptyCrate';
@@ -39,7 +40,9 @@ export function EmojiPage() {
       <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden." isForm>
         {(presets) =>
           presets.length === 0 ? (
-            <EmptyCrate title="Keine Gemüsekisten gefunden" />
+            <EmptyCrate title="Keine Gemüsekisten gefunden">
+              <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
+            </EmptyCrate>
           ) : (
             <FarmForm schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
               <Panel title="Zuordnung">

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useProductsQuery } from '../products/products.api';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
@@ -39,7 +40,13 @@ export function ProductChoice() {
         {(products) => {
           const lines = choices(products, entries, filter);
           const isEmpty = choices(products, entries, '').length === 0;
-          if (isEmpty) return <p className="preset-empty">Keine Produkte verfügbar</p>;
+          if (isEmpty)
+            return (
+              <div className="preset-empty">
+                <p>Keine Produkte verfügbar</p>
+                <Link to="/products">Produkte anlegen</Link>
+              </div>
+            );
           return (
             <>
               <Input

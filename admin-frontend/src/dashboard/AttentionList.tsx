@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Failure } from '../ui/Failure';
 import './attention.css';
-import { useConcerns } from './useConcerns';
+import type { useConcerns } from './useConcerns';
 
-export function AttentionList() {
-  const { concerns, error, refetch } = useConcerns();
+export function AttentionList({ concerns, error, refetch }: ReturnType<typeof useConcerns>) {
   return (
     <>
       {error !== undefined && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -80,6 +80,9 @@ it('puts first what needs attention, and leads there', async () => {
   open({
     [`${SMS}failed`]: { body: [anSms({ status: 'failed' })] },
     'GET /api/admin/settings': { body: [] },
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/box-presets': { body: [] },
+    'GET /api/admin/pickup-locations': { body: [] },
   });
   const section = within(await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' }));
   const [first] = await section.findAllByRole('link');
@@ -92,4 +95,21 @@ it('says so when it can not tell what needs attention', async () => {
   expect(
     await screen.findByText('Ob etwas deine Aufmerksamkeit braucht, konnte nicht geladen werden.'),
   ).toBeVisible();
+});
+
+it('asks for the figures and for what needs attention again', async () => {
+  let messages = [anSms({ status: 'failed' })];
+  let figures = someStatistics();
+  open({
+    [`${SMS}failed`]: () => ({ body: messages }),
+    [`${STATISTICS}7d`]: () => ({ body: figures }),
+  });
+  await screen.findByText('1 SMS konnte nicht zugestellt werden');
+  messages = [];
+  figures = someStatistics({ orders: 1413 });
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(() => expect(figure('Bestellungen gesamt')).toHaveTextContent('1.413'));
+  await waitFor(() =>
+    expect(screen.queryByText('1 SMS konnte nicht zugestellt werden')).not.toBeInTheDocument(),
+  );
 });

@@ -7,18 +7,30 @@ import { ReloadButton } from '../ui/ReloadButton';
 import { StatCards } from '../ui/StatCards';
 import { AttentionList } from './AttentionList';
 import './dashboard.css';
+import { FirstSteps } from './FirstSteps';
 import { PERIOD_TEXTS } from './periods';
 import { useStatisticsQuery } from './statistics.api';
+import { useConcerns } from './useConcerns';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
 
 export function DashboardPage() {
   const [period, setPeriod] = useState<Period>('7d');
   const query = useStatisticsQuery(period);
+  const attention = useConcerns();
+
+  const reload = () => {
+    query.refetch();
+    attention.refetch();
+  };
 
   return (
-    <Page title="Dashboard" actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
-      <AttentionList />
+    <Page
+      title="Dashboard"
+      actions={<ReloadButton isBusy={query.isFetching || attention.isFetching} onReload={reload} />}
+    >
+      <FirstSteps />
+      <AttentionList {...attention} />
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}
       </QueryView>

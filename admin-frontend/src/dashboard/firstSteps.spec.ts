@@ -1,0 +1,32 @@
+import { adminSettings } from '../../test/settings';
+import { firstSteps } from './firstSteps';
+
+const EMPTY = { products: 0, boxes: 0, locations: 0, days: 0 };
+const isDone = (steps: ReturnType<typeof firstSteps>) => steps.map((step) => step.isDone);
+
+it('leads an empty farm from its name to its first pickup day', () => {
+  const steps = firstSteps(EMPTY, adminSettings());
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Den Hof vorstellen',
+    'Produkte anlegen',
+    'Gemüsekisten zusammenstellen',
+    'Abholorte eintragen',
+    'Den ersten Abholtag erstellen',
+  ]);
+  expect(isDone(steps)).toEqual([false, false, false, false, false]);
+});
+
+it('ticks what is there', () => {
+  const named = adminSettings({ headerTitle: 'Biohof Ägidius' });
+  expect(isDone(firstSteps({ ...EMPTY, products: 3, locations: 1 }, named))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('is silent once there is something of everything', () => {
+  expect(firstSteps({ products: 12, boxes: 6, locations: 3, days: 1 }, adminSettings())).toEqual([]);
+});
