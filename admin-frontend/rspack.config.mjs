@@ -40,6 +40,8 @@ export default defineConfig({
         },
       },
       { test: /\.css$/, type: 'css' },
+      // they don't say so themselves; only what is used of the forms that we don't have goes out
+      { test: /node_modules\/@rc-component\//, sideEffects: false },
       { test: /\.(svg|woff2)$/, type: 'asset/resource' },
     ],
   },

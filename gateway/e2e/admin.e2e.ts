@@ -30,6 +30,20 @@ test.describe('login', () => {
     expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
   });
 
+  test('and the way on to the products stays below 400 KB of JavaScript', async ({ page }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto('/admin/products');
+    await logIn(page);
+    await expect(page.getByRole('table', { name: 'Aktive Produkte' })).toBeVisible();
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
+  });
+
   test('has a second variant that shows what the api says', async ({ page }) => {
     await page.goto('/admin/login?direct');
     await logIn(page, 'falsch');

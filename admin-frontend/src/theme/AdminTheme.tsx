@@ -1,5 +1,5 @@
 import type { themeColors } from '@hofkiste/contract/theme';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePhone } from '../ui/usePhone';
@@ -23,7 +23,7 @@ export function AdminTheme({ colors, children }: Props) {
 
   return (
     <ConfigProvider theme={theme} locale={german} {...(nonce ? { csp: { nonce } } : {})}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }
