@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
-import { RemoteBoundary } from './RemoteBoundary';
 
 interface Props extends AdminAppProps {
   load: () => Promise<ComponentType<AdminAppProps>>;
@@ -17,10 +17,10 @@ export function AdminRemote({ load, ...props }: Props) {
     setCount(count + 1);
   };
   return (
-    <RemoteBoundary key={count} onRetry={retry}>
+    <ErrorBoundary key={count} onRetry={retry}>
       <Suspense fallback={<Loading />}>
         <attempt.AdminApp {...props} />
       </Suspense>
-    </RemoteBoundary>
+    </ErrorBoundary>
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './fonts.css';
 import './shell.css';
+import { ErrorBoundary } from './ErrorBoundary';
 import { putNonceOnStyles } from './putNonceOnStyles';
 import { ShellApp } from './ShellApp';
 import { AuthProvider } from './session/AuthProvider';
@@ -12,9 +13,11 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <AuthProvider>
-        <ShellApp />
-      </AuthProvider>
+      <ErrorBoundary onRetry={() => window.location.reload()}>
+        <AuthProvider>
+          <ShellApp />
+        </AuthProvider>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { EmptyCrate } from '../ui/EmptyCrate';
 
 /** One broken page leaves the menu alone. Only a reload fetches code again that couldn't be loaded. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -12,17 +13,18 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Result
-        status="warning"
-        role="alert"
-        title="Diese Seite konnte nicht angezeigt werden."
-        subTitle="Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt."
-        extra={
-          <Button type="primary" onClick={() => window.location.reload()}>
-            Seite neu laden
-          </Button>
-        }
-      />
+      <main className="page-main">
+        <div role="alert">
+          <EmptyCrate title="Diese Seite konnte nicht angezeigt werden.">
+            <p>
+              Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt.
+            </p>
+            <Button type="primary" onClick={() => window.location.reload()}>
+              Seite neu laden
+            </Button>
+          </EmptyCrate>
+        </div>
+      </main>
     );
   }
 }

@@ -47,6 +47,7 @@ export function FooterTab() {
         <SettingText
           name="imprintUrl"
           type="url"
+          placeholder="https://"
           hint="Optional. Ist sie gesetzt, führt „Impressum“ dorthin."
         />
         <SettingText
@@ -57,6 +58,7 @@ export function FooterTab() {
         <SettingText
           name="privacyUrl"
           type="url"
+          placeholder="https://"
           hint="Optional. Ist sie gesetzt, führt „Datenschutzerklärung“ dorthin."
         />
         <SettingText

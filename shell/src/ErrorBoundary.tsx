@@ -6,8 +6,8 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Keeps the shell alive when the back office can't be loaded or breaks while it is shown. */
-export class RemoteBoundary extends Component<Props, { error?: unknown }> {
+/** A way on when the back office can't be loaded or breaks while it is shown, and when the shell itself does. */
+export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
