@@ -5,11 +5,17 @@ import { project } from './settings.mjs';
 
 /** What a browser must load of our JavaScript, brotli 11, in bytes; the lazy chunks by their names. `npm run bench` tells how far the goal is. */
 const bounds = [
-  { what: 'Shop, bis die Startseite steht', app: 'shop-frontend', chunks: [], bound: 95_000, goal: 88_000 },
+  {
+    what: 'Shop, bis die Startseite steht',
+    app: 'shop-frontend',
+    chunks: ['shop'],
+    bound: 95_000,
+    goal: 88_000,
+  },
   {
     what: 'Shop, bis bestellt werden kann',
     app: 'shop-frontend',
-    chunks: ['order-form', 'overlays', 'theme'],
+    chunks: ['shop', 'order-form', 'overlays', 'theme'],
     bound: 118_000,
     goal: 105_000,
   },

@@ -15,6 +15,12 @@ const targets = [
   'samsung >= 18',
 ];
 
+const germanFont = (test, weights) => ({
+  test,
+  type: 'asset/resource',
+  use: { loader: at('../scripts/rspack/german-font.mjs'), options: { weights } },
+});
+
 export default defineConfig((_env, { mode, watch }) => {
   const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
   const isDevelopment = isServing || mode === 'development';
@@ -28,7 +34,7 @@ export default defineConfig((_env, { mode, watch }) => {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: at('.'),
-    entry: { main: './src/main.tsx' },
+    entry: { styles: './src/styles.css', main: './src/main.ts' },
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
       path: at('dist'),
@@ -45,7 +51,8 @@ export default defineConfig((_env, { mode, watch }) => {
         { test: /\.tsx?$/, use: { loader: 'builtin:swc-loader', options: swc }, type: 'javascript/auto' },
         { test: /contract[\\/]dist[\\/].+\.js$/, use: at('pure-schemas.mjs') },
         { test: /\.css$/, type: 'css' },
-        { test: /\.woff2$/, type: 'asset/resource' },
+        germanFont(/brygada.*\.woff2$/, { min: 600, max: 700 }),
+        germanFont(/figtree.*\.woff2$/, { min: 400, max: 700 }),
       ],
     },
     performance: false,

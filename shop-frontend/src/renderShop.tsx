@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { fillStore, readBoot } from './boot';
+import { saveCart } from './orders/cart';
+import { ShopApp } from './ShopApp';
+import { createStore } from './store';
+
+export function renderShop(root: HTMLElement): void {
+  const store = createStore();
+  const boot = readBoot();
+  if (boot) fillStore(store, boot);
+  store.subscribe(() => saveCart(store.getState()));
+
+  createRoot(root).render(
+    <Provider store={store}>
+      <ShopApp isThemed={boot !== undefined} />
+    </Provider>,
+  );
+}
