@@ -3,12 +3,19 @@ import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { OrderSection } from './orders/OrderSection';
 import { usePickupDay } from './pickup-days/pickup-days.api';
+import { usePassedDay } from './pickup-days/usePassedDay';
 import { settingsApi, useShopSettings } from './settings/settings.api';
+import { ErrorBoundary } from './ui/ErrorBoundary';
 import { LoadingBars } from './ui/LoadingBars';
 import { LoadingFailed } from './ui/LoadingFailed';
 
 const NoOrders = lazy(() =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({ default: m.NoOrders })),
+);
+const PassedDay = lazy(() =>
+  import(/* webpackChunkName: "passed-day" */ './pickup-days/PassedDay').then((m) => ({
+    default: m.PassedDay,
+  })),
 );
 
 export function HomePage() {
@@ -16,6 +23,7 @@ export function HomePage() {
   const days = usePickupDay();
   const { isError: hasNoSettings, refetch } = settingsApi.useSettingsQuery();
   const { orderDay, closedDay, isLoading } = days;
+  const passedDay = usePassedDay(orderDay);
   const isError = days.isError || hasNoSettings;
 
   useEffect(() => {
@@ -31,6 +39,13 @@ export function HomePage() {
     <main className="home">
       <Hero orderDay={orderDay} />
       <Badges organicControlNumber={organicControlNumber ?? ''} />
+      {passedDay && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <PassedDay day={passedDay} nextDay={orderDay} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {orderDay && <OrderSection day={orderDay} />}
       {!orderDay && isLoading && !isError && <LoadingBars />}
       {isError && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../test/farm';
 import { openShop, serve, user } from '../test/shop';
 
@@ -25,6 +25,23 @@ describe('the shop', () => {
     expect(screen.getAllByText('16:00 – 19:00 Uhr')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Auf der Karte ansehen: Biohof Lindner' })).toBeVisible();
     expect(screen.getByText(/Details und den Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
+  });
+
+  it('speaks of no SMS when the farm sends none', async () => {
+    const settings = publicSettings({ enableOrderConfirmationSMS: 'false' });
+    const quiet = { 'GET /api/settings': { body: settings } };
+    serve({ ...quiet, [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
+    openShop();
+    expect(await screen.findByText(/Bei Fragen ruf uns bitte an/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('SMS');
+    cleanup();
+
+    serve({ ...quiet, [upcoming]: { body: days(aDay()) } });
+    openShop();
+    expect(await screen.findByLabelText('Telefonnummer')).toHaveAccessibleDescription(
+      'Nur für Rückfragen zu dieser Bestellung.',
+    );
+    expect(document.body).not.toHaveTextContent('SMS');
   });
 
   it('shows the words of the farm when there is no day at all', async () => {

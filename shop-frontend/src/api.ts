@@ -1,8 +1,15 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { setClock } from './clock';
+
+const ask = fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' });
 
 /** Each feature injects its own endpoints. Reads go stale by a write's tags only. */
 export const api = createApi({
-  baseQuery: fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' }),
+  baseQuery: async (args: Parameters<typeof ask>[0], call, extra) => {
+    const answer = await ask(args, call, extra);
+    setClock(answer.meta?.response?.headers.get('Date'));
+    return answer;
+  },
   keepUnusedDataFor: 600,
   tagTypes: ['PickupDay', 'Order'],
   endpoints: () => ({}),

@@ -12,7 +12,8 @@ interface Call {
   body: unknown;
 }
 
-type Answer = { status?: number; body: unknown } | 'no connection';
+/** `date`: what time it was for the api. */
+type Answer = { status?: number; body: unknown; date?: string } | 'no connection';
 
 /** Answers by 'METHOD /path'; a list is given out one by one, the last one again and again. */
 export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
@@ -34,7 +35,8 @@ export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
     const nth = calls.filter(({ url }) => url === `${request.method} ${pathname}`).length;
     const answer = planned[Math.min(nth, planned.length) - 1];
     if (!answer || answer === 'no connection') throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    const headers = answer.date ? { Date: answer.date } : new Headers();
+    return Response.json(answer.body, { status: answer.status ?? 200, headers });
   };
   return calls;
 }

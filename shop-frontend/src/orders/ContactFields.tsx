@@ -1,8 +1,11 @@
 import { useField } from 'react-final-form';
+import { useConfirmsBySms } from '../settings/settings.api';
 import { FieldError } from '../ui/FieldError';
 import { shownError } from './shownError';
 
 export function ContactFields() {
+  const confirmsBySms = useConfirmsBySms();
+
   return (
     <section className="form-section" aria-labelledby="contact">
       <div className="section-head">
@@ -19,7 +22,11 @@ export function ContactFields() {
           label="Telefonnummer"
           autoComplete="tel"
           type="tel"
-          hint="Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS."
+          hint={
+            confirmsBySms
+              ? 'Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS.'
+              : 'Nur für Rückfragen zu dieser Bestellung.'
+          }
         />
       </div>
     </section>

@@ -7,6 +7,7 @@ import { CartBar } from './CartBar';
 import { ContactFields } from './ContactFields';
 import { clear, useCartLines } from './cart';
 import { emptyContact, forgetContact, saveContact, startingContact } from './contactDraft';
+import { DeadlineWatch } from './DeadlineWatch';
 import { LocationChoice } from './LocationChoice';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
@@ -57,6 +58,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               onToken={setToken}
             />
           </form>
+          <DeadlineWatch day={day} isBusy={submitting === true || success !== undefined} />
           <CartBar day={day} />
           {question && <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />}
           {success && (

@@ -1,6 +1,6 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useShopSettings } from '../settings/settings.api';
+import { useConfirmsBySms, useShopSettings } from '../settings/settings.api';
 import { MapLink } from '../ui/MapLink';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
@@ -21,6 +21,8 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
 }
 
 function ClosedDay({ day }: { day: PickupDay }) {
+  const confirmsBySms = useConfirmsBySms();
+
   return (
     <>
       <p>Die Bestellfrist ist vorbei, wir ernten schon. Der aktuelle Abholtag ist</p>
@@ -35,7 +37,10 @@ function ClosedDay({ day }: { day: PickupDay }) {
         ))}
       </ul>
       <p className="info">
-        Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS.
+        Du hast schon bestellt?{' '}
+        {confirmsBySms
+          ? 'Die Details und den Link zum Stornieren findest du in deiner SMS.'
+          : 'Dann freuen wir uns auf dich. Bei Fragen ruf uns bitte an.'}
       </p>
     </>
   );

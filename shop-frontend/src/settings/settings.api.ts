@@ -18,4 +18,7 @@ export function useShopSettings(): ShopSettings {
 /** The zone in which dates and times are shown. */
 export const useTimezone = (): string => useShopSettings().serverTimezone || 'Europe/Vienna';
 
+/** Whether the farm confirms orders by SMS; if not, no sentence speaks of one (design decision 11). */
+export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConfirmationSMS !== 'false';
+
 const NO_SETTINGS: Setting[] = [];

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { aDay, aPlacedOrder, days } from '../../test/farm';
+import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import { setClock } from '../clock';
+
+const upcoming = 'GET /api/pickup-days/upcoming';
+const future = 'GET /api/pickup-days/future';
+const day = aDay();
+const nextDay = aDay({ id: 8, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
+
+const asked = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === upcoming).length;
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const isOver = () => screen.findByRole('heading', { name: 'Bestellfrist abgelaufen' });
+
+/** A filled form; the device says `time`, the deadline is at 17:00. */
+async function openAt(time: string, answers: Parameters<typeof serve>[0]) {
+  jest.useFakeTimers({ now: new Date(`2026-11-25T${time}Z`), advanceTimers: true });
+  const calls = serve(answers);
+  openShop();
+  await fillOrder();
+  return calls;
+}
+
+describe('the deadline passes while the form is open', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    setClock(new Date().toUTCString());
+  });
+
+  it('says so, offers the next day and keeps what was typed', async () => {
+    await openAt('16:58:00', { [upcoming]: [{ body: days(day) }, { body: days(nextDay) }] });
+    await pass(130);
+    expect(await isOver()).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(
+      'Für Freitag, 27.11.2026 sind keine Bestellungen mehr möglich. Du kannst jetzt für Freitag, 04.12.2026 bestellen.',
+    );
+    expect(await screen.findByLabelText('Vorname')).toHaveValue('Johanna');
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('1');
+  });
+
+  it('names the current day when no other takes orders', async () => {
+    await openAt('16:58:00', {
+      [upcoming]: [{ body: days(day) }, { body: [] }],
+      [future]: { body: days(day) },
+    });
+    await pass(130);
+    expect(await isOver()).toBeVisible();
+    expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
+  });
+
+  it("believes the api's clock, not the device's", async () => {
+    const stillOpen = { body: days(day), date: 'Wed, 25 Nov 2026 16:50:00 GMT' };
+    const calls = await openAt('17:30:00', {
+      [upcoming]: [{ body: days(day) }, stillOpen, { body: days(nextDay) }],
+    });
+    await pass(60);
+    expect(asked(calls)).toBe(2);
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+    expect(screen.queryByText('Bestellfrist abgelaufen')).not.toBeInTheDocument();
+    await pass(600);
+    expect(await isOver()).toBeVisible();
+    expect(asked(calls)).toBe(3);
+  });
+
+  it('leaves who has just ordered with the confirmation', async () => {
+    await openAt('16:58:00', {
+      [upcoming]: [{ body: days(day) }, { body: days(nextDay) }],
+      'POST /api/orders': { status: 201, body: aPlacedOrder() },
+    });
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+    await pass(300);
+    expect(screen.getByRole('link', { name: 'hier stornieren' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { formatPickupDate } from '@hofkiste/contract/dates';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { now } from '../clock';
+import { Banner } from '../ui/Banner';
+
+interface PassedDayProps {
+  day: PickupDay;
+  nextDay: PickupDay | undefined;
+}
+
+/** Says that the form, which was open, no longer orders for the day that it was opened for. */
+export function PassedDay({ day, nextDay }: PassedDayProps) {
+  const isOver = new Date(day.orderDeadline) <= now();
+
+  return (
+    <div className="passed-day">
+      <Banner
+        kind="late"
+        title={isOver ? 'Bestellfrist abgelaufen' : 'Abholtag nicht mehr verfügbar'}
+        takesFocus
+      >
+        Für <strong className="nowrap">{formatPickupDate(day.date)}</strong> sind keine Bestellungen mehr
+        möglich.
+        {nextDay && (
+          <>
+            {' '}
+            Du kannst jetzt für <strong className="nowrap">{formatPickupDate(nextDay.date)}</strong>{' '}
+            bestellen. Was du eingegeben hast, ist noch da; bitte prüfe Kisten und Abholort.
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}

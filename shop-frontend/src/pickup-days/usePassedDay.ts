@@ -1,0 +1,13 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useState } from 'react';
+
+/** The day that was shown before, once the shop has stopped taking orders for it. */
+export function usePassedDay(orderDay: PickupDay | undefined): PickupDay | undefined {
+  const [shown, setShown] = useState(orderDay);
+  const [passed, setPassed] = useState<PickupDay>();
+  if (shown?.id !== orderDay?.id) {
+    setShown(orderDay);
+    setPassed(shown);
+  }
+  return passed;
+}
