@@ -58,14 +58,17 @@ export class OrderPlacement {
 
   private async known(key: string | undefined, requestHash: string): Promise<PlacedOrder | undefined> {
     if (key === undefined) return undefined;
-    const order = await this.orders.findOneBy({ idempotencyKey: key });
+    const [order]: KnownOrder[] = await this.orders.query(
+      'SELECT id, totalPrice, cancellationToken, requestHash FROM customer_order WHERE idempotencyKey = ?',
+      [key],
+    );
     if (!order) return undefined;
     if (order.requestHash !== requestHash) throw new OrderAlreadyPlaced();
     const confirmation = (await this.sms.confirmations([order.id])).get(order.id);
     return {
       order: {
         id: order.id,
-        totalPrice: order.totalPrice,
+        totalPrice: Number(order.totalPrice),
         cancellationToken: order.cancellationToken ?? '',
         smsEnabled: confirmation !== undefined,
         smsSent: confirmation?.isSent ?? false,
@@ -111,6 +114,13 @@ export class OrderPlacement {
     );
     return { ...order, message };
   }
+}
+
+interface KnownOrder {
+  id: number;
+  totalPrice: string;
+  cancellationToken: string | null;
+  requestHash: string | null;
 }
 
 interface StoredOrder {

@@ -28,7 +28,8 @@ export class SettingsService {
 
   /** Every setting; what was never changed has its default. Inside a transaction by its own manager. */
   async values(manager = this.stored.manager): Promise<SettingValues> {
-    const changed = new Map((await manager.find(Setting)).map(({ key, value }) => [key, value]));
+    const rows: Setting[] = await manager.query('SELECT `key`, value FROM setting');
+    const changed = new Map(rows.map(({ key, value }) => [key, value]));
     const values = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
     return Object.fromEntries(values);
   }

@@ -39,7 +39,7 @@ export class SmsDelivery {
       const outcome = await this.send(message);
       const { sender = message.sender } = outcome;
       const result = this.resultOf(outcome, message.attempts + 1);
-      await this.messages.update({ id: message.id }, { ...result, sender });
+      await this.write(message.id, { ...result, sender });
       return outcome.status === 'accepted';
     } catch (error) {
       this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
@@ -68,11 +68,20 @@ export class SmsDelivery {
 
   private async claim({ id, attempts, status, expiresAt }: SmsMessage): Promise<boolean> {
     if (status !== 'queued' || (expiresAt !== null && expiresAt <= this.clock.now())) return false;
-    const { affected } = await this.messages.update(
-      { id, status: 'queued', attempts },
-      { status: 'sending', attempts: attempts + 1, nextAttemptAt: this.later(LEASE_MS) },
+    const { affectedRows } = await this.messages.query(
+      `UPDATE sms_message SET status = 'sending', attempts = attempts + 1, nextAttemptAt = ?
+       WHERE id = ? AND status = 'queued' AND attempts = ?`,
+      [this.later(LEASE_MS), id, attempts],
     );
-    return affected === 1;
+    return affectedRows === 1;
+  }
+
+  private async write(id: number, changes: Partial<SmsMessage>): Promise<void> {
+    const columns = Object.keys(changes).map((column) => `${column} = ?`);
+    await this.messages.query(`UPDATE sms_message SET ${columns.join(', ')} WHERE id = ?`, [
+      ...Object.values(changes),
+      id,
+    ]);
   }
 
   private async send({ recipient, text, sender, dedupeKey, id }: SmsMessage): Promise<SmsOutcome> {

@@ -108,29 +108,25 @@ export class SmsService {
     if (phoneNumber === null || settings[templates[kind].isEnabled] !== 'true') return undefined;
 
     const isWithinLimit = await this.limit.take(manager, phoneNumber, now);
-    const message = manager.create(SmsMessage, {
+    const row = {
       kind,
       orderId: order.id,
       dedupeKey: `${kind}:${order.id}`,
       recipient: phoneNumber,
       sender: settings.smsSenderName,
       text: this.textOf(order, settings[templates[kind].text], settings),
-      status: isWithinLimit ? 'queued' : 'suppressed',
+      status: isWithinLimit ? ('queued' as const) : ('suppressed' as const),
       attempts: 0,
       nextAttemptAt: isWithinLimit ? when.nextAttemptAt : null,
       expiresAt: when.expiresAt,
       lastError: isWithinLimit ? null : 'Zu viele SMS an diese Nummer',
       createdAt: now,
-    });
-    const { raw } = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(SmsMessage)
-      .values(message)
-      .updateEntity(false)
-      .execute();
-    message.id = raw.insertId;
-    return message;
+    };
+    const { insertId: id } = await manager.query(
+      `INSERT INTO sms_message (${Object.keys(row).join(', ')}) VALUES (?)`,
+      [Object.values(row)],
+    );
+    return Object.assign(new SmsMessage(), { ...row, id });
   }
 
   private textOf(
