@@ -42,6 +42,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await open(page, 'products', 'Produkte verwalten');
         await expect(page).toHaveTitle('Produkte verwalten | Verwaltung');
         await expectAccessible(page);
+        if (screen === 'phone') {
+          await press(page, 'Menü öffnen');
+          await expect(page.getByRole('link', { name: 'Gemüsekisten' })).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
+        }
 
         await press(page, 'Neues Produkt');
         await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -54,6 +61,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await page.keyboard.press('Enter');
         await expectToast(page, 'Produkt erstellt');
 
+        await press(page, 'Mangold bearbeiten');
+        await expect(page.getByRole('dialog', { name: 'Produkt bearbeiten' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: 'Mangold bearbeiten' })).toBeFocused();
         await press(page, 'Mangold bearbeiten');
         await fill(page, 'Name', 'Mangold bunt');
         await press(page, 'Speichern');
@@ -97,6 +109,14 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expectToast(page, 'Der Standard-Status wurde erfolgreich geändert.');
         await expect(page.getByRole('switch', { name: 'Gasthof Post als Standard' })).toBeChecked();
 
+        await press(page, 'Gasthof Post bearbeiten');
+        await expect(page.getByRole('dialog', { name: 'Abholort bearbeiten' })).toBeVisible();
+        await expectAccessible(page);
+        await fill(page, 'Google-Maps-Link', 'https://maps.example/gasthof');
+        await page.keyboard.press('Enter');
+        await expectToast(page, 'Abholort aktualisiert');
+        await expect(page.getByRole('link', { name: 'Maps ansehen: Gasthof Post' })).toBeVisible();
+
         await press(page, 'Gasthof Post deaktivieren');
         await expect(page.getByRole('dialog', { name: 'Abholort deaktivieren' })).toBeVisible();
         await expectAccessible(page);
@@ -136,6 +156,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expect(page.getByRole('textbox', { name: 'Beschreibung' })).toBeHidden();
         await expectAccessible(page);
         await press(page, 'Zurück');
+        await expect(page.getByRole('dialog', { name: 'Seite verlassen?' })).toBeVisible();
+        await expectAccessible(page);
+        await press(page, 'Verwerfen und verlassen');
 
         await page.getByRole('link', { name: 'Emoji direkt bearbeiten' }).click();
         await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled();

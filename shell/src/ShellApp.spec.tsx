@@ -103,6 +103,18 @@ it('explains a lost connection in an alert', async () => {
   );
 });
 
+it('says that it is busy and sends once', async () => {
+  answer(anonymous);
+  open('/admin');
+  await userEvent.type(await screen.findByLabelText('E-Mail'), user.email);
+  await userEvent.type(screen.getByLabelText('Passwort'), 'geheim');
+  const unanswered = jest.fn(() => new Promise<Response>(() => {}));
+  Object.assign(globalThis, { fetch: unanswered });
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Anmelden...' })).toBeDisabled();
+  expect(unanswered).toHaveBeenCalledTimes(1);
+});
+
 it('leads on to where the admin wanted to go', async () => {
   const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
   open('/admin/orders?date=2026-11-27');

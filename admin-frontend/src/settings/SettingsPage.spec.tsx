@@ -92,6 +92,14 @@ it('saves what was changed, one after another, and nothing else', async () => {
   expect(screen.queryByText(/nicht gespeichert/)).not.toBeInTheDocument();
 });
 
+it('says that it is busy', async () => {
+  open();
+  await type('Stornierungsfrist in Stunden', '8');
+  Object.assign(globalThis, { fetch: () => new Promise<Response>(() => {}) });
+  await save();
+  expect(await screen.findByRole('button', { name: 'Wird gespeichert...' })).toBeDisabled();
+});
+
 it('creates a setting that the server does not list', async () => {
   const created: unknown[] = [];
   open({

@@ -1,4 +1,5 @@
 import { format, parseISO } from 'date-fns';
+import { useState } from 'react';
 import { DatePicker } from './DatePicker';
 import { described, FieldFrame, type FieldProps } from './FieldFrame';
 import { Icon } from './Icon';
@@ -14,6 +15,7 @@ interface Props extends FieldProps {
 /** A date, 'yyyy-MM-dd' in the form's values; weekday and all where the farmer reads it. */
 export function DateField({ name, label, hint, className = '', isDisabled, onChoose }: Props) {
   const { id, input, error } = useFormField<string>(name);
+  const [isOpen, setIsOpen] = useState(false);
   const choose = (date: string) => {
     onChoose?.(date);
     input.onChange(date);
@@ -29,6 +31,9 @@ export function DateField({ name, label, hint, className = '', isDisabled, onCho
         getPopupContainer={(field) => field.closest('main') ?? document.body}
         suffixIcon={<Icon name="calendar" />}
         {...(isDisabled ? { disabledDate: (date: Date) => isDisabled(format(date, 'yyyy-MM-dd')) } : {})}
+        onOpenChange={setIsOpen}
+        // in the open calendar Enter takes the date; only the next one submits the form
+        onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
         onChange={(date) => date && choose(format(date, 'yyyy-MM-dd'))}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}

@@ -138,6 +138,6 @@ export const price = amount(
 
 /** 3 or 6 hexadecimal digits, with or without '#' (spec 5). */
 export const hexColor = v.pipe(
-  text(7),
+  v.string('Text erwartet'),
   v.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, 'Bitte eine Farbe wie #5A9216 angeben'),
 );

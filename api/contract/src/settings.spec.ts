@@ -48,6 +48,7 @@ describe('the settings registry', () => {
     ['pickupReminderTime', '24:00', 'Uhrzeit bitte als HH:MM angeben'],
     ['orderReportRecipients', 'hof@example.at, hof', 'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt'],
     ['primaryColor', 'grün', 'Bitte eine Farbe wie #5A9216 angeben'],
+    ['accentColor', 'ABCDEF12', 'Bitte eine Farbe wie #5A9216 angeben'],
     [
       'sliderImage1',
       '//fremd.example/bild.jpg',
