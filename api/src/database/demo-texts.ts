@@ -7,6 +7,9 @@ export const demoSettings: Partial<Record<SettingKey, string>> = {
   homePageDescription:
     '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
   mainImageUrl: '/illustrations/hero.svg',
+  sliderImage1: '/illustrations/hero.svg',
+  sliderImage2: '/illustrations/hero-acker.svg',
+  sliderImage3: '/illustrations/hero-abholung.svg',
   footerColumn1Content:
     'Seit 1998 bauen wir auf sieben Hektar Gemüse an. Was reif ist, wird am Morgen geerntet und am Nachmittag abgeholt.',
   footerAddressCompany: 'Biohof Lindner',

@@ -102,6 +102,7 @@ function Slide({ source, isCurrent, isDue, onBroken }: SlideProps) {
       width="800"
       height="600"
       alt=""
+      decoding="sync"
       draggable={false}
       onError={onBroken}
     />
