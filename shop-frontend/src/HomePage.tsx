@@ -13,7 +13,7 @@ const NoOrders = lazy(() =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({ default: m.NoOrders })),
 );
 const PassedDay = lazy(() =>
-  import(/* webpackChunkName: "passed-day" */ './pickup-days/PassedDay').then((m) => ({
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => ({
     default: m.PassedDay,
   })),
 );

@@ -4,9 +4,15 @@ import { firstPaint } from './firstPaint';
 const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
 const root = document.getElementById('root');
 
-// The shop comes after the first paint: on a slow line it would take the way from the picture and the fonts.
-if (root && isNewEnough) {
-  void firstPaint()
-    .then(() => import(/* webpackChunkName: "shop" */ './renderShop'))
-    .then(({ renderShop }) => renderShop(root));
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** After the first paint: on a slow line it would take the way from the picture and the fonts. One file in two steps, so that a weak phone answers a touch in between. */
+async function openShop(element: HTMLElement): Promise<void> {
+  await firstPaint();
+  const { createRoot } = await import(/* webpackChunkName: "shop" */ './createRoot');
+  await breath();
+  const { renderShop } = await import(/* webpackChunkName: "shop" */ './renderShop');
+  renderShop(createRoot(element));
 }
+
+if (root && isNewEnough) void openShop(root);

@@ -1,19 +1,23 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import type { Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { fillStore, readBoot } from './boot';
 import { saveCart } from './orders/cart';
 import { ShopApp } from './ShopApp';
 import { createStore } from './store';
 
-export function renderShop(root: HTMLElement): void {
+export function renderShop(root: Root): void {
   const store = createStore();
   const boot = readBoot();
   if (boot) fillStore(store, boot);
   store.subscribe(() => saveCart(store.getState()));
 
-  createRoot(root).render(
-    <Provider store={store}>
-      <ShopApp isThemed={boot !== undefined} />
-    </Provider>,
+  // A transition is rendered in slices; the composed page stays until it is complete.
+  startTransition(() =>
+    root.render(
+      <Provider store={store}>
+        <ShopApp isThemed={boot !== undefined} />
+      </Provider>,
+    ),
   );
 }
