@@ -5,6 +5,7 @@ const API_LAYERS = [
   ['sms', 'captcha', 'customers', 'pickup-days'],
   ['box-presets', 'pickup-locations'],
   ['products'],
+  ['totals'],
   ['settings', 'auth'],
 ];
 

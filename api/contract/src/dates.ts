@@ -9,14 +9,20 @@ const weekdayName = format({ weekday: 'long', timeZone: 'UTC' });
 
 const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
+// Making one takes longer than using it a hundred times.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { ...dayMonthYear, ...time, timeZone: zone });
+  clocks.set(zone, clock);
+  return clock;
+}
+
 /** The wall clock in a zone at an instant: date 'yyyy-MM-dd' and time 'HH:mm'. */
 export function wallClock(instant: Date | string, zone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...dayMonthYear,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  }).format(new Date(instant));
+  const parts = clockOf(zone).format(new Date(instant));
   return { date: parts.slice(0, 10), time: parts.slice(11, 16) };
 }
 

@@ -6,6 +6,7 @@ import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { TotalsService } from '../totals/totals.service.js';
 import { eraseContact, eraseLooseMessages } from './contact-erasure.js';
 import { Customer } from './customer.entity.js';
 import { CustomerNotFound } from './customers.errors.js';
@@ -23,6 +24,7 @@ export class CustomersService {
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
+    private readonly totals: TotalsService,
     private readonly clock: Clock,
   ) {}
 
@@ -110,6 +112,7 @@ export class CustomersService {
         );
         await eraseLooseMessages(manager, customer.phoneNumber);
         await manager.delete(Customer, { id });
+        await this.totals.forgetCustomers(manager);
       }),
     );
   }

@@ -2,13 +2,13 @@ import type { ColumnOptions } from 'typeorm';
 import { decimal } from './decimal.js';
 
 /** Foreign key to an `id`. */
-export const reference: ColumnOptions = { type: 'int', unsigned: true };
+export const reference = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
 
 /** An instant in UTC; without the milliseconds MariaDB would truncate and MySQL round. */
 export const instant: ColumnOptions = { type: 'datetime', precision: 3 };
 
 /** `yyyy-MM-dd` as a string. */
-export const calendarDate: ColumnOptions = { type: 'date' };
+export const calendarDate = { type: 'date' } as const satisfies ColumnOptions;
 
 /** `HH:mm` */
 export const timeOfDay: ColumnOptions = { type: 'char', length: 5 };

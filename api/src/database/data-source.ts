@@ -4,6 +4,7 @@ import { entities } from './entities.js';
 import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-schema.js';
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
 import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';
+import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -24,7 +25,12 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: 10,
     entities,
-    migrations: [InitialSchema1795219200000, Operations1795230000000, Statistics1795231000000],
+    migrations: [
+      InitialSchema1795219200000,
+      Operations1795230000000,
+      Statistics1795231000000,
+      Totals1795232000000,
+    ],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',
     synchronize: false,

@@ -13,6 +13,8 @@ import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
+import { DayTotal } from '../totals/day-total.entity.js';
+import { TotalsMark } from '../totals/totals-mark.entity.js';
 
 export const entities = [
   Setting,
@@ -30,4 +32,6 @@ export const entities = [
   Order,
   OrderItem,
   SmsMessage,
+  DayTotal,
+  TotalsMark,
 ];

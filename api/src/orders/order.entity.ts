@@ -17,12 +17,12 @@ import type { OrderItem } from './order-item.entity.js';
 /** A binding order. Its contact data and prices are its own, whatever happens to customer and day. */
 @Entity('customer_order')
 @Index(['pickupDayId', 'orderDate'])
-@Index(['orderDate', 'cancelledAt', 'totalPrice'])
 @Index(['customerId', 'cancelledAt'])
 export class Order {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
+  @Index()
   @Column(instant)
   orderDate!: Date;
 
@@ -61,7 +61,6 @@ export class Order {
   @Column(euros)
   totalPrice!: number;
 
-  @Index()
   @Column({ ...instant, nullable: true })
   cancelledAt!: Date | null;
 

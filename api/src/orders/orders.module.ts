@@ -4,6 +4,7 @@ import { CaptchaModule } from '../captcha/captcha.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
+import { TotalsModule } from '../totals/totals.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { Order } from './order.entity.js';
 import { OrderItem } from './order-item.entity.js';
@@ -18,6 +19,7 @@ import { OrdersService } from './orders.service.js';
     CustomersModule,
     SettingsModule,
     SmsModule,
+    TotalsModule,
   ],
   controllers: [OrdersController, AdminOrdersController],
   providers: [OrderPlacement, OrdersService],

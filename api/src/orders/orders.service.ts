@@ -7,8 +7,10 @@ import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
+import { TotalsService } from '../totals/totals.service.js';
 import { calendarFile } from './calendar-file.js';
 import { Order } from './order.entity.js';
+import { withParts } from './order-parts.js';
 import {
   AlreadyCancelled,
   CancellationDeadlinePassed,
@@ -29,6 +31,7 @@ export class OrdersService {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
     private readonly sms: SmsService,
+    private readonly totals: TotalsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -58,6 +61,7 @@ export class OrdersService {
     const message = await retryOnConflict(() =>
       this.orders.manager.transaction(async (manager) => {
         const order = await this.lockCancellable(manager, id, now);
+        await this.totals.takeOut(manager, order);
         await manager.update(Order, { id }, { cancelledAt: now });
         return this.sms.queueCancellation(manager, order, now);
       }),
@@ -67,13 +71,12 @@ export class OrdersService {
 
   /** All orders of a pickup day, or the newest 500 of all days; newest first. */
   async list(where: FindOptionsWhere<Order>): Promise<Order[]> {
-    return this.orders.find({
+    const orders = await this.orders.find({
       where,
-      relations: complete,
-      relationLoadStrategy: 'query',
       order: { orderDate: 'DESC', id: 'DESC' },
       ...(Object.keys(where).length === 0 && { take: NEWEST }),
     });
+    return withParts(this.orders.manager, orders);
   }
 
   /** Throws {@link OrderNotFound}. */
@@ -87,9 +90,15 @@ export class OrdersService {
   async delete(id: number): Promise<void> {
     await retryOnConflict(() =>
       this.orders.manager.transaction(async (manager) => {
+        const order = await manager.findOne(Order, {
+          where: { id },
+          relations: { items: true },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!order) throw new OrderNotFound();
         await this.sms.dropUnsent(manager, id);
-        const { affected } = await manager.delete(Order, { id });
-        if (affected === 0) throw new OrderNotFound();
+        if (!order.isCancelled) await this.totals.takeOut(manager, order);
+        await manager.delete(Order, { id });
       }),
     );
   }

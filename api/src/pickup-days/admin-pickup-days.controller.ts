@@ -10,6 +10,7 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { TotalsService } from '../totals/totals.service.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { adminPickupDayView, offeredBoxView } from './pickup-days.view.js';
@@ -21,6 +22,7 @@ export class AdminPickupDaysController {
   constructor(
     private readonly pickupDays: PickupDaysService,
     private readonly planning: PickupDayPlanning,
+    private readonly totals: TotalsService,
   ) {}
 
   /** All of them; `?from=` and `?to=` are dates that still belong to the range. */
@@ -28,8 +30,10 @@ export class AdminPickupDaysController {
   async list(
     @Query({ schema: rangeSchema }) range: v.InferOutput<typeof rangeSchema>,
   ): Promise<AdminPickupDay[]> {
-    const days = await this.pickupDays.list(range);
-    const orderCounts = await this.pickupDays.orderCounts(days);
+    const [days, orderCounts] = await Promise.all([
+      this.pickupDays.list(range),
+      this.totals.ordersByPickupDay(),
+    ]);
     return days.map((day) => adminPickupDayView(day, orderCounts.get(day.id)));
   }
 
@@ -62,8 +66,7 @@ export class AdminPickupDaysController {
   }
 
   private async view(id: number): Promise<AdminPickupDay> {
-    const day = await this.pickupDays.get(id);
-    const orderCounts = await this.pickupDays.orderCounts([day]);
+    const [day, orderCounts] = await Promise.all([this.pickupDays.get(id), this.totals.ordersByPickupDay()]);
     return adminPickupDayView(day, orderCounts.get(id));
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TotalsModule } from '../totals/totals.module.js';
 import { AdminPickupDaysController } from './admin-pickup-days.controller.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
@@ -9,7 +10,7 @@ import { PickupDaysController } from './pickup-days.controller.js';
 import { PickupDaysService } from './pickup-days.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), SettingsModule, TotalsModule],
   controllers: [PickupDaysController, AdminPickupDaysController],
   providers: [PickupDaysService, PickupDayPlanning],
   exports: [PickupDaysService],

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   Between,
   type FindOptionsWhere,
+  In,
   IsNull,
   LessThanOrEqual,
   MoreThan,
@@ -12,10 +13,11 @@ import {
   type Repository,
 } from 'typeorm';
 import { Clock } from '../clock.js';
+import { groupedBy } from '../database/grouped-by.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { openOrders } from './open-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
+import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { PickupDayBoxNotFound, PickupDayNotFound, PickupDayPast } from './pickup-days.errors.js';
 
 const LIVING = { livingDate: Not(IsNull()) };
@@ -53,17 +55,16 @@ export class PickupDaysService {
     return this.find({ ...LIVING, date: Between(from, to) }, 'DESC');
   }
 
+  /** Of that date or later, active or not. */
+  async countFrom(date: string): Promise<number> {
+    return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
+  }
+
   /** Throws {@link PickupDayNotFound}. */
   async get(id: number): Promise<PickupDay> {
     const [day] = await this.find({ ...LIVING, id }, 'ASC');
     if (!day) throw new PickupDayNotFound();
     return day;
-  }
-
-  /** How many orders each day has, cancelled ones left out; days without orders are missing. */
-  async orderCounts(days: PickupDay[]): Promise<Map<number, number>> {
-    const ids = days.map(({ id }) => id);
-    return openOrders(this.days.manager, ids, 'pickupDayId');
   }
 
   /** Throws {@link PickupDayBoxNotFound} or {@link PickupDayPast}. */
@@ -82,13 +83,21 @@ export class PickupDaysService {
     return wallClock(now, await this.settings.value('serverTimezone')).date;
   }
 
-  private find(where: FindOptionsWhere<PickupDay>, direction: 'ASC' | 'DESC'): Promise<PickupDay[]> {
-    return this.days.find({
-      where,
-      order: { date: direction },
-      relations: { boxes: true, locations: true },
-      // One statement per table: joined at once, boxes and locations would multiply.
-      relationLoadStrategy: 'query',
-    });
+  /** One statement per table: joined at once, boxes and locations would multiply. */
+  private async find(where: FindOptionsWhere<PickupDay>, direction: 'ASC' | 'DESC'): Promise<PickupDay[]> {
+    const days = await this.days.find({ where, order: { date: direction } });
+    const ofThese = { pickupDayId: In(days.map(({ id }) => id)) };
+    const [boxes, locations] = await Promise.all([
+      this.boxes.findBy(ofThese),
+      this.days.manager.findBy(PickupDayLocation, ofThese),
+    ]);
+    const boxesByDay = groupedBy(boxes, ({ pickupDayId }) => pickupDayId);
+    const locationsByDay = groupedBy(locations, ({ pickupDayId }) => pickupDayId);
+    return days.map((day) =>
+      Object.assign(day, {
+        boxes: boxesByDay.get(day.id) ?? [],
+        locations: locationsByDay.get(day.id) ?? [],
+      }),
+    );
   }
 }

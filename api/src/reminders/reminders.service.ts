@@ -5,6 +5,7 @@ import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { Order } from '../orders/order.entity.js';
+import { withParts } from '../orders/order-parts.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';
@@ -37,12 +38,11 @@ export class RemindersService {
         cancelledAt: IsNull(),
         phoneNumber: Not(IsNull()),
       },
-      relations: { pickupDay: true, pickupDayLocation: true, items: true },
-      relationLoadStrategy: 'query',
       order: { id: 'ASC' },
     });
     const reminded = await this.sms.remindedOrders(orders.map(({ id }) => id));
-    return orders.filter(({ id }) => !reminded.has(id));
+    const without = orders.filter(({ id }) => !reminded.has(id));
+    return withParts(this.orders.manager, without);
   }
 
   private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
+import { withParts } from '../orders/order-parts.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
@@ -107,12 +108,9 @@ export class ReportsService {
     await this.days.update({ id: day.id }, { reportSentAt: this.clock.now(), reportError: null });
   }
 
-  private ordersOf({ id }: PickupDay): Promise<Order[]> {
-    return this.days.manager.find(Order, {
-      where: { pickupDayId: id, cancelledAt: IsNull() },
-      relations: { items: true, pickupDayLocation: true },
-      relationLoadStrategy: 'query',
-    });
+  private async ordersOf({ id }: PickupDay): Promise<Order[]> {
+    const { manager } = this.days;
+    return withParts(manager, await manager.findBy(Order, { pickupDayId: id, cancelledAt: IsNull() }));
   }
 
   private async recipients({ orderReportRecipients }: SettingValues): Promise<string[]> {

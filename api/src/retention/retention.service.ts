@@ -10,6 +10,7 @@ import { retryOnConflict } from '../database/failures.js';
 import { LOGGER } from '../logging/logger.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
+import { TotalsService } from '../totals/totals.service.js';
 import { monthsBefore } from './months-before.js';
 
 const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export class RetentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
+    private readonly totals: TotalsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -55,15 +57,18 @@ export class RetentionService {
   }
 
   private async removeCustomers(keptSince: string, zone: string): Promise<number> {
-    const { affectedRows } = await retryOnConflict(() =>
-      this.dataSource.query(
-        `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
-           SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-           WHERE o.customerId = customer.id AND d.date >= ?)`,
-        [instantOf(keptSince, '00:00', zone), keptSince],
-      ),
+    return retryOnConflict(() =>
+      this.dataSource.transaction(async (manager) => {
+        const { affectedRows } = await manager.query(
+          `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
+             SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+             WHERE o.customerId = customer.id AND d.date >= ?)`,
+          [instantOf(keptSince, '00:00', zone), keptSince],
+        );
+        if (affectedRows > 0) await this.totals.forgetCustomers(manager);
+        return affectedRows;
+      }),
     );
-    return affectedRows;
   }
 
   private async eraseMessages(keptSince: Date): Promise<void> {

@@ -1,13 +1,11 @@
-import { addDays, formatWeekday, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/dates';
 import type { Period } from '@hofkiste/contract/statistics';
 
-/** From `from` on, up to but without `to`. */
-export interface Bucket {
-  /** 'yyyy-MM-dd', its first day in the farm's zone. */
+/** Dates 'yyyy-MM-dd' of the farm from `start` on, up to but without `end`. */
+interface Bucket {
   start: string;
+  end: string;
   label: string;
-  from: Date;
-  to: Date;
 }
 
 interface Plan {
@@ -44,19 +42,13 @@ const plans: Record<Period, Plan> = {
   },
 };
 
-/** The bars of the dashboard, oldest first, the current one last (spec 2, design section 4). */
-export function bucketsOf(period: Period, now: Date, zone: string): Bucket[] {
+/** The bars of the dashboard, oldest first, the one of `today` last (spec 2, design section 4). */
+export function bucketsOf(period: Period, today: string): Bucket[] {
   const { count, startOf, label } = plans[period];
-  const today = wallClock(now, zone).date;
   return Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index;
     const start = startOf(today, back);
-    return {
-      start,
-      label: label(start),
-      from: instantOf(start, '00:00', zone),
-      to: instantOf(startOf(today, back - 1), '00:00', zone),
-    };
+    return { start, end: startOf(today, back - 1), label: label(start) };
   });
 }
 

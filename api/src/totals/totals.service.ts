@@ -1,0 +1,142 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { settleCustomers, settleOrders } from './settling.js';
+import {
+  type DateRange,
+  type FreshRow,
+  HOUR_MS,
+  onDate,
+  SOLD_BY_HOUR,
+  type Sold,
+  soldOf,
+  sumOf,
+} from './sold.js';
+import { TotalsMark } from './totals-mark.entity.js';
+
+/** Nothing that was begun so long ago is still on its way into the database. */
+const SETTLED_AFTER_MS = HOUR_MS;
+/** So many are summed up in no time. */
+const FEW = 200;
+const MARK = { id: 1 };
+const NOTHING_YET = { orderId: 0, customerId: 0, customers: 0 };
+
+const SETTLED_IN_RANGE = `SELECT ? AS settled, NULL AS hour, SUM(orders) AS orders, SUM(revenue) AS revenue,
+  SUM(boxes) AS boxes FROM day_total WHERE date >= ? AND date < ?`;
+
+/** The order that a total loses. */
+interface CountedOrder {
+  id: number;
+  orderDate: Date;
+  pickupDayId: number;
+  totalPrice: number;
+  items: readonly { quantity: number }[];
+}
+
+/**
+ * Sums over all orders and customers, whose number only grows: what is settled was summed up before, by date and pickup
+ * day up to the {@link TotalsMark}; only what came after it is counted when somebody asks. Each answer comes from one
+ * statement, and so from one moment.
+ */
+@Injectable()
+export class TotalsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was sold in each of these ranges, by the dates of the orders in `zone`. */
+  async sold(ranges: readonly DateRange[], zone: string): Promise<Sold[]> {
+    await this.settleMany(zone);
+    const rows: ({ settled: number } & FreshRow)[] = await this.dataSource.query(
+      `${ranges.map(() => SETTLED_IN_RANGE).join(' UNION ALL ')} UNION ALL
+       SELECT NULL AS settled, ${SOLD_BY_HOUR} FROM customer_order o
+       WHERE o.id > (SELECT orderId FROM totals_mark WHERE id = 1) AND o.cancelledAt IS NULL GROUP BY hour`,
+      ranges.flatMap(({ start, end }, index) => [index, start, end]),
+    );
+    const fresh = rows.filter(({ settled }) => settled === null).map((row) => onDate(row, zone));
+    return ranges.map(({ start, end }, index) =>
+      sumOf([
+        ...rows.filter(({ settled }) => settled !== null && Number(settled) === index).map(soldOf),
+        ...fresh.filter(({ date }) => start <= date && date < end),
+      ]),
+    );
+  }
+
+  async customers(): Promise<number> {
+    const [{ customers }] = await this.dataSource.query(
+      `SELECT mark.customers + (SELECT COUNT(*) FROM customer WHERE id > mark.customerId) AS customers
+       FROM totals_mark mark WHERE mark.id = 1`,
+    );
+    return Number(customers);
+  }
+
+  /** How many orders each pickup day has, cancelled ones left out; days without orders are missing. */
+  async ordersByPickupDay(): Promise<Map<number, number>> {
+    const rows: { pickupDayId: number; orders: string }[] = await this.dataSource.query(
+      `SELECT pickupDayId, SUM(orders) AS orders FROM (
+         SELECT pickupDayId, SUM(orders) AS orders FROM day_total GROUP BY pickupDayId
+         UNION ALL
+         SELECT pickupDayId, COUNT(*) FROM customer_order
+         WHERE id > (SELECT orderId FROM totals_mark WHERE id = 1) AND cancelledAt IS NULL GROUP BY pickupDayId
+       ) AS parts GROUP BY pickupDayId HAVING SUM(orders) > 0`,
+    );
+    return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
+  }
+
+  /**
+   * Before an order that isn't cancelled is cancelled or deleted, in the same transaction, once its row is locked.
+   */
+  async takeOut(manager: EntityManager, order: CountedOrder): Promise<void> {
+    const mark = await manager.findOneOrFail(TotalsMark, { where: MARK, lock: { mode: 'pessimistic_read' } });
+    if (order.id > mark.orderId) return;
+    const boxes = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    await manager.query(
+      `UPDATE day_total SET orders = orders - 1, revenue = revenue - ?, boxes = boxes - ?
+       WHERE date = ? AND pickupDayId = ?`,
+      [order.totalPrice, boxes, wallClock(order.orderDate, mark.zone).date, order.pickupDayId],
+    );
+  }
+
+  /** After customers were removed, in the same transaction: they are counted anew. */
+  async forgetCustomers(manager: EntityManager): Promise<void> {
+    await manager.update(TotalsMark, MARK, { customerId: 0, customers: 0 });
+  }
+
+  /** Sums everything up from the beginning. */
+  recount(zone: string): Promise<void> {
+    return this.settle(zone, { isAnew: true });
+  }
+
+  private async settleMany(zone: string): Promise<void> {
+    const [mark] = await this.dataSource.query(
+      `SELECT zone, orderId, (SELECT MAX(id) FROM customer_order) - orderId AS orders,
+              (SELECT MAX(id) FROM customer) - customerId AS customers FROM totals_mark WHERE id = 1`,
+    );
+    const isOfOtherZone = mark.orderId > 0 && mark.zone !== zone;
+    if (isOfOtherZone || Number(mark.orders) > FEW || Number(mark.customers) > FEW) await this.settle(zone);
+  }
+
+  /** Moves the mark on over everything that is old enough. */
+  async settle(zone: string, { isAnew = false } = {}): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - SETTLED_AFTER_MS);
+    await retryOnConflict(() =>
+      this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+        // Locked before anything is read: what was taken out until then is seen gone, what is later waits.
+        const mark = await manager.findOneOrFail(TotalsMark, {
+          where: MARK,
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (isAnew || mark.zone !== zone) {
+          await manager.query('DELETE FROM day_total');
+          Object.assign(mark, NOTHING_YET, { zone });
+        }
+        await settleOrders(manager, mark, before);
+        await settleCustomers(manager, mark, before);
+        await manager.update(TotalsMark, MARK, mark);
+      }),
+    );
+  }
+}
