@@ -6,8 +6,8 @@ import { inTurn } from './figures.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
 const shoppers = 50;
-const rounds = 8;
-const requests = 20_000;
+const rounds = 5;
+const requests = 15_000;
 const reads = ['/api/settings', '/api/pickup-days/upcoming'];
 
 /**

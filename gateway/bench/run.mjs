@@ -25,7 +25,7 @@ export async function runBenchmarks(wanted, { progress, signal }) {
       results.push({ rows });
       progress.say(table(rows));
     } catch (failure) {
-      signal?.throwIfAborted();
+      if (signal?.aborted) return 130;
       results.push({ failure });
       progress.say(`  ✗ ${failure.message}${failure.remedy ? `\n${failure.remedy}` : ''}`);
     }
