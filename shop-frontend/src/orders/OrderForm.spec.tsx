@@ -25,6 +25,9 @@ describe('the order form', () => {
       'Keine Produkte ausgewähltBitte wähle mindestens eine Gemüsekiste aus.',
     );
     await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveFocus());
+
+    await user.click(button('Große Kiste: eine mehr'));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('refuses a foreign number', async () => {

@@ -1,8 +1,8 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useDispatch } from 'react-redux';
-import { useNotify } from '../ui/notice';
+import { noticeSlice, useNotify } from '../ui/notice';
 import { CartBar } from './CartBar';
 import { ContactFields } from './ContactFields';
 import { clear, useCartLines } from './cart';
@@ -23,9 +23,15 @@ export function OrderForm({ day }: { day: PickupDay }) {
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
   const { submit, success, setToken, captchaRound, hasToken, question } = useOrderSubmit(day, lines);
 
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    // what was said about no box is no longer true
+    if (!isEmpty) dispatch(noticeSlice.actions.dismiss());
+  }, [isEmpty, dispatch]);
+
   const onSubmit = (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
-    if (lines.length === 0) {
+    if (isEmpty) {
       notify('Keine Produkte ausgewählt', 'Bitte wähle mindestens eine Gemüsekiste aus.');
     }
     send();
