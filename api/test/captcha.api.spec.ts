@@ -5,7 +5,7 @@ import { startApp, type TestApp } from './app.js';
 import { type LocalServer, startLocalServer } from './local-server.js';
 import { orderBody, shopper } from './shopper.js';
 
-const solved = { body: { success: true, hostname: 'localhost', 'error-codes': [] } };
+const solved = { body: { success: true, hostname: 'localhost', action: 'order', 'error-codes': [] } };
 const refused = { body: { success: false, 'error-codes': ['timeout-or-duplicate'] } };
 const trouble = { body: { success: false, 'error-codes': ['internal-error'] } };
 
@@ -61,6 +61,11 @@ it('refuses an order whose captcha was not solved', async () => {
 
 it('refuses a captcha that was solved on another site', async () => {
   turnstile.answer({ body: { ...solved.body, hostname: 'boese.example' } });
+  await place('token').expect(403, refusal);
+});
+
+it.each(['login', undefined])('refuses a captcha that was solved for %s', async (action) => {
+  turnstile.answer({ body: { ...solved.body, action } });
   await place('token').expect(403, refusal);
 });
 

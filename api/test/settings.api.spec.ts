@@ -28,6 +28,10 @@ describe('the public settings', () => {
     expect(keys.toSorted()).toEqual([...publicKeys, 'turnstileSiteKey', 'captchaBypass'].toSorted());
   });
 
+  it('tell whether confirmations go out by SMS (decision 11)', async () => {
+    expect((await publicSettings()).get('enableOrderConfirmationSMS')).toBe('true');
+  });
+
   it('tell the captcha of the environment', async () => {
     const values = await publicSettings();
     expect(values.get('turnstileSiteKey')).toBe('1x00000000000000000000AA');

@@ -8,6 +8,9 @@ const MAX_LINES = 100;
 const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
 const NO_LOCATION = 'Bitte wähle einen Abholort aus';
 
+/** What the captcha was solved for: the shop names it to the provider, which tells the api. */
+export const CAPTCHA_ACTION = 'order';
+
 export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
 
 const orderLineSchema = v.object({

@@ -139,7 +139,8 @@ export const settings = {
     'Absendername der SMS',
     'Hofkiste',
   ),
-  enableOrderConfirmationSMS: internal(flag, 'Bestellbestätigung senden', 'true'),
+  // Public, so that the shop speaks of an SMS only when there is one (design decision 11).
+  enableOrderConfirmationSMS: shown(flag, 'Bestellbestätigung senden', 'true'),
   orderConfirmationSMSText: internal(
     long,
     'Text der Bestellbestätigung',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CAPTCHA_ACTION } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
 import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier } from './captcha-verifier.js';
 
@@ -9,6 +10,7 @@ const TIMEOUT_MS = 4000;
 const siteverifySchema = v.object({
   success: v.boolean(),
   hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
 });
 type Verdict = v.InferOutput<typeof siteverifySchema>;
@@ -40,7 +42,9 @@ export class TurnstileVerifier extends CaptchaVerifier {
     const ask = () => this.ask(token, idempotencyKey, remoteAddress);
     const verdict = (await ask()) ?? (await ask());
     if (!verdict) throw new CaptchaUnavailable();
-    if (!verdict.success || verdict.hostname !== this.options.hostname) throw new CaptchaRefused();
+    const { success, hostname, action } = verdict;
+    const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
+    if (!success || !isOurs) throw new CaptchaRefused();
   }
 
   /** Undefined when the provider couldn't say. */

@@ -89,7 +89,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/admin/box-presets/{id}': { summary: 'One preset', answer: boxPresetSchema },
   'POST /api/admin/box-presets': { summary: 'Make a preset', answer: boxPresetSchema },
   'PATCH /api/admin/box-presets/{id}': {
-    summary: 'Change any part of a preset; `products` replaces the list',
+    summary:
+      'Change any part of a preset; `products` replaces the list. `active: false` with `permanently: true` also sells it out on every open day',
     answer: boxPresetSchema,
   },
 

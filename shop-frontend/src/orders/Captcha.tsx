@@ -1,3 +1,4 @@
+import { CAPTCHA_ACTION } from '@hofkiste/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../settings/settings.api';
 import { WarningIcon } from '../ui/icons';
@@ -30,6 +31,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
       if (isGone || !container.current) return;
       const id = turnstile.render(container.current, {
         sitekey: turnstileSiteKey,
+        action: CAPTCHA_ACTION,
         language: 'de',
         callback: (token) => {
           setState('shown');

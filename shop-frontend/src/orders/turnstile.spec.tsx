@@ -34,7 +34,7 @@ describe('the captcha of the provider', () => {
     openShop();
     const submit = await submitButton();
     await waitFor(() => expect(widgets).toHaveLength(1));
-    expect(latest()).toMatchObject({ sitekey: '1x', language: 'de' });
+    expect(latest()).toMatchObject({ sitekey: '1x', action: 'order', language: 'de' });
     expect(submit).toBeDisabled();
     act(() => latest().callback('token'));
     expect(submit).toBeEnabled();

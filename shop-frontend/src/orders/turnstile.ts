@@ -1,5 +1,6 @@
 interface WidgetOptions {
   sitekey: string;
+  action: string;
   language: string;
   callback: (token: string) => void;
   'error-callback': () => boolean;
