@@ -18,6 +18,8 @@ export function SettingSelect({ name, options, hint }: Props) {
       <Select
         {...described(id, error, hint)}
         options={[...options]}
+        // a week and the time zones without scrolling, also where a line is a thumb high
+        listHeight={440}
         value={input.value ?? ''}
         onChange={(value) => input.onChange(value)}
         onBlur={() => input.onBlur()}

@@ -21,6 +21,8 @@ export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boole
       colorPrimaryActive: colors['primary-900'],
       colorPrimaryBg: colors['primary-100'],
       colorPrimaryBgHover: colors['primary-100'],
+      // the lighter ring inside the dark one of focus.css
+      controlOutline: colors['primary-100'],
       controlItemBgActive: colors['primary-100'],
       controlItemBgHover: colors['primary-050'],
       colorLink: colors['primary-700'],
