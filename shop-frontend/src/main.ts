@@ -6,13 +6,15 @@ const root = document.getElementById('root');
 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-/** After the first paint: on a slow line it would take the way from the picture and the fonts. One file in two steps, so that a weak phone answers a touch in between. */
+/** After the first paint: on a slow line it would take the way from the picture and the fonts. One file in three steps, so that a weak phone answers a touch in between. */
 async function openShop(element: HTMLElement): Promise<void> {
   await firstPaint();
   const { createRoot } = await import(/* webpackChunkName: "shop" */ './createRoot');
   await breath();
+  const { createStore } = await import(/* webpackChunkName: "shop" */ './store');
+  await breath();
   const { renderShop } = await import(/* webpackChunkName: "shop" */ './renderShop');
-  renderShop(createRoot(element));
+  renderShop(createRoot(element), createStore());
 }
 
 if (root && isNewEnough) void openShop(root);

@@ -4,10 +4,9 @@ import { Provider } from 'react-redux';
 import { fillStore, readBoot } from './boot';
 import { saveCart } from './orders/cart';
 import { ShopApp } from './ShopApp';
-import { createStore } from './store';
+import type { Store } from './store';
 
-export function renderShop(root: Root): void {
-  const store = createStore();
+export function renderShop(root: Root, store: Store): void {
   const boot = readBoot();
   if (boot) fillStore(store, boot);
   store.subscribe(() => saveCart(store.getState()));
