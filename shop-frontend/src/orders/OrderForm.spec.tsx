@@ -125,6 +125,21 @@ describe('the order form', () => {
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
   });
 
+  it('says that there is no pickup day when the farm closed it meanwhile', async () => {
+    const message = 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.';
+    const body = anError(409, message, { code: 'PICKUP_DAY_INACTIVE' });
+    serve({
+      [upcoming]: [{ body: days(aDay()) }, { body: [] }],
+      'GET /api/pickup-days/future': { body: [] },
+      [orders]: { status: 409, body },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Kein Abholtag verfügbar${message}`);
+    expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
+  });
+
   it('tries again under the same key after a failure nobody can judge', async () => {
     const calls = serve({
       [upcoming]: { body: days(aDay()) },

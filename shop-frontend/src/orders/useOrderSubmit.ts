@@ -12,6 +12,8 @@ import type { Success } from './SuccessDialog';
 import { usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
+const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
+const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
 
 interface Question {
@@ -64,7 +66,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     if (refusal.statusCode === 409) dispatch(api.util.invalidateTags(['PickupDay']));
     const { fields, boxes } = placeErrors(refusal, lines);
     dispatch(refuse(boxes));
-    notify(TITLE, refusal.message);
+    notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
     return fields;
   };
 
