@@ -13,6 +13,7 @@ const CREDENTIALS = { user: 'hof', password: 'geheim' };
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let refusal: string | undefined;
+  let whenReceived = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -24,6 +25,7 @@ export async function startMailServer() {
     onData: async (stream, { envelope }, done) => {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
       received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
+      whenReceived();
       done();
     },
   });
@@ -41,6 +43,10 @@ export async function startMailServer() {
     },
     refuse(reason: string | undefined): void {
       refusal = reason;
+    },
+    /** Something that happens before the sender hears that the mail was taken. */
+    whenReceived(happens: () => void): void {
+      whenReceived = happens;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

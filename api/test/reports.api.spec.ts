@@ -1,13 +1,10 @@
 import { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
-import { ReportsService } from '../src/reports/reports.service.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { startMailServer } from './mail-server.js';
 import { statementsOf } from './statements.js';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-const DEADLINE = '2026-11-25T17:00:00Z';
 
 let mailServer: MailServer;
 let test: TestApp;
@@ -212,66 +209,5 @@ describe('when the mail does not go out', () => {
       message: `Der Bestellbericht konnte nicht gesendet werden: ${reason}.`,
     });
     await other.close();
-  });
-});
-
-describe('the automatic report', () => {
-  const minute = (instant: string) => {
-    test.clock.set(instant);
-    return test.app.get(ReportsService).sendDue();
-  };
-  beforeEach(() => test.farm.setting('enableOrderReport', 'true'));
-
-  it('goes out at the deadline, once, whatever number of processes looks', async () => {
-    await minute('2026-11-25T16:59:00Z');
-    expect(mailServer.received).toEqual([]);
-    await Promise.all(Array.from({ length: 4 }, () => minute(DEADLINE)));
-    await minute('2026-11-25T17:30:00Z');
-    expect(mailServer.received).toHaveLength(1);
-    expect(await day()).toMatchObject({ reportSentAt: new Date(DEADLINE), reportError: null });
-  });
-
-  it('is off by default', async () => {
-    await test.farm.setting('enableOrderReport', 'false');
-    await minute(DEADLINE);
-    expect(mailServer.received).toEqual([]);
-  });
-
-  it('is tried again a while after a failure, which the day shows meanwhile', async () => {
-    mailServer.refuse('550 no');
-    await minute(DEADLINE);
-    expect(await day()).toMatchObject({
-      reportSentAt: null,
-      reportError: expect.stringContaining('Empfänger'),
-    });
-    mailServer.refuse(undefined);
-    await minute('2026-11-25T17:01:00Z');
-    expect(mailServer.received).toEqual([]);
-    await minute('2026-11-25T17:15:00Z');
-    expect(mailServer.received).toHaveLength(1);
-    expect(await day()).toMatchObject({ reportError: null });
-  });
-
-  it('is tried again after its process died, under the same id', async () => {
-    await minute(DEADLINE);
-    await test.dataSource.query('UPDATE pickup_day SET reportSentAt = NULL');
-    await minute('2026-11-25T17:15:00Z');
-    const ids = mailServer.received.map(({ messageId }) => messageId);
-    expect(ids).toEqual([ids[0], ids[0]]);
-    expect(ids[0]).toBe(`<report-${friday.id}-${Date.parse(DEADLINE)}@localhost>`);
-  });
-
-  it('comes again when the deadline was moved on', async () => {
-    await minute(DEADLINE);
-    await test.dataSource.query("UPDATE pickup_day SET orderDeadline = '2026-11-26 17:00'");
-    await minute('2026-11-26T16:59:00Z');
-    expect(mailServer.received).toHaveLength(1);
-    await minute('2026-11-26T17:00:00Z');
-    expect(mailServer.received).toHaveLength(2);
-  });
-
-  it('does not come for days that are over', async () => {
-    await minute('2026-11-27T23:00:00Z');
-    expect(mailServer.received).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-s
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
 import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
+import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -30,6 +31,7 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
       Operations1795230000000,
       Statistics1795231000000,
       Totals1795232000000,
+      UncertainReports1795233000000,
     ],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',

@@ -108,6 +108,7 @@ export class Farm {
         reportSentAt: null,
         reportError: null,
         reportTriedAt: null,
+        reportRetryAt: null,
       }),
     );
     const boxes = (plan.boxes ?? [await this.boxPreset()]).map((box) =>

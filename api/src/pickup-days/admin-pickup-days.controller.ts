@@ -10,6 +10,7 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { Clock } from '../clock.js';
 import { TotalsService } from '../totals/totals.service.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -23,6 +24,7 @@ export class AdminPickupDaysController {
     private readonly pickupDays: PickupDaysService,
     private readonly planning: PickupDayPlanning,
     private readonly totals: TotalsService,
+    private readonly clock: Clock,
   ) {}
 
   /** All of them; `?from=` and `?to=` are dates that still belong to the range. */
@@ -34,7 +36,8 @@ export class AdminPickupDaysController {
       this.pickupDays.list(range),
       this.totals.ordersByPickupDay(),
     ]);
-    return days.map((day) => adminPickupDayView(day, orderCounts.get(day.id)));
+    const now = this.clock.now();
+    return days.map((day) => adminPickupDayView(day, now, orderCounts.get(day.id)));
   }
 
   @Post('pickup-days')
@@ -67,6 +70,6 @@ export class AdminPickupDaysController {
 
   private async view(id: number): Promise<AdminPickupDay> {
     const [day, orderCounts] = await Promise.all([this.pickupDays.get(id), this.totals.ordersByPickupDay()]);
-    return adminPickupDayView(day, orderCounts.get(id));
+    return adminPickupDayView(day, this.clock.now(), orderCounts.get(id));
   }
 }

@@ -3,6 +3,11 @@ import { calendarDate, instant, text } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
 
+export const REPORT_UNCERTAIN =
+  'Ob der Bestellbericht angekommen ist, ist ungewiss. Er wird nicht von selbst noch einmal gesendet.';
+
+const SENDING_TAKES_MS = 60_000;
+
 @Entity('pickup_day')
 export class PickupDay {
   @PrimaryGeneratedColumn({ unsigned: true })
@@ -29,9 +34,13 @@ export class PickupDay {
   @Column({ ...instant, nullable: true })
   reportSentAt!: Date | null;
 
-  /** When a process last began to send the report by itself: the others leave it to that one for a while. */
+  /** When a process last began to send the report by itself: that one alone may, and may die of it. */
   @Column({ ...instant, nullable: true })
   reportTriedAt!: Date | null;
+
+  /** When it is tried again by itself; null unless it certainly didn't go out. */
+  @Column({ ...instant, nullable: true })
+  reportRetryAt!: Date | null;
 
   @Column({ ...text(500), nullable: true })
   reportError!: string | null;
@@ -41,6 +50,15 @@ export class PickupDay {
 
   @OneToMany('PickupDayLocation', 'pickupDay')
   locations!: Relation<PickupDayLocation>[];
+
+  /** What is wrong with the report, in German; a process that began and never said how it ended has died. */
+  reportProblem(now: Date): string | null {
+    if (this.reportError !== null) return this.reportError;
+    if (this.reportTriedAt === null) return null;
+    const hasEnded = this.reportSentAt !== null && this.reportSentAt >= this.reportTriedAt;
+    const isAtIt = now.getTime() - this.reportTriedAt.getTime() < SENDING_TAKES_MS;
+    return hasEnded || isAtIt ? null : REPORT_UNCERTAIN;
+  }
 
   /** Its date lies before `today`, in the farm's zone. */
   isPast(today: string): boolean {

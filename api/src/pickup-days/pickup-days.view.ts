@@ -25,11 +25,11 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
     .map(openLocationView),
 });
 
-export const adminPickupDayView = (day: PickupDay, orderCount = 0): AdminPickupDay => ({
+export const adminPickupDayView = (day: PickupDay, now: Date, orderCount = 0): AdminPickupDay => ({
   ...pickupDayView(day),
   orderCount,
   reportSentAt: day.reportSentAt?.toISOString() ?? null,
-  reportError: day.reportError,
+  reportError: day.reportProblem(now),
 });
 
 export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({

@@ -1,7 +1,9 @@
+import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
+import { REPORT_UNCERTAIN } from '../pickup-days/pickup-day.entity.js';
 
 interface Mail {
   /** Shown as the sender; the address is the environment's. */
@@ -11,8 +13,6 @@ interface Mail {
   text: string;
   html: string;
   attachments: { filename: string; content: string; contentType: string }[];
-  /** What is sent twice under one id shows once in most mailboxes. */
-  messageId?: string;
 }
 
 export class MailNotConfigured extends AppError {
@@ -31,15 +31,34 @@ export class MailNotSent extends AppError {
   }
 }
 
+/** It may have gone out or not: nobody but a person may try again. */
+export class MailUncertain extends AppError {
+  constructor() {
+    super(503, 'MAIL_UNCERTAIN', REPORT_UNCERTAIN);
+  }
+}
+
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
+
+const UNREACHABLE = 'der Mailserver ist nicht erreichbar';
 
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'der Mailserver nimmt die Zugangsdaten nicht an',
   EENVELOPE: 'der Mailserver nimmt Absender oder Empfänger nicht an',
   EMESSAGE: 'der Mailserver nimmt die Nachricht nicht an',
   ETLS: 'der Mailserver bietet keine verschlüsselte Verbindung',
+  EDNS: UNREACHABLE,
 };
+
+/** What nodemailer says when a connection never stood. */
+const NEVER_CONNECTED = [
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
 
 /** Hands mails to the SMTP server of the environment. */
 @Injectable()
@@ -51,17 +70,26 @@ export class Mailer {
     this.transport = smtp && createTransport(transportOptions(smtp));
   }
 
-  /** Throws {@link MailNotConfigured} or {@link MailNotSent}. */
+  /** Throws {@link MailNotConfigured}, {@link MailNotSent} or {@link MailUncertain}. */
   async send({ senderName, ...mail }: Mail): Promise<void> {
     const { smtp } = this.config;
     if (!smtp || !this.transport) throw new MailNotConfigured();
     try {
       await this.transport.sendMail({ ...mail, from: { name: senderName, address: smtp.from } });
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      throw new MailNotSent(reasons[code] ?? 'der Mailserver ist nicht erreichbar');
+      const reason = certainReason(error);
+      throw reason === undefined ? new MailUncertain() : new MailNotSent(reason);
     }
   }
+}
+
+const DETAILS = { code: '', originalCode: '', timeoutType: '' };
+
+/** Why nothing was sent; undefined when it may have been. */
+function certainReason(error: unknown): string | undefined {
+  if (!isNativeError(error)) return undefined;
+  const { code, originalCode, timeoutType } = { ...DETAILS, ...error };
+  return reasons[code] ?? (NEVER_CONNECTED.includes(timeoutType || originalCode) ? UNREACHABLE : undefined);
 }
 
 const transportOptions = ({ host, port, user, password }: NonNullable<Config['smtp']>) => ({

@@ -5,6 +5,7 @@ const friday = {
   orderDeadline: new Date('2026-11-25T17:00:00Z'),
   reportSentAt: null,
   reportTriedAt: null,
+  reportRetryAt: null,
 };
 const at = (instant: string) => new Date(instant);
 
@@ -21,15 +22,27 @@ it.each([
     true,
   ],
   [
-    'not while another process is at it',
+    'not once a process has begun, whatever became of it',
     { reportTriedAt: at('2026-11-25T17:00:00Z') },
+    '2026-11-26T17:00:00Z',
+    false,
+  ],
+  [
+    'not at once after a failure',
+    { reportTriedAt: at('2026-11-25T17:00:00Z'), reportRetryAt: at('2026-11-25T17:15:00Z') },
     '2026-11-25T17:14:59Z',
     false,
   ],
   [
-    'again a while after a failure',
-    { reportTriedAt: at('2026-11-25T17:00:00Z') },
+    'a while after a failure',
+    { reportTriedAt: at('2026-11-25T17:00:00Z'), reportRetryAt: at('2026-11-25T17:15:00Z') },
     '2026-11-25T17:15:00Z',
+    true,
+  ],
+  [
+    'when the deadline was moved on',
+    { reportTriedAt: at('2026-11-24T17:00:00Z') },
+    '2026-11-25T17:00:00Z',
     true,
   ],
 ])('the report is due: %s', (_, changes, now, due) => {

@@ -1,18 +1,17 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { emailAddresses } from '@hofkiste/contract/settings';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { Equal, IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { Clock } from '../clock.js';
-import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order-parts.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
-import { Mailer } from './mailer.js';
+import { Mailer, MailUncertain } from './mailer.js';
 import { orderReportCsv } from './order-report.csv.js';
 import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
@@ -27,10 +26,9 @@ export class ReportsService {
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Throws {@link PickupDayNotFound}, MailNotConfigured or MailNotSent. */
+  /** Throws {@link PickupDayNotFound} or what the mailer throws. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
       where: { id, livingDate: Not(IsNull()) },
@@ -40,7 +38,10 @@ export class ReportsService {
     await this.mail(day, await this.settings.values());
   }
 
-  /** Those due by themselves, each by one process; what fails is tried again later and stays visible meanwhile. */
+  /**
+   * Those due by themselves, each by one process. What certainly failed is tried again later and stays visible
+   * meanwhile; what may have gone out, because the process died or the server fell silent, is left to a person.
+   */
   async sendDue(): Promise<void> {
     const settings = await this.settings.values();
     if (settings.enableOrderReport !== 'true') return;
@@ -56,34 +57,32 @@ export class ReportsService {
     }
   }
 
-  private async claim({ id }: PickupDay, now: Date): Promise<boolean> {
-    const { affected } = await this.days
-      .createQueryBuilder()
-      .update({ reportTriedAt: now })
-      .where({ id })
-      .andWhere(
-        new Brackets((either) =>
-          either
-            .where({ reportTriedAt: IsNull() })
-            .orWhere({ reportTriedAt: LessThanOrEqual(new Date(now.getTime() - TRY_AGAIN_MS)) }),
-        ),
-      )
-      .execute();
+  /** Of several processes only the first still finds the day as it was read. */
+  private async claim({ id, reportTriedAt, reportSentAt }: PickupDay, now: Date): Promise<boolean> {
+    const { affected } = await this.days.update(
+      {
+        id,
+        reportTriedAt: reportTriedAt === null ? IsNull() : Equal(reportTriedAt),
+        reportSentAt: reportSentAt === null ? IsNull() : Equal(reportSentAt),
+      },
+      { reportTriedAt: now, reportRetryAt: null, reportError: null },
+    );
     return affected === 1;
   }
 
   private async mailByItself(day: PickupDay, settings: SettingValues): Promise<void> {
-    const { hostname } = new URL(this.config.publicUrl);
-    const messageId = `<report-${day.id}-${day.orderDeadline.getTime()}@${hostname}>`;
     try {
-      await this.mail(day, settings, messageId);
+      await this.mail(day, settings);
     } catch (error) {
-      // The day shows it.
       if (!(error instanceof AppError)) throw error;
+      // The day shows it.
+      if (error instanceof MailUncertain) return;
+      const reportRetryAt = new Date(this.clock.now().getTime() + TRY_AGAIN_MS);
+      await this.days.update({ id: day.id }, { reportRetryAt });
     }
   }
 
-  private async mail(day: PickupDay, settings: SettingValues, messageId?: string): Promise<void> {
+  private async mail(day: PickupDay, settings: SettingValues): Promise<void> {
     const { headerTitle: farm, serverTimezone: zone } = settings;
     const report = orderReport(day, await this.ordersOf(day), { farm, zone });
     const csv = {
@@ -99,13 +98,15 @@ export class ReportsService {
         text: orderReportText(report),
         html: orderReportHtml(report),
         attachments: [csv],
-        ...(messageId !== undefined && { messageId }),
       });
     } catch (error) {
       if (error instanceof AppError) await this.days.update({ id: day.id }, { reportError: error.message });
       throw error;
     }
-    await this.days.update({ id: day.id }, { reportSentAt: this.clock.now(), reportError: null });
+    await this.days.update(
+      { id: day.id },
+      { reportSentAt: this.clock.now(), reportError: null, reportRetryAt: null },
+    );
   }
 
   private async ordersOf({ id }: PickupDay): Promise<Order[]> {
