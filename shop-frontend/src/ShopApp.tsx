@@ -4,6 +4,7 @@ import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { early } from './ui/early';
 import { LoadingBars } from './ui/LoadingBars';
 
 const CancelPage = lazy(() =>
@@ -20,7 +21,7 @@ const NotFoundPage = lazy(() =>
   })),
 );
 
-const overlays = import(/* webpackChunkName: "overlays" */ './ui/Overlays');
+const overlays = early(import(/* webpackChunkName: "overlays" */ './ui/Overlays'));
 const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 
 /** The whole shop. Links are plain page loads, so the path never changes under it. */

@@ -1,10 +1,11 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { early } from '../ui/early';
 import { LoadingBars } from '../ui/LoadingBars';
 import { BoxSelection } from './BoxSelection';
 
-const orderForm = import(/* webpackChunkName: "order-form" */ './OrderForm');
+const orderForm = early(import(/* webpackChunkName: "order-form" */ './OrderForm'));
 const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
 
 /** Boxes at once; the form and what it needs come a moment later, in a file of their own. */
