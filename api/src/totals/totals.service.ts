@@ -76,12 +76,12 @@ export class TotalsService {
   /** How many orders each pickup day has, cancelled ones left out; days without orders are missing. */
   async ordersByPickupDay(): Promise<Map<number, number>> {
     const rows: { pickupDayId: number; orders: string }[] = await this.dataSource.query(
-      `SELECT pickupDayId, SUM(orders) AS orders FROM (
-         SELECT pickupDayId, SUM(orders) AS orders FROM day_total GROUP BY pickupDayId
+      `SELECT pickupDayId, SUM(part) AS orders FROM (
+         SELECT pickupDayId, SUM(orders) AS part FROM day_total GROUP BY pickupDayId
          UNION ALL
          SELECT pickupDayId, COUNT(*) FROM customer_order
          WHERE id > (SELECT orderId FROM totals_mark WHERE id = 1) AND cancelledAt IS NULL GROUP BY pickupDayId
-       ) AS parts GROUP BY pickupDayId HAVING SUM(orders) > 0`,
+       ) AS parts GROUP BY pickupDayId HAVING SUM(part) > 0`,
     );
     return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
   }
@@ -112,11 +112,12 @@ export class TotalsService {
 
   private async settleMany(zone: string): Promise<void> {
     const [mark] = await this.dataSource.query(
-      `SELECT zone, orderId, (SELECT MAX(id) FROM customer_order) - orderId AS orders,
-              (SELECT MAX(id) FROM customer) - customerId AS customers FROM totals_mark WHERE id = 1`,
+      `SELECT zone, orderId, customerId, (SELECT MAX(id) FROM customer_order) AS lastOrder,
+              (SELECT MAX(id) FROM customer) AS lastCustomer FROM totals_mark WHERE id = 1`,
     );
     const isOfOtherZone = mark.orderId > 0 && mark.zone !== zone;
-    if (isOfOtherZone || Number(mark.orders) > FEW || Number(mark.customers) > FEW) await this.settle(zone);
+    const isFar = mark.lastOrder - mark.orderId > FEW || mark.lastCustomer - mark.customerId > FEW;
+    if (isOfOtherZone || isFar) await this.settle(zone);
   }
 
   /** Moves the mark on over everything that is old enough. */
