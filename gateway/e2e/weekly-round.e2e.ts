@@ -188,7 +188,7 @@ test.describe('a mail server that refuses', () => {
         await expectAccessible(page);
         await follow(page, 'Dashboard');
         await expect(
-          page.getByText(`Der Bestellbericht für ${formatPickupDate(date)} konnte nicht gesendet werden`),
+          page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`),
         ).toBeVisible();
       }),
     );

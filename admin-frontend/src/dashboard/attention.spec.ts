@@ -79,7 +79,7 @@ it.each([
 it('gives the reason of a failed report', () => {
   expect(concernsWith({ days: [aPickupDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
     {
-      title: 'Der Bestellbericht für Freitag, 27.11.2026 konnte nicht gesendet werden',
+      title: 'Beim Bestellbericht für Freitag, 27.11.2026 gab es ein Problem',
       text: 'Kein Mailserver',
     },
   ]);

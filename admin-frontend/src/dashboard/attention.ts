@@ -67,7 +67,7 @@ const reportConcerns = ({ days = [], today }: Situation): Concern[] =>
   days
     .filter(({ date, reportError }) => reportError !== null && date >= today)
     .map(({ date, reportError }) => ({
-      title: `Der Bestellbericht für ${formatPickupDate(date)} konnte nicht gesendet werden`,
+      title: `Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`,
       text: reportError ?? '',
       isUrgent: true,
       action: 'Ansehen',

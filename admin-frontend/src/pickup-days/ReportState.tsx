@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 
-/** When the order report was last sent, and why the latest attempt failed. */
+/** When the order report was last sent, and what is wrong with the latest attempt. */
 export const ReportState = ({ day, zone }: { day: AdminPickupDay; zone: string }) => (
   <>
     {day.reportSentAt && (
@@ -13,7 +13,7 @@ export const ReportState = ({ day, zone }: { day: AdminPickupDay; zone: string }
     {day.reportError && (
       <>
         <p className="day-report-failed">
-          <span className="badge badge-red">Bericht nicht gesendet</span>
+          <span className="badge badge-red">Problem beim Bericht</span>
         </p>
         <p>{day.reportError}</p>
       </>

@@ -24,6 +24,7 @@ export function SendReportButton({ day }: { day: AdminPickupDay }) {
 
   return (
     <Button
+      className="day-report"
       icon={<Icon name="message" />}
       disabled={isLoading}
       aria-label={`Bestellbericht senden: ${formatDate(day.date)}`}
