@@ -9,6 +9,7 @@ const rounds = 6;
 const ordersOnTheDay = 300;
 const aims = { unit: '×', digits: 2, bound: 1.3, goal: 1.1 };
 const env = { ORDER_LIMIT: 'off' };
+const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 
 /** How much longer an answer takes on a farm with a million past orders than on one with next to none. */
 export const million = {
@@ -40,7 +41,12 @@ async function compare(big, small) {
         // sums that are kept are made when they are first asked for
         for (const farm of [big, small]) await farm[task]();
         const { a, b, ratio } = await inTurn({ a: time(big), b: time(small), rounds });
-        rows.push({ what, value: ratio, ...aims, note: `${a.toFixed(1)} ms neben ${b.toFixed(1)} ms` });
+        rows.push({
+          what,
+          value: ratio,
+          ...aims,
+          note: `${milliseconds.format(a)} ms neben ${milliseconds.format(b)} ms`,
+        });
       }
       return rows;
     },
