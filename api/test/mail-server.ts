@@ -9,10 +9,11 @@ interface ReceivedMail extends Email {
 
 const CREDENTIALS = { user: 'hof', password: 'geheim' };
 
-/** A mail server on this machine that keeps what it receives; `refuse` makes it say no. */
+/** A mail server on this machine that keeps what it receives; `refuse` makes it say no, to all or to one recipient. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let refusal: string | undefined;
+  let refusedRecipient: string | undefined;
   let whenReceived = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -21,7 +22,10 @@ export async function startMailServer() {
       const isKnown = username === CREDENTIALS.user && password === CREDENTIALS.password;
       done(isKnown ? null : new Error('535 no'), isKnown ? { user: username } : undefined);
     },
-    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onRcptTo: ({ address }, _session, done) => {
+      const isRefused = refusal !== undefined && (refusedRecipient ?? address) === address;
+      done(isRefused ? new Error(refusal) : null);
+    },
     onData: async (stream, { envelope }, done) => {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
       received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
@@ -41,8 +45,9 @@ export async function startMailServer() {
       SMTP_PASSWORD: CREDENTIALS.password,
       SMTP_FROM: 'shop@hofkiste.example',
     },
-    refuse(reason: string | undefined): void {
+    refuse(reason: string | undefined, recipient?: string): void {
       refusal = reason;
+      refusedRecipient = recipient;
     },
     /** Something that happens before the sender hears that the mail was taken. */
     whenReceived(happens: () => void): void {

@@ -145,6 +145,17 @@ describe('the order report', () => {
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at', 'lager@example.at']);
   });
 
+  it('reaches the others when one recipient is refused, and the day names that one', async () => {
+    await test.farm.setting('orderReportRecipients', 'hof@example.at; lagr@example.at');
+    mailServer.refuse('550 no', 'lagr@example.at');
+    await send().expect(200);
+    expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at']);
+    expect(await day()).toMatchObject({
+      reportSentAt: new Date('2026-11-25T18:00:00Z'),
+      reportError: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
+    });
+  });
+
   it('keeps its place for somebody whose contact is erased', async () => {
     await threeOrders();
     await test.dataSource.query(

@@ -70,12 +70,19 @@ export class Mailer {
     this.transport = smtp && createTransport(transportOptions(smtp));
   }
 
-  /** Throws {@link MailNotConfigured}, {@link MailNotSent} or {@link MailUncertain}. */
-  async send({ senderName, ...mail }: Mail): Promise<void> {
+  /**
+   * Answers the recipients that the server refused while it took the mail for others. Throws
+   * {@link MailNotConfigured}, {@link MailNotSent} or {@link MailUncertain}.
+   */
+  async send({ senderName, ...mail }: Mail): Promise<string[]> {
     const { smtp } = this.config;
     if (!smtp || !this.transport) throw new MailNotConfigured();
     try {
-      await this.transport.sendMail({ ...mail, from: { name: senderName, address: smtp.from } });
+      const { rejected = [] } = await this.transport.sendMail({
+        ...mail,
+        from: { name: senderName, address: smtp.from },
+      });
+      return rejected.map(String);
     } catch (error) {
       const reason = certainReason(error);
       throw reason === undefined ? new MailUncertain() : new MailNotSent(reason);

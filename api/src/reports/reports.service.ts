@@ -18,6 +18,8 @@ import { orderReport } from './order-report.js';
 import { orderReportText, subjectOf } from './order-report.text.js';
 import { isReportDue, TRY_AGAIN_MS } from './report-due.js';
 
+const MAX_ERROR = 500;
+
 /** Mails what was ordered for a pickup day (design decision 15). */
 @Injectable()
 export class ReportsService {
@@ -90,8 +92,9 @@ export class ReportsService {
       content: orderReportCsv(report, zone),
       contentType: 'text/csv; charset=utf-8',
     };
+    let refused: string[];
     try {
-      await this.mailer.send({
+      refused = await this.mailer.send({
         senderName: farm,
         to: await this.recipients(settings),
         subject: subjectOf(report),
@@ -105,7 +108,7 @@ export class ReportsService {
     }
     await this.days.update(
       { id: day.id },
-      { reportSentAt: this.clock.now(), reportError: null, reportRetryAt: null },
+      { reportSentAt: this.clock.now(), reportError: refusalOf(refused), reportRetryAt: null },
     );
   }
 
@@ -121,3 +124,9 @@ export class ReportsService {
     return admins.map(({ email }) => email);
   }
 }
+
+/** The others have it. */
+const refusalOf = (recipients: string[]): string | null =>
+  recipients.length === 0
+    ? null
+    : `Der Mailserver nimmt diese Empfänger nicht an: ${recipients.join(', ')}`.slice(0, MAX_ERROR);
