@@ -1,5 +1,3 @@
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
 interface Priced {
   /** Euros. */
   price: number;
@@ -19,5 +17,12 @@ export const lineTotal = ({ price, quantity }: Priced): number => toEuros(toCent
 export const total = (lines: readonly Priced[]): number =>
   toEuros(lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0));
 
-/** 26.5 → '26,50 €'. */
-export const formatEuro = (euros: number): string => euro.format(euros);
+/** 1234.5 → '1.234,50 €'. Not by Intl, whose first formatter costs a weak phone 100 ms of its first page. */
+export const formatEuro = (euros: number): string =>
+  `${euros
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0€`;
+
+/** 3.5 → '3,5'; for what stays below a thousand. */
+export const formatDecimal = (value: number): string => String(value).replace('.', ',');

@@ -1,12 +1,10 @@
-import { formatEuro, lineTotal } from '@hofkiste/contract/money';
+import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/money';
 import type { BoxContent, OfferedBox } from '@hofkiste/contract/pickup-days';
 import { useDispatch } from 'react-redux';
 import { FieldError } from '../ui/FieldError';
 import { BoxPicture } from './BoxPicture';
 import { choose, useCart } from './cart';
 import { Stepper } from './Stepper';
-
-const kilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
 export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
   const { quantities, errors } = useCart();
@@ -22,7 +20,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
       <div className="box-body">
         <div className="box-head">
           <h3 className="box-name">{box.name}</h3>
-          <p className="box-weight">ca. {kilograms.format(box.weight)} kg</p>
+          <p className="box-weight">ca. {formatDecimal(box.weight)} kg</p>
         </div>
         {box.description && <p className="box-description">{box.description}</p>}
         {box.products.length > 0 && !box.isSingleProduct && (

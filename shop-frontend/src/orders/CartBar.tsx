@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { scrollToHeading } from '../ui/scrollToHeading';
 import { type CartLine, useCartLines } from './cart';
 
+/** What was scrolled past counts as reached. */
+const ALL_ABOVE = '100000px 0px 0px';
+
 /** At the bottom once something is chosen, until the summary itself comes into view. */
 export function CartBar({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
@@ -47,17 +50,14 @@ function useIsSummaryReached() {
   const [isReached, setReached] = useState(false);
 
   useEffect(() => {
-    const update = () => {
-      const top = document.getElementById('summary')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      setReached(top < window.innerHeight);
-    };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
+    const summary = document.getElementById('summary');
+    if (!summary) return;
+    const observer = new IntersectionObserver(
+      (entries) => setReached(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: ALL_ABOVE },
+    );
+    observer.observe(summary);
+    return () => observer.disconnect();
   }, []);
 
   return isReached;
