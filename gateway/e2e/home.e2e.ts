@@ -5,6 +5,7 @@ import { sendOrder } from './shop';
 const slides = {
   sliderImage1: '/illustrations/hero.svg',
   sliderImage2: '/illustrations/kiste-gross.svg',
+  sliderImage3: '',
   sliderImage4: '/illustrations/fehlt.svg',
   sliderImage5: '/illustrations/kiste-suppe.svg',
 };

@@ -1,21 +1,46 @@
+import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
-import { fillOrder, sendOrder } from './shop';
+import { fillContact, fillOrder, sendOrder } from './shop';
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.describe(`on the ${name}`, () => {
+    test.use({ viewport });
+
+    test('says at each field what is missing and leads to the first', async ({ page }) => {
+      await page.goto('/');
+      await sendOrder(page);
+      await expect(page.getByText('Bitte gib deinen Vornamen ein')).toBeVisible();
+      await expect(page.getByText('Bitte gib deinen Nachnamen ein')).toBeVisible();
+      await expect(page.getByText('Bitte gib deine Telefonnummer ein')).toBeVisible();
+      await expect(page.getByText('Bitte wähle einen Abholort aus')).toBeVisible();
+      await expect(
+        page.getByText('Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren'),
+      ).toBeVisible();
+      await expect(page.getByText('Bitte wähle mindestens eine Gemüsekiste aus.')).toBeVisible();
+      await expect(page.getByLabel('Vorname')).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    test('refuses a number from elsewhere as soon as it is left', async ({ page }) => {
+      await page.goto('/');
+      await page.getByLabel('Telefonnummer').fill('+49 171 555 01');
+      await page.getByLabel('Nachname').focus();
+      await expect(
+        page.getByText('Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('an order is placed on the keyboard alone', async ({ page, farm }) => {
+      await orderByKeyboard(page, farm.newPhone().typed);
+      await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+}
 
 test.use({ viewport: PHONE });
-
-test('says at each field what is missing and leads to the first', async ({ page }) => {
-  await page.goto('/');
-  await sendOrder(page);
-  await expect(page.getByText('Bitte gib deinen Vornamen ein')).toBeVisible();
-  await expect(page.getByText('Bitte gib deinen Nachnamen ein')).toBeVisible();
-  await expect(page.getByText('Bitte gib deine Telefonnummer ein')).toBeVisible();
-  await expect(page.getByText('Bitte wähle einen Abholort aus')).toBeVisible();
-  await expect(
-    page.getByText('Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Vorname')).toBeFocused();
-  await expectAccessible(page);
-});
 
 test('asks for a box when none is chosen', async ({ page, farm }) => {
   await fillOrder(page, farm.newPhone().typed);
@@ -39,12 +64,36 @@ test.describe('when something happens while the form is open', () => {
     });
   });
 
-  test('the deadline passes: the shop says so', async ({ page, farm }) => {
+  test('the deadline was brought forward: the shop says so when one orders', async ({ page, farm }) => {
     await fillOrder(page, farm.newPhone().typed);
     await farm.withDeadlinesPassed(async () => {
       await sendOrder(page);
       await expect(page.getByRole('alert')).toContainText('Bestellfrist');
     });
+  });
+
+  test('the deadline passes: the shop says so at once, and what was typed is there for the next day', async ({
+    page,
+    farm,
+  }) => {
+    const [day] = await farm.sql(
+      'SELECT id FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3) AND active ORDER BY date LIMIT 1',
+    );
+    await farm.withDeadlinesPassed(async () => {
+      await farm.sql(
+        'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) + INTERVAL 15 SECOND WHERE id = ?',
+        [day?.id],
+      );
+      await expect.poll(async () => (await fetch(farm.url)).text()).toContain('"upcoming":[{');
+      await fillOrder(page, farm.newPhone().typed);
+      await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible({
+        timeout: 40_000,
+      });
+      await expect(page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await page.goto('/');
+    await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
   });
 
   test('the database goes: nothing typed is lost, and the order goes through once it is back', async ({
@@ -72,40 +121,67 @@ test('what was typed survives a reload', async ({ page, farm }) => {
   await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
 });
 
-test.describe('on the desk', () => {
-  test.use({ viewport: DESK });
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
 
-  test('an order is placed on the keyboard alone', async ({ page, farm }) => {
-    await page.goto('/');
-    const focused = page.locator(':focus');
-    const tabTo = async (name: RegExp) => {
-      await expect(async () => {
-        await page.keyboard.press('Tab');
-        const label = await focused.evaluate((element) =>
-          element instanceof HTMLInputElement
-            ? [...(element.labels ?? [])].map((text) => text.textContent).join()
-            : (element.getAttribute('aria-label') ?? element.textContent),
-        );
-        expect(label).toMatch(name);
-      }).toPass({ intervals: [0] });
+  test('an order is placed, and a second one for the day is asked about', async ({ page, farm }) => {
+    const submit = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    const order = async () => {
+      await page.getByRole('button', { name: 'Kleine Kiste: eine mehr' }).tap();
+      await page.getByRole('button', { name: 'Zur Bestellung' }).tap();
+      await fillContact(page, {
+        firstName: 'Theresa',
+        lastName: 'Quehenberger',
+        phone: farm.newPhone().typed,
+      });
+      await page.getByRole('radio').first().tap();
+      await page.getByRole('checkbox').tap();
+      await expect(submit).toBeEnabled();
+      await submit.tap();
     };
-    await tabTo(/^Große Kiste: eine mehr/);
-    await page.keyboard.press('Enter');
-    await tabTo(/Vorname/);
-    await page.keyboard.type('Markus');
-    await tabTo(/Nachname/);
-    await page.keyboard.type('Fürst');
-    await tabTo(/Telefonnummer/);
-    await page.keyboard.type(farm.newPhone().typed);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await tabTo(/Kenntnis genommen/);
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
-    await tabTo(/^Zahlungspflichtig bestellen/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.goto('/');
+    await order();
+    await page.getByRole('button', { name: 'Schließen' }).tap();
     await expect(page.getByRole('dialog')).toBeHidden();
+
+    await order();
+    const question = page.getByRole('dialog', { name: 'Noch eine Bestellung?' });
+    await expect(question).toContainText('Du hast für diesen Tag schon bestellt.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Zusätzlich bestellen' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
   });
 });
+
+/** Tab, Space, Enter and letters. */
+async function orderByKeyboard(page: Page, phone: string): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByLabel('Vorname')).toBeVisible();
+  const focused = page.locator(':focus');
+  const tabTo = async (name: RegExp) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      const label = await focused.evaluate((element) =>
+        element instanceof HTMLInputElement
+          ? [...(element.labels ?? [])].map((text) => text.textContent).join()
+          : (element.getAttribute('aria-label') ?? element.textContent),
+      );
+      expect(label).toMatch(name);
+    }).toPass({ intervals: [0] });
+  };
+  await tabTo(/^Große Kiste: eine mehr/);
+  await page.keyboard.press('Enter');
+  await tabTo(/Vorname/);
+  await page.keyboard.type('Markus');
+  await tabTo(/Nachname/);
+  await page.keyboard.type('Fürst');
+  await tabTo(/Telefonnummer/);
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(/Kenntnis genommen/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
+  await tabTo(/^Zahlungspflichtig bestellen/);
+  await page.keyboard.press('Enter');
+}
