@@ -1,6 +1,7 @@
 import type { OfferedBox } from '@hofkiste/contract/pickup-days';
 import { useNotify } from '../ui/useNotify';
 import { useSetSoldOutMutation } from './pickup-days.api';
+import './sold-out-toggle.css';
 
 const STATES = [
   { isSoldOut: false, label: 'Verfügbar' },
