@@ -22,6 +22,7 @@ const pool = createPool({
   timezone: 'Z',
   dateStrings: ['DATE'],
   connectionLimit: 10,
+  trace: false,
 });
 
 createServer(async (request, response) => {

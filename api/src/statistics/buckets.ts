@@ -2,7 +2,7 @@ import { addDays, formatWeekday } from '@hofkiste/contract/dates';
 import type { Period } from '@hofkiste/contract/statistics';
 
 /** Dates 'yyyy-MM-dd' of the farm from `start` on, up to but without `end`. */
-interface Bucket {
+export interface Bucket {
   start: string;
   end: string;
   label: string;

@@ -4,10 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { sumOf } from '../totals/sold.js';
 import { TotalsService } from '../totals/totals.service.js';
-import { bucketsOf } from './buckets.js';
-
-const ALL_TIME = { start: '1000-01-01', end: '9999-12-31' };
+import { type Bucket, bucketsOf } from './buckets.js';
 
 @Injectable()
 export class StatisticsService {
@@ -24,22 +23,29 @@ export class StatisticsService {
     const today = wallClock(this.clock.now(), zone).date;
     const buckets = bucketsOf(period, today);
     const [sold, customers, upcomingPickupDays] = await Promise.all([
-      this.totals.sold([...buckets, ALL_TIME], zone),
+      this.totals.soldBetween(boundsOf(buckets), zone),
       this.totals.customers(),
       this.pickupDays.countFrom(today),
     ]);
-    const ever = sold.at(-1);
+    const ever = sumOf(sold);
+    // what was sold before the first bar comes first
+    const bars = sold.slice(1);
     return {
       upcomingPickupDays,
-      orders: ever?.orders ?? 0,
+      orders: ever.orders,
       customers,
-      boxesSold: ever?.boxes ?? 0,
+      boxesSold: ever.boxes,
       buckets: buckets.map(({ start, label }, index) => ({
         start,
         label,
-        orders: sold[index]?.orders ?? 0,
-        revenue: sold[index]?.revenue ?? 0,
+        orders: bars[index]?.orders ?? 0,
+        revenue: bars[index]?.revenue ?? 0,
       })),
     };
   }
 }
+
+/** Each ends where the next one starts. */
+const boundsOf = (buckets: Bucket[]): string[] => [
+  ...new Set(buckets.flatMap(({ start, end }) => [start, end])),
+];

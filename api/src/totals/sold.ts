@@ -1,12 +1,6 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { toCents, toEuros } from '@hofkiste/contract/money';
 
-/** Dates 'yyyy-MM-dd' from `start` on, up to but without `end`. */
-export interface DateRange {
-  start: string;
-  end: string;
-}
-
 export interface Sold {
   orders: number;
   /** Euros. */

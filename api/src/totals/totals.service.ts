@@ -4,16 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { settleCustomers, settleOrders } from './settling.js';
-import {
-  type DateRange,
-  type FreshRow,
-  HOUR_MS,
-  onDate,
-  SOLD_BY_HOUR,
-  type Sold,
-  soldOf,
-  sumOf,
-} from './sold.js';
+import { type FreshRow, HOUR_MS, onDate, SOLD_BY_HOUR, type Sold, soldOf, sumOf } from './sold.js';
 import { TotalsMark } from './totals-mark.entity.js';
 
 /** Nothing that was begun so long ago is still on its way into the database. */
@@ -22,9 +13,6 @@ const SETTLED_AFTER_MS = HOUR_MS;
 const FEW = 200;
 const MARK = { id: 1 };
 const NOTHING_YET = { orderId: 0, customerId: 0, customers: 0 };
-
-const SETTLED_IN_RANGE = `SELECT ? AS settled, NULL AS hour, SUM(orders) AS orders, SUM(revenue) AS revenue,
-  SUM(boxes) AS boxes FROM day_total WHERE date >= ? AND date < ?`;
 
 /** The order that a total loses. */
 interface CountedOrder {
@@ -47,21 +35,27 @@ export class TotalsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What was sold in each of these ranges, by the dates of the orders in `zone`. */
-  async sold(ranges: readonly DateRange[], zone: string): Promise<Sold[]> {
+  /** What was sold before, between and from these ascending dates on, by the dates of the orders in `zone`: one more than dates. */
+  async soldBetween(dates: readonly string[], zone: string): Promise<Sold[]> {
     await this.settleMany(zone);
-    const rows: ({ settled: number } & FreshRow)[] = await this.dataSource.query(
-      `${ranges.map(() => SETTLED_IN_RANGE).join(' UNION ALL ')} UNION ALL
-       SELECT NULL AS settled, ${SOLD_BY_HOUR} FROM customer_order o
+    // one look at each row, whatever the number of parts
+    const parts = dates.map((_, part) => `WHEN date < ? THEN ${part}`).join(' ');
+    const rows: ({ part: number | null } & FreshRow)[] = await this.dataSource.query(
+      `SELECT CASE ${parts} ELSE ${dates.length} END AS part, NULL AS hour,
+              SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes FROM day_total GROUP BY part
+       UNION ALL
+       SELECT NULL AS part, ${SOLD_BY_HOUR} FROM customer_order o
        WHERE o.id > (SELECT orderId FROM totals_mark WHERE id = 1) AND o.cancelledAt IS NULL GROUP BY hour`,
-      ranges.flatMap(({ start, end }, index) => [index, start, end]),
+      [...dates],
     );
-    const fresh = rows.filter(({ settled }) => settled === null).map((row) => onDate(row, zone));
-    return ranges.map(({ start, end }, index) =>
-      sumOf([
-        ...rows.filter(({ settled }) => settled !== null && Number(settled) === index).map(soldOf),
-        ...fresh.filter(({ date }) => start <= date && date < end),
-      ]),
+    const partOf = (date: string) => dates.filter((bound) => bound <= date).length;
+    const sold = rows.map((row) => {
+      if (row.part !== null) return { part: Number(row.part), ...soldOf(row) };
+      const { date, ...fresh } = onDate(row, zone);
+      return { part: partOf(date), ...fresh };
+    });
+    return Array.from({ length: dates.length + 1 }, (_, part) =>
+      sumOf(sold.filter((row) => row.part === part)),
     );
   }
 
