@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { format, parseISO } from 'date-fns';
+import { parseISO } from 'date-fns';
 import { DatePicker } from '../ui/DatePicker';
 import { Icon } from '../ui/Icon';
 import { neighbours } from './neighbours';
@@ -11,8 +11,6 @@ interface Props {
   today: string;
   onChoose: (date: string) => void;
 }
-
-const isoDateOf = (date: Date) => format(date, 'yyyy-MM-dd');
 
 export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
   const { previous, next } = neighbours(dates, chosen, today);
@@ -32,15 +30,11 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         aria-label="Abholtag"
         placeholder="Abholtag wählen"
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
-        value={chosen ? parseISO(chosen) : null}
+        date={chosen}
         defaultPickerValue={parseISO(next ?? previous ?? today)}
-        allowClear={false}
-        showNow={false}
         inputReadOnly
-        getPopupContainer={(field) => field.closest('main') ?? document.body}
-        suffixIcon={<Icon name="calendar" />}
-        disabledDate={(date) => !dates.includes(isoDateOf(date))}
-        onChange={(date) => date && onChoose(isoDateOf(date))}
+        isDisabled={(date) => !dates.includes(date)}
+        onChoose={onChoose}
       />
       {step(next, 'Nächster Abholtag', 'right')}
     </div>

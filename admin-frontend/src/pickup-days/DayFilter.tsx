@@ -1,7 +1,5 @@
-import { format, parseISO } from 'date-fns';
 import { useId } from 'react';
 import { DatePicker } from '../ui/DatePicker';
-import { Icon } from '../ui/Icon';
 import type { DayRange } from './dayRange';
 
 interface Props {
@@ -27,17 +25,7 @@ function End({ label, date, onChoose }: { label: string; date: string; onChoose:
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <DatePicker
-        id={id}
-        className="day-filter-end"
-        format="dd.MM.yyyy"
-        value={parseISO(date)}
-        allowClear={false}
-        showNow={false}
-        getPopupContainer={(field) => field.closest('main') ?? document.body}
-        suffixIcon={<Icon name="calendar" />}
-        onChange={(chosen) => chosen && onChoose(format(chosen, 'yyyy-MM-dd'))}
-      />
+      <DatePicker id={id} className="day-filter-end" format="dd.MM.yyyy" date={date} onChoose={onChoose} />
     </>
   );
 }

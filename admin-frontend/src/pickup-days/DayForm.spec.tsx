@@ -70,12 +70,20 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
 });
 
-it('moves the usual deadline along with the day', async () => {
+it.each([
+  ['Enter', () => user.keyboard('{Enter}')],
+  ['Tab', () => user.tab()],
+  ['a click elsewhere', async () => user.click(await field('Bestellfrist, Uhrzeit'))],
+])('takes the typed date by %s, moves the usual deadline along, and the form stays', async (_by, leave) => {
   open('new', {}, []);
   const date = await field('Abholdatum');
   await user.clear(date);
-  await user.type(date, '04.12.2026{Enter}');
-  expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 02.12.2026');
+  await user.type(date, '04.12.2026');
+  await leave();
+  const deadline = await field('Bestellfrist, Datum');
+  await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 02.12.2026'));
+  expect(date).toHaveValue('Freitag, 04.12.2026');
+  expect(screen.getByRole('heading', { name: 'Neuen Abholtag erstellen' })).toBeVisible();
 });
 
 it('says what is missing at its place', async () => {

@@ -1,8 +1,6 @@
-import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { DatePicker } from './DatePicker';
 import { described, FieldFrame, type FieldProps } from './FieldFrame';
-import { Icon } from './Icon';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
@@ -25,16 +23,12 @@ export function DateField({ name, label, hint, className = '', isDisabled, onCho
       <DatePicker
         {...described(id, error, hint)}
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
-        value={input.value ? parseISO(input.value) : null}
-        allowClear={false}
-        showNow={false}
-        getPopupContainer={(field) => field.closest('main') ?? document.body}
-        suffixIcon={<Icon name="calendar" />}
-        {...(isDisabled ? { disabledDate: (date: Date) => isDisabled(format(date, 'yyyy-MM-dd')) } : {})}
+        date={input.value}
+        isDisabled={isDisabled}
+        onChoose={choose}
         onOpenChange={setIsOpen}
         // in the open calendar Enter takes the date; only the next one submits the form
         onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
-        onChange={(date) => date && choose(format(date, 'yyyy-MM-dd'))}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}
       />
