@@ -6,7 +6,7 @@ const friday = [{ key: 'defaultPickupDay' as const, value: 'Freitag', descriptio
 const on = (date: string) => aPickupDay({ date });
 
 it.each([
-  ['none of the next two', [], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
+  ['none of the next two', [on('2026-11-13')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
   ['the second of them', [on('2026-11-27')], 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag'],
   ['the first of them', [on('2026-12-04')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
 ])('the usual day is missing: %s', (_, days, title) => {
@@ -26,5 +26,9 @@ it('misses nothing when both are there, whatever today has', () => {
 });
 
 it('misses nothing where no day is the usual one', () => {
-  expect(missingDay([], [], TODAY)).toEqual([]);
+  expect(missingDay([on('2026-11-13')], [], TODAY)).toEqual([]);
+});
+
+it('leaves a farm without any day to its first steps', () => {
+  expect(missingDay([], friday, TODAY)).toEqual([]);
 });
