@@ -28,6 +28,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expect(
         page.getByText('Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
       ).toBeVisible();
+      // with the captcha's answer the button changes its colours
+      await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
       await expectAccessible(page);
     });
 
@@ -80,11 +82,9 @@ test.describe('when something happens while the form is open', () => {
       'SELECT id FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3) AND active ORDER BY date LIMIT 1',
     );
     await farm.withDeadlinesPassed(async () => {
-      await farm.sql(
-        'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) + INTERVAL 15 SECOND WHERE id = ?',
-        [day?.id],
-      );
-      await expect.poll(async () => (await fetch(farm.url)).text()).toContain('"upcoming":[{');
+      const deadline = new Date(Date.now() + 15_000);
+      await farm.sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [deadline, day?.id]);
+      await expect.poll(async () => (await fetch(farm.url)).text()).toContain(deadline.toISOString());
       await fillOrder(page, farm.newPhone().typed);
       await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible({
         timeout: 40_000,
