@@ -4,6 +4,7 @@ import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { DayTotal } from '../src/totals/day-total.entity.js';
+import { PickupDayTotal } from '../src/totals/pickup-day-total.entity.js';
 import { TotalsJob } from '../src/totals/totals.job.js';
 import { TotalsService } from '../src/totals/totals.service.js';
 import { TotalsMark } from '../src/totals/totals-mark.entity.js';
@@ -47,16 +48,21 @@ async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[
 
 /** The same with nothing summed up before: the plain sums over all orders and customers. */
 async function counted(): ReturnType<typeof shown> {
-  const [marks, settled] = [
-    test.dataSource.getRepository(TotalsMark),
-    test.dataSource.getRepository(DayTotal),
-  ];
-  const [mark, rows] = [await marks.findOneByOrFail({ id: 1 }), await settled.find()];
-  await settled.clear();
+  const marks = test.dataSource.getRepository(TotalsMark);
+  const byDate = test.dataSource.getRepository(DayTotal);
+  const byPickupDay = test.dataSource.getRepository(PickupDayTotal);
+  const kept = {
+    mark: await marks.findOneByOrFail({ id: 1 }),
+    byDate: await byDate.find(),
+    byPickupDay: await byPickupDay.find(),
+  };
+  await byDate.clear();
+  await byPickupDay.clear();
   await marks.update({ id: 1 }, { zone: '', orderId: 0, customerId: 0, customers: 0 });
   const plain = await shown();
-  await settled.insert(rows);
-  await marks.update({ id: 1 }, mark);
+  await byDate.insert(kept.byDate);
+  await byPickupDay.insert(kept.byPickupDay);
+  await marks.update({ id: 1 }, kept.mark);
   return plain;
 }
 

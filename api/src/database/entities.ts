@@ -14,6 +14,7 @@ import { Product } from '../products/product.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { DayTotal } from '../totals/day-total.entity.js';
+import { PickupDayTotal } from '../totals/pickup-day-total.entity.js';
 import { TotalsMark } from '../totals/totals-mark.entity.js';
 
 export const entities = [
@@ -33,5 +34,6 @@ export const entities = [
   OrderItem,
   SmsMessage,
   DayTotal,
+  PickupDayTotal,
   TotalsMark,
 ];

@@ -12,18 +12,31 @@ export async function settleOrders(manager: EntityManager, mark: TotalsMark, bef
      WHERE o.id > ? AND o.id <= ? AND o.cancelledAt IS NULL GROUP BY hour, o.pickupDayId`,
     [mark.orderId, orderId],
   );
-  const rows = hours.map((hour) => {
-    const { date, orders, revenue, boxes } = onDate(hour, mark.zone);
-    return [date, hour.pickupDayId, orders, revenue, boxes];
-  });
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await manager.query(
-      `INSERT INTO day_total (date, pickupDayId, orders, revenue, boxes) VALUES ? ON DUPLICATE KEY UPDATE
-       orders = orders + VALUES(orders), revenue = revenue + VALUES(revenue), boxes = boxes + VALUES(boxes)`,
-      [rows.slice(from, from + ROWS_A_STATEMENT)],
-    );
-  }
+  await add(
+    manager,
+    'day_total (date, orders, revenue, boxes)',
+    'orders = orders + VALUES(orders), revenue = revenue + VALUES(revenue), boxes = boxes + VALUES(boxes)',
+    hours.map((hour) => {
+      const { date, orders, revenue, boxes } = onDate(hour, mark.zone);
+      return [date, orders, revenue, boxes];
+    }),
+  );
+  await add(
+    manager,
+    'pickup_day_total (pickupDayId, orders)',
+    'orders = orders + VALUES(orders)',
+    hours.map(({ pickupDayId, orders }) => [pickupDayId, orders]),
+  );
   mark.orderId = orderId;
+}
+
+/** What is there already grows, by several rows of one statement too. */
+async function add(manager: EntityManager, table: string, growth: string, rows: unknown[][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await manager.query(`INSERT INTO ${table} VALUES ? ON DUPLICATE KEY UPDATE ${growth}`, [
+      rows.slice(from, from + ROWS_A_STATEMENT),
+    ]);
+  }
 }
 
 /** Counts the customers after the mark, and moves it there. */

@@ -24,8 +24,8 @@ interface CountedOrder {
 }
 
 /**
- * Sums over all orders and customers, whose number only grows: what is settled was summed up before, by date and pickup
- * day up to the {@link TotalsMark}; only what came after it is counted when somebody asks. Each answer comes from one
+ * Sums over all orders and customers, whose number only grows: what is settled was summed up before, by date and
+ * by pickup day, up to the {@link TotalsMark}; only what came after it is counted when somebody asks. Each answer comes from one
  * statement, and so from one moment.
  */
 @Injectable()
@@ -71,7 +71,7 @@ export class TotalsService {
   async ordersByPickupDay(): Promise<Map<number, number>> {
     const rows: { pickupDayId: number; orders: string }[] = await this.dataSource.query(
       `SELECT pickupDayId, SUM(part) AS orders FROM (
-         SELECT pickupDayId, SUM(orders) AS part FROM day_total GROUP BY pickupDayId
+         SELECT pickupDayId, orders AS part FROM pickup_day_total
          UNION ALL
          SELECT pickupDayId, COUNT(*) FROM customer_order
          WHERE id > (SELECT orderId FROM totals_mark WHERE id = 1) AND cancelledAt IS NULL GROUP BY pickupDayId
@@ -88,10 +88,12 @@ export class TotalsService {
     if (order.id > mark.orderId) return;
     const boxes = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
     await manager.query(
-      `UPDATE day_total SET orders = orders - 1, revenue = revenue - ?, boxes = boxes - ?
-       WHERE date = ? AND pickupDayId = ?`,
-      [order.totalPrice, boxes, wallClock(order.orderDate, mark.zone).date, order.pickupDayId],
+      'UPDATE day_total SET orders = orders - 1, revenue = revenue - ?, boxes = boxes - ? WHERE date = ?',
+      [order.totalPrice, boxes, wallClock(order.orderDate, mark.zone).date],
     );
+    await manager.query('UPDATE pickup_day_total SET orders = orders - 1 WHERE pickupDayId = ?', [
+      order.pickupDayId,
+    ]);
   }
 
   /** After customers were removed, in the same transaction: they are counted anew. */
@@ -126,6 +128,7 @@ export class TotalsService {
         });
         if (isAnew || mark.zone !== zone) {
           await manager.query('DELETE FROM day_total');
+          await manager.query('DELETE FROM pickup_day_total');
           Object.assign(mark, NOTHING_YET, { zone });
         }
         await settleOrders(manager, mark, before);

@@ -5,11 +5,15 @@ export class Totals1795232000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE day_total (
       date date NOT NULL,
-      pickupDayId int UNSIGNED NOT NULL,
       orders int NOT NULL,
       revenue decimal(10,2) NOT NULL,
       boxes int NOT NULL,
-      PRIMARY KEY (date, pickupDayId)
+      PRIMARY KEY (date)
+    ) ENGINE=InnoDB`);
+    await runner.query(`CREATE TABLE pickup_day_total (
+      pickupDayId int UNSIGNED NOT NULL,
+      orders int NOT NULL,
+      PRIMARY KEY (pickupDayId)
     ) ENGINE=InnoDB`);
     await runner.query(`CREATE TABLE totals_mark (
       id int UNSIGNED NOT NULL,
@@ -32,6 +36,7 @@ export class Totals1795232000000 implements MigrationInterface {
       ADD INDEX IDX_27af988beaad14c043d94a86f6 (cancelledAt),
       DROP INDEX IDX_84f138b7766a9b06873700418e`);
     await runner.query('DROP TABLE totals_mark');
+    await runner.query('DROP TABLE pickup_day_total');
     await runner.query('DROP TABLE day_total');
   }
 }
