@@ -1,41 +1,8 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
-import { settingValueSchema } from '@hofkiste/contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
-import type { Answer } from '../../test/answer';
 import { refused, UNAVAILABLE } from '../../test/failures';
-import { openAdmin, user } from '../../test/open-admin';
-import { aPickupDay } from '../../test/orders';
+import { user } from '../../test/open-admin';
 import { adminSettings } from '../../test/settings';
-
-// fifty fields at once, on a machine that may be busy
-jest.setTimeout(20_000);
-
-type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
-
-const open = (changes: Answers = {}, path = '/settings') =>
-  openAdmin(path, {
-    'GET /api/admin/settings': { body: adminSettings() },
-    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
-    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
-    ...changes,
-  });
-
-/** Notes in `sent` what was put under a key, and answers with it. */
-const accept = (key: SettingKey, sent: string[] = [], toStored = (value: string) => value) => ({
-  [`PUT /api/admin/settings/${key}`]: (body: unknown) => {
-    const { value } = v.parse(settingValueSchema, body);
-    sent.push(`${key}: ${value}`);
-    return { body: { key, value: toStored(value), description: '' } };
-  },
-});
-
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const save = () => user.click(screen.getByRole('button', { name: 'Einstellungen speichern' }));
-const toast = () => screen.findByText((_, element) => element?.className === 'toast-title');
-const panel = () => screen.getAllByRole('tabpanel').find((candidate) => !candidate.hasAttribute('hidden'))!;
+import { accept, field, open, panel, save, toast, type } from '../../test/settings-page';
 
 it('begins with the system settings', async () => {
   open();
@@ -169,95 +136,6 @@ it('takes a colour from the picker as well as from the keyboard', async () => {
   expect(await field('Primärfarbe')).toHaveValue('#228855');
   await type('Primärfarbe', 'fa0');
   expect(await field('Primärfarbe auswählen')).toHaveValue('#ffaa00');
-});
-
-describe('the SMS', () => {
-  it('is shown with the data of the next day, its characters and parts', async () => {
-    open({}, '/settings?tab=sms');
-    await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
-    const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
-    expect(
-      await preview.findByText(
-        'Hofkiste: 2x Große Kiste, 1x Kleine Kiste, 79,50 EUR am Freitag, 27.11.2026, Biohof Lindner',
-      ),
-    ).toBeVisible();
-    expect(preview.getByText('91 Zeichen, 1 SMS')).toBeVisible();
-  });
-
-  it('follows the text being edited', async () => {
-    open({}, '/settings?tab=sms');
-    await user.click(await field('Text der Stornierung'));
-    expect(screen.getByText('Vorschau Stornierung')).toBeVisible();
-  });
-
-  it('takes a placeholder where the cursor stands', async () => {
-    open({}, '/settings?tab=sms');
-    await type('Text der Stornierung', 'Storniert:  Danke');
-    const text = await field('Text der Stornierung');
-    await user.click(text);
-    text.setSelectionRange(11, 11);
-    const block = text.closest<HTMLElement>('.template')!;
-    await user.click(within(block).getByRole('button', { name: '{items}' }));
-    expect(text).toHaveValue('Storniert: {items} Danke');
-    expect(text).toHaveFocus();
-  });
-
-  it('has no text while it is switched off', async () => {
-    open({}, '/settings?tab=sms');
-    await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
-    expect(screen.queryByLabelText('Text der Abholerinnerung')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Uhrzeit der Abholerinnerung')).not.toBeInTheDocument();
-    expect(screen.getByText('Es wird keine SMS gesendet')).toBeVisible();
-  });
-});
-
-it('shows the announcement with the data of the next day', async () => {
-  open({}, '/settings?tab=announcements');
-  await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
-  expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
-});
-
-describe('the login of the farm', () => {
-  const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
-  const update = async () => user.click(await button());
-
-  it('is saved apart, and the menu shows the new address', async () => {
-    const sent: unknown[] = [];
-    const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
-    open({
-      'GET /api/admin/email': () => ({ body: { email: email() } }),
-      'POST /api/admin/update-credentials': (body) => {
-        sent.push(body);
-        return { body: { success: true } };
-      },
-    });
-    await type('Admin-E-Mail', 'hof@lindner.example');
-    await update();
-    expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
-    expect(await toast()).toHaveTextContent('Erfolgreich gespeichert');
-    expect(sent).toEqual([{ email: 'hof@lindner.example' }]);
-    expect(await screen.findByText('hof@lindner.example')).toHaveClass('menu-user');
-  });
-
-  it.each([
-    ['Admin-E-Mail', '', 'E-Mail-Adresse ist erforderlich'],
-    ['Admin-E-Mail', 'hof', 'Gültige E-Mail-Adresse erforderlich'],
-    ['Neues Passwort', 'zu kurz', 'Das Passwort braucht mindestens 12 Zeichen'],
-  ])('refuses %s = %s', async (label, value, message) => {
-    open();
-    await type(label, value);
-    await update();
-    expect(await field(label)).toHaveAccessibleDescription(new RegExp(message));
-  });
-
-  it('keeps what was typed when saving fails', async () => {
-    open({ 'POST /api/admin/update-credentials': UNAVAILABLE });
-    await type('Neues Passwort', 'karotten im winter');
-    await update();
-    expect(await screen.findByText('Fehler beim Aktualisieren der Admin-Anmeldedaten')).toBeVisible();
-    expect(await field('Neues Passwort')).toHaveValue('karotten im winter');
-    expect(screen.getByRole('alert')).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
-  });
 });
 
 describe('leaving with unsaved changes', () => {

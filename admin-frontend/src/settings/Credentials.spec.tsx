@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { UNAVAILABLE } from '../../test/failures';
+import { user } from '../../test/open-admin';
+import { field, open, toast, type } from '../../test/settings-page';
+
+describe('the login of the farm', () => {
+  const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
+  const update = async () => user.click(await button());
+
+  it('is saved apart, and the menu shows the new address', async () => {
+    const sent: unknown[] = [];
+    const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
+    open({
+      'GET /api/admin/email': () => ({ body: { email: email() } }),
+      'POST /api/admin/update-credentials': (body) => {
+        sent.push(body);
+        return { body: { success: true } };
+      },
+    });
+    await type('Admin-E-Mail', 'hof@lindner.example');
+    await update();
+    expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
+    expect(await toast()).toHaveTextContent('Erfolgreich gespeichert');
+    expect(sent).toEqual([{ email: 'hof@lindner.example' }]);
+    expect(await screen.findByText('hof@lindner.example')).toHaveClass('menu-user');
+  });
+
+  it.each([
+    ['Admin-E-Mail', '', 'E-Mail-Adresse ist erforderlich'],
+    ['Admin-E-Mail', 'hof', 'Gültige E-Mail-Adresse erforderlich'],
+    ['Neues Passwort', 'zu kurz', 'Das Passwort braucht mindestens 12 Zeichen'],
+  ])('refuses %s = %s', async (label, value, message) => {
+    open();
+    await type(label, value);
+    await update();
+    expect(await field(label)).toHaveAccessibleDescription(new RegExp(message));
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    open({ 'POST /api/admin/update-credentials': UNAVAILABLE });
+    await type('Neues Passwort', 'karotten im winter');
+    await update();
+    expect(await screen.findByText('Fehler beim Aktualisieren der Admin-Anmeldedaten')).toBeVisible();
+    expect(await field('Neues Passwort')).toHaveValue('karotten im winter');
+    expect(screen.getByRole('alert')).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { user } from '../../test/open-admin';
+import { field, open, type } from '../../test/settings-page';
+
+describe('the SMS', () => {
+  it('is shown with the data of the next day, its characters and parts', async () => {
+    open({}, '/settings?tab=sms');
+    await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
+    const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
+    expect(
+      await preview.findByText(
+        'Hofkiste: 2x Große Kiste, 1x Kleine Kiste, 79,50 EUR am Freitag, 27.11.2026, Biohof Lindner',
+      ),
+    ).toBeVisible();
+    expect(preview.getByText('91 Zeichen, 1 SMS')).toBeVisible();
+  });
+
+  it('follows the text being edited', async () => {
+    open({}, '/settings?tab=sms');
+    await user.click(await field('Text der Stornierung'));
+    expect(screen.getByText('Vorschau Stornierung')).toBeVisible();
+  });
+
+  it('takes a placeholder where the cursor stands', async () => {
+    open({}, '/settings?tab=sms');
+    await type('Text der Stornierung', 'Storniert:  Danke');
+    const text = await field('Text der Stornierung');
+    await user.click(text);
+    text.setSelectionRange(11, 11);
+    const block = text.closest<HTMLElement>('.template')!;
+    await user.click(within(block).getByRole('button', { name: '{items}' }));
+    expect(text).toHaveValue('Storniert: {items} Danke');
+    expect(text).toHaveFocus();
+  });
+
+  it('has no text while it is switched off', async () => {
+    open({}, '/settings?tab=sms');
+    await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
+    expect(screen.queryByLabelText('Text der Abholerinnerung')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Uhrzeit der Abholerinnerung')).not.toBeInTheDocument();
+    expect(screen.getByText('Es wird keine SMS gesendet')).toBeVisible();
+  });
+});
+
+it('shows the announcement with the data of the next day', async () => {
+  open({}, '/settings?tab=announcements');
+  await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
+  expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
+});

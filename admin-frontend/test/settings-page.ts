@@ -1,0 +1,35 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { settingValueSchema } from '@hofkiste/contract/settings';
+import { fireEvent, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import type { Answer } from './answer';
+import { openAdmin, user } from './open-admin';
+import { aPickupDay } from './orders';
+import { adminSettings } from './settings';
+
+type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
+
+export const open = (changes: Answers = {}, path = '/settings') =>
+  openAdmin(path, {
+    'GET /api/admin/settings': { body: adminSettings() },
+    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    ...changes,
+  });
+
+/** Notes in `sent` what was put under a key, and answers with it. */
+export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: string) => value) => ({
+  [`PUT /api/admin/settings/${key}`]: (body: unknown) => {
+    const { value } = v.parse(settingValueSchema, body);
+    sent.push(`${key}: ${value}`);
+    return { body: { key, value: toStored(value), description: '' } };
+  },
+});
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+export const save = () => user.click(screen.getByRole('button', { name: 'Einstellungen speichern' }));
+export const toast = () => screen.findByText((_, element) => element?.className === 'toast-title');
+export const panel = () =>
+  screen.getAllByRole('tabpanel').find((candidate) => !candidate.hasAttribute('hidden'))!;
