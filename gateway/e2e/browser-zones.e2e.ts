@@ -74,7 +74,13 @@ for (const [timezoneId, viewport] of [
       const usual = await page.getByLabel('Abholdatum').inputValue();
       const chosen = addDays(isoDateIn(usual), 7);
       await page.getByLabel('Abholdatum').click();
-      await page.getByTitle(formatDate(chosen), { exact: true }).click();
+      const cell = page.getByTitle(formatDate(chosen), { exact: true });
+      // the calendar may still be on its way to its place; a date that was taken closes it
+      await expect(async () => {
+        await cell.click({ timeout: 2000 });
+        await expect(cell).toBeHidden({ timeout: 2000 });
+      }).toPass();
+      await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(chosen));
       await page.getByRole('button', { name: 'Erstellen' }).click();
       await expectToast(page, 'Abholtag erstellt');
       const saved = async () => {
