@@ -1,3 +1,4 @@
+import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './farm';
 
@@ -25,4 +26,15 @@ export async function expectPage(page: Page, heading: string): Promise<void> {
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('.toast')).toContainText(text);
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
+}
+
+/** Chooses 'yyyy-MM-dd' in the calendar of the field. It may still be on its way to its place; a date that was taken closes it. */
+export async function chooseDate(page: Page, field: string, date: string): Promise<void> {
+  await page.getByLabel(field).click();
+  const cell = page.getByTitle(formatDate(date), { exact: true });
+  await expect(async () => {
+    await cell.click({ timeout: 2000 });
+    await expect(cell).toBeHidden({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByLabel(field)).toHaveValue(formatPickupDate(date));
 }

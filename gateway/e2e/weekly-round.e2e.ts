@@ -9,7 +9,7 @@ import {
 } from '@hofkiste/contract/dates';
 import { formatPhone } from '@hofkiste/contract/phone';
 import type { Page } from '@playwright/test';
-import { expectPage, expectToast, follow, openAdmin } from './back-office';
+import { chooseDate, expectPage, expectToast, follow, openAdmin } from './back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 import { chooseBox, fillOrder, sendOrder } from './shop';
 
@@ -60,8 +60,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
         await expectAccessible(page);
 
-        await page.getByLabel('Abholdatum').click();
-        await page.getByTitle(formatDate(friday), { exact: true }).click();
+        await chooseDate(page, 'Abholdatum', friday);
         await page.getByRole('button', { name: 'Erstellen' }).click();
         await expectToast(page, 'Abholtag erstellt');
 
