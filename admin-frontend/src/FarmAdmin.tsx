@@ -3,7 +3,7 @@ import { AdminRoutes } from './routes';
 import { useCurrentEmail } from './settings/credentials.api';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { AdminTheme } from './theme/AdminTheme';
-import { Toast } from './ui/Toast';
+import { Toast } from './ui/notice/Toast';
 
 interface Props {
   email: string;

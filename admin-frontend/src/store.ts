@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { Session } from './session';
-import { noticeSlice } from './ui/useNotify';
+import { noticeSlice } from './ui/notice/useNotify';
 
 export const createStore = (session: Session) =>
   configureStore({

@@ -5,7 +5,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
-import { QueryView } from '../ui/QueryView';
+import { QueryView } from '../ui/notice/QueryView';
 import { AnnouncementText } from './AnnouncementText';
 import './announcement.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
 import { copyText } from './copyText';
 
 /** The text as it will be copied or shared. */

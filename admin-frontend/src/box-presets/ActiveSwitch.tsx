@@ -1,7 +1,7 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { Switch } from 'antd';
-import { errorMessage } from '../ui/errorMessage';
-import { useNotify } from '../ui/useNotify';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
 /** Whether new pickup days begin with this box. */

@@ -1,9 +1,9 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { formatEuro } from '@hofkiste/contract/money';
 import { useNavigate } from 'react-router-dom';
-import { RecordList } from '../ui/RecordList';
-import { RowAction } from '../ui/RowAction';
-import type { Column } from '../ui/records';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
 import { ActiveSwitch } from './ActiveSwitch';
 import { formatWeight, nameWithEmoji, productNames } from './presetText';
 

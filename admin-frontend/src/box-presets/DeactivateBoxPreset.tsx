@@ -1,7 +1,7 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { errorMessage } from '../ui/errorMessage';
-import { useNotify } from '../ui/useNotify';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
 export function DeactivateBoxPreset({ preset, onClose }: { preset: BoxPreset; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useField } from 'react-final-form';
-import { ImageField } from '../ui/ImageField';
-import { NumberField } from '../ui/NumberField';
+import { ImageField } from '../ui/fields/ImageField';
+import { NumberField } from '../ui/fields/NumberField';
+import { SwitchField } from '../ui/fields/SwitchField';
+import { TextField } from '../ui/fields/TextField';
 import { Panel } from '../ui/Panel';
-import { SwitchField } from '../ui/SwitchField';
-import { TextField } from '../ui/TextField';
 
 /** A single product goes with name, weight and price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {

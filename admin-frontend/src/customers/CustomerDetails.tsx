@@ -4,7 +4,7 @@ import { formatEuro } from '@hofkiste/contract/money';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { QueryView } from '../ui/QueryView';
+import { QueryView } from '../ui/notice/QueryView';
 import './customer-details.css';
 import { useCustomerQuery } from './customers.api';
 import { OrderHistory } from './OrderHistory';

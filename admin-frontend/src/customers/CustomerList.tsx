@@ -1,9 +1,9 @@
 import type { Customer } from '@hofkiste/contract/customers';
 import { formatDate, wallClock } from '@hofkiste/contract/dates';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { RecordList } from '../ui/RecordList';
-import { RowAction } from '../ui/RowAction';
-import type { Column } from '../ui/records';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
 import { customerName } from './customerText';
 
 interface Props {

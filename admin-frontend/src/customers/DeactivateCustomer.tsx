@@ -1,7 +1,7 @@
 import type { Customer } from '@hofkiste/contract/customers';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { serverMessage } from '../ui/errorMessage';
-import { useNotify } from '../ui/useNotify';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { serverMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { useDeactivateCustomerMutation } from './customers.api';
 
 /** Removes the customer; what happens to the orders is design decision 10. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Failure } from '../ui/Failure';
+import { Failure } from '../ui/notice/Failure';
 import './attention.css';
 import type { useConcerns } from './useConcerns';
 

@@ -2,9 +2,9 @@ import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/statis
 import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../layout/Page';
-import { QueryView } from '../ui/QueryView';
-import { ReloadButton } from '../ui/ReloadButton';
-import { StatCards } from '../ui/StatCards';
+import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
+import { StatCards } from '../ui/records/StatCards';
 import { AttentionList } from './AttentionList';
 import './dashboard.css';
 import { FirstSteps } from './FirstSteps';

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import brand from '../assets/brand.svg';
-import { LeaveGuardContext } from '../ui/LeaveGuard';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { usePhone } from '../ui/usePhone';
 import './layout.css';
 import { MenuContext } from './MenuContext';

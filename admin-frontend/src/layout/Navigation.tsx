@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { Icon, type IconName } from '../ui/Icon';
-import { LeaveGuardContext } from '../ui/LeaveGuard';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
 
 interface Props {
   farm: { title: string; logo: string };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { EmptyCrate } from '../ui/EmptyCrate';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Page } from './Page';
 
 export const NotFoundPage = () => (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { EmptyCrate } from '../ui/EmptyCrate';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 
 /** One broken page leaves the menu alone. Only a reload fetches code again that couldn't be loaded. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

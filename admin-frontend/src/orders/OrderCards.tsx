@@ -3,7 +3,7 @@ import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { Button } from 'antd';
 import { Icon } from '../ui/Icon';
-import { RowAction } from '../ui/RowAction';
+import { RowAction } from '../ui/records/RowAction';
 import { OrderBadges } from './OrderBadges';
 import type { OrderActions } from './orderActions';
 import { customerName, itemsText } from './orderText';

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { memo, useState } from 'react';
-import { EmptyCrate } from '../ui/EmptyCrate';
-import { matchesContact } from '../ui/matchesContact';
-import { Portion } from '../ui/Portion';
-import { RecordTable } from '../ui/RecordTable';
-import '../ui/record-list.css';
-import { type Sorting, sorted } from '../ui/records';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { matchesContact } from '../ui/records/matchesContact';
+import { Portion } from '../ui/records/Portion';
+import { RecordTable } from '../ui/records/RecordTable';
+import '../ui/records/record-list.css';
+import { type Sorting, sorted } from '../ui/records/records';
 import { usePhone } from '../ui/usePhone';
 import { OrderCards } from './OrderCards';
 import type { OrderActions } from './orderActions';

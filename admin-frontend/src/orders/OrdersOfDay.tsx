@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { EmptyCrate } from '../ui/EmptyCrate';
-import { QueryView } from '../ui/QueryView';
-import { SearchField } from '../ui/SearchField';
+import { SearchField } from '../ui/fields/SearchField';
+import { QueryView } from '../ui/notice/QueryView';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { DeleteOrder } from './DeleteOrder';
 import { dayTotals } from './dayTotals';
 import { OrderDetails } from './OrderDetails';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { parseISO } from 'date-fns';
-import { DatePicker } from '../ui/DatePicker';
+import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
 import { neighbours } from './neighbours';
 

@@ -1,8 +1,8 @@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { RowAction } from '../ui/RowAction';
-import type { Column } from '../ui/records';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
 import { OrderBadges } from './OrderBadges';
 import type { OrderActions } from './orderActions';
 import { customerName, itemsText } from './orderText';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { CheckField } from '../ui/CheckField';
-import { NumberField } from '../ui/NumberField';
-import { SwitchField } from '../ui/SwitchField';
-import { useFormField } from '../ui/useFormField';
+import { CheckField } from '../ui/fields/CheckField';
+import { NumberField } from '../ui/fields/NumberField';
+import { SwitchField } from '../ui/fields/SwitchField';
+import { useFormField } from '../ui/fields/useFormField';
 import type { BoxRow } from './dayForm';
 import { RowsPanel } from './RowsPanel';
 

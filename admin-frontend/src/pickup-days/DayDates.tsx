@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
-import { DateField } from '../ui/DateField';
-import { SwitchField } from '../ui/SwitchField';
-import { TimeField } from '../ui/TimeField';
+import { DateField } from '../ui/fields/DateField';
+import { SwitchField } from '../ui/fields/SwitchField';
+import { TimeField } from '../ui/fields/TimeField';
 import type { DayFormValues } from './dayForm';
 import { type DayHabits, defaultDeadlineDate } from './newDayDefaults';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DatePicker } from '../ui/DatePicker';
+import { DatePicker } from '../ui/fields/DatePicker';
 import type { DayRange } from './dayRange';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { FarmForm } from '../ui/FarmForm';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { FarmForm } from '../ui/fields/FarmForm';
 import './day-form.css';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
+import { SubmitButton } from '../ui/fields/SubmitButton';
 import { Icon } from '../ui/Icon';
-import { SubmitButton } from '../ui/SubmitButton';
 import { type DayFormValues, deadlineWarning } from './dayForm';
 
 interface Props {

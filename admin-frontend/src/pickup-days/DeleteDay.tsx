@@ -1,10 +1,10 @@
 import { formatPickupDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { errorMessage } from '../ui/errorMessage';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/useNotify';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 
 export function DeleteDay({ day, onClose }: { day: AdminPickupDay; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-final-form';
-import { LeaveWarning } from '../ui/LeaveWarning';
-import { useEscape } from '../ui/useEscape';
+import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
+import { useEscape } from '../ui/dialogs/useEscape';
 import type { DayFormValues } from './dayForm';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { CheckField } from '../ui/CheckField';
-import { TimeField } from '../ui/TimeField';
-import { useFormField } from '../ui/useFormField';
+import { CheckField } from '../ui/fields/CheckField';
+import { TimeField } from '../ui/fields/TimeField';
+import { useFormField } from '../ui/fields/useFormField';
 import type { LocationRow } from './dayForm';
 import { RowsPanel } from './RowsPanel';
 

@@ -1,9 +1,9 @@
 import { formatDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
-import { errorMessage } from '../ui/errorMessage';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/useNotify';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { usePickupDaysQuery, useSendReportMutation } from './pickup-days.api';
 
 export function SendReportButton({ day }: { day: AdminPickupDay }) {

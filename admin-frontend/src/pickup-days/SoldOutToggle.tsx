@@ -1,5 +1,5 @@
 import type { OfferedBox } from '@hofkiste/contract/pickup-days';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
 import { useSetSoldOutMutation } from './pickup-days.api';
 import './sold-out-toggle.css';
 

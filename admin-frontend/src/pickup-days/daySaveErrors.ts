@@ -1,7 +1,7 @@
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import type { SubmissionErrors } from 'final-form';
 import * as v from 'valibot';
-import { submitErrors } from '../ui/submitErrors';
+import { submitErrors } from '../ui/fields/submitErrors';
 
 const answered = v.object({ data: apiErrorSchema });
 

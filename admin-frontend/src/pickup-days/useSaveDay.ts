@@ -1,7 +1,7 @@
 import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
-import { errorMessage } from '../ui/errorMessage';
-import { useNotify } from '../ui/useNotify';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
 import { isQuestion, saveErrors } from './daySaveErrors';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from './pickup-days.api';
 

@@ -1,6 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useNotify } from '../ui/useNotify';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../ui/notice/useNotify';
 import { useDeactivatePickupLocationMutation } from './pickup-locations.api';
 
 export function DeactivateLocation({ location, onClose }: { location: PickupLocation; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { Switch } from 'antd';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
 import { usePatchPickupLocationMutation } from './pickup-locations.api';
 
 /** Several may be default; setting one clears no other. */

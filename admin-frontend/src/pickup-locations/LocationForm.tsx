@@ -4,12 +4,12 @@ import {
   type PickupLocationInput,
   pickupLocationInputSchema,
 } from '@hofkiste/contract/pickup-locations';
-import { FormDialog } from '../ui/FormDialog';
-import { SwitchField } from '../ui/SwitchField';
-import { submitErrors } from '../ui/submitErrors';
-import { TextField } from '../ui/TextField';
-import { TimeField } from '../ui/TimeField';
-import { useNotify } from '../ui/useNotify';
+import { FormDialog } from '../ui/dialogs/FormDialog';
+import { SwitchField } from '../ui/fields/SwitchField';
+import { submitErrors } from '../ui/fields/submitErrors';
+import { TextField } from '../ui/fields/TextField';
+import { TimeField } from '../ui/fields/TimeField';
+import { useNotify } from '../ui/notice/useNotify';
 import { useCreatePickupLocationMutation, useUpdatePickupLocationMutation } from './pickup-locations.api';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
-import { RecordList } from '../ui/RecordList';
-import { RowAction } from '../ui/RowAction';
-import type { Column } from '../ui/records';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
 import { DefaultSwitch } from './DefaultSwitch';
 
 interface Props {

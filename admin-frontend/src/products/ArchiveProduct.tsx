@@ -1,6 +1,6 @@
 import type { Product } from '@hofkiste/contract/products';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useNotify } from '../ui/useNotify';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../ui/notice/useNotify';
 import { useArchiveProductMutation } from './products.api';
 
 export function ArchiveProduct({ product, onClose }: { product: Product; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/products';
-import { FormDialog } from '../ui/FormDialog';
-import { ImageField } from '../ui/ImageField';
-import { submitErrors } from '../ui/submitErrors';
-import { TextField } from '../ui/TextField';
-import { useNotify } from '../ui/useNotify';
+import { FormDialog } from '../ui/dialogs/FormDialog';
+import { ImageField } from '../ui/fields/ImageField';
+import { submitErrors } from '../ui/fields/submitErrors';
+import { TextField } from '../ui/fields/TextField';
+import { useNotify } from '../ui/notice/useNotify';
 import { useCreateProductMutation, useUpdateProductMutation } from './products.api';
 
 interface Props {

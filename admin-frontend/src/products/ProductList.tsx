@@ -1,7 +1,7 @@
 import type { Product } from '@hofkiste/contract/products';
 import type { ReactNode } from 'react';
-import { RecordList } from '../ui/RecordList';
-import type { Column } from '../ui/records';
+import { RecordList } from '../ui/records/RecordList';
+import type { Column } from '../ui/records/records';
 import { ProductPicture } from './ProductPicture';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Product } from '@hofkiste/contract/products';
+import { ProductTooltip } from '../ui/notice/ProductTooltip';
 import { Picture } from '../ui/Picture';
-import { ProductTooltip } from '../ui/ProductTooltip';
 
 export const ProductPicture = ({ product }: { product: Product }) =>
   product.imageUrl ? (

@@ -1,6 +1,6 @@
 import type { Product } from '@hofkiste/contract/products';
-import { RowAction } from '../ui/RowAction';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
+import { RowAction } from '../ui/records/RowAction';
 import { useRestoreProductMutation } from './products.api';
 
 export function RestoreProduct({ product }: { product: Product }) {

@@ -2,8 +2,8 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 import { settings } from '@hofkiste/contract/settings';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import { Input } from 'antd';
-import { described, FieldFrame } from '../ui/FieldFrame';
-import { useFormField } from '../ui/useFormField';
+import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
 interface Props {

@@ -2,12 +2,12 @@ import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkis
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
-import { Failure } from '../ui/Failure';
-import { FarmForm } from '../ui/FarmForm';
-import { SubmitButton } from '../ui/SubmitButton';
-import { submitErrors } from '../ui/submitErrors';
-import { TextField } from '../ui/TextField';
-import { useNotify } from '../ui/useNotify';
+import { FarmForm } from '../ui/fields/FarmForm';
+import { SubmitButton } from '../ui/fields/SubmitButton';
+import { submitErrors } from '../ui/fields/submitErrors';
+import { TextField } from '../ui/fields/TextField';
+import { Failure } from '../ui/notice/Failure';
+import { useNotify } from '../ui/notice/useNotify';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Section } from './Section';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
-import { LeaveWarning } from '../ui/LeaveWarning';
+import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
-import { ImageField } from '../ui/ImageField';
+import { ImageField } from '../ui/fields/ImageField';
 import { SETTING_FIELDS } from './settingFields';
 
 interface Props {

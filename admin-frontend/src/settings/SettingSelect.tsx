@@ -1,8 +1,8 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { described, FieldFrame } from '../ui/FieldFrame';
-import { useFormField } from '../ui/useFormField';
+import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
 interface Props {

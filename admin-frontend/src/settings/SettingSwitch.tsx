@@ -1,6 +1,6 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Switch } from 'antd';
-import { useFormField } from '../ui/useFormField';
+import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
 /** On and off are the texts 'true' and 'false' (spec 3). */

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
-import { TimeField } from '../ui/TimeField';
+import { TimeField } from '../ui/fields/TimeField';
 import { SETTING_FIELDS } from './settingFields';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Page } from '../layout/Page';
-import { Failure } from '../ui/Failure';
+import { Failure } from '../ui/notice/Failure';
 import { useAdminSettingsQuery } from './admin-settings.api';
 import { SettingsForm } from './SettingsForm';
 import './settings.css';

@@ -1,9 +1,9 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { areaHeight } from '../ui/areaHeight';
-import { described, FieldFrame } from '../ui/FieldFrame';
-import { useFormField } from '../ui/useFormField';
+import { areaHeight } from '../ui/fields/areaHeight';
+import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 import './template.css';
 

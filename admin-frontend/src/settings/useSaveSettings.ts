@@ -2,7 +2,7 @@ import { type AdminSetting, settings } from '@hofkiste/contract/settings';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/notice/useNotify';
 import { useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';

@@ -1,9 +1,9 @@
 import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { errorMessage } from '../ui/errorMessage';
-import { RowAction } from '../ui/RowAction';
-import { useNotify } from '../ui/useNotify';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { errorMessage } from '../ui/notice/errorMessage';
+import { useNotify } from '../ui/notice/useNotify';
+import { RowAction } from '../ui/records/RowAction';
 import { useResendSmsMutation } from './sms-messages.api';
 import { recipientText, SMS_KIND_NAMES } from './smsText';
 

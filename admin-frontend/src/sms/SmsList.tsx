@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/dates';
 import type { SmsMessage } from '@hofkiste/contract/sms-messages';
-import { RecordList } from '../ui/RecordList';
-import type { Column } from '../ui/records';
+import { RecordList } from '../ui/records/RecordList';
+import type { Column } from '../ui/records/records';
 import { ResendSms } from './ResendSms';
 import { SmsStatusBadge } from './SmsStatusBadge';
 import { recipientText, SMS_KIND_NAMES } from './smsText';

@@ -1,7 +1,7 @@
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import { FORM_ERROR, type SubmissionErrors, setIn } from 'final-form';
 import * as v from 'valibot';
-import { errorMessage } from './errorMessage';
+import { errorMessage } from '../notice/errorMessage';
 
 const answered = v.object({ data: apiErrorSchema });
 

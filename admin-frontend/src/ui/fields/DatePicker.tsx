@@ -2,7 +2,7 @@ import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePicker';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 
 /** antd's picker on date-fns instead of dayjs. */
 const AntdPicker = generatePicker<Date>(dateFns);

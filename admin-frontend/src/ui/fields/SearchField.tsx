@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 import './search-field.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import './dialog.css';
-import { FarmForm } from './FarmForm';
-import { SubmitButton } from './SubmitButton';
+import { FarmForm } from '../fields/FarmForm';
+import { SubmitButton } from '../fields/SubmitButton';
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   title: string;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Icon, type IconName } from './Icon';
-import { usePhone } from './usePhone';
+import { Icon, type IconName } from '../Icon';
+import { usePhone } from '../usePhone';
 
 interface Props {
   /** Shown; without it the icon stands alone. */

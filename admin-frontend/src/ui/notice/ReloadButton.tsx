@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 
 interface Props {
   isBusy: boolean;

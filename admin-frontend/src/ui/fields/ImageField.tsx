@@ -1,10 +1,10 @@
 import { imageUrl } from '@hofkiste/contract/primitives';
 import { useField } from 'react-final-form';
 import * as v from 'valibot';
+import { Picture } from '../Picture';
+import { useSettled } from '../useSettled';
 import type { FieldProps } from './FieldFrame';
-import { Picture } from './Picture';
 import { TextField } from './TextField';
-import { useSettled } from './useSettled';
 
 /** Longer than the pause between two keys: half an address is asked of nobody. */
 const PAUSE = 300;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 import './toast.css';
 import { noticeSlice, useNotice } from './useNotify';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import crate from '../assets/empty-crate.svg';
+import crate from '../../assets/empty-crate.svg';
 import './empty-crate.css';
 
 /** Nothing to show: one sentence, and what to do next. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { Session } from '../session';
-import { createStore } from '../store';
+import { Session } from '../../session';
+import { createStore } from '../../store';
 import { Toast } from './Toast';
 import { noticeSlice } from './useNotify';
 

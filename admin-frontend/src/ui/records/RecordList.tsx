@@ -3,8 +3,8 @@ import { Portion } from './Portion';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import './record-list.css';
+import { usePhone } from '../usePhone';
 import { type RecordListProps, type Sorting, sorted } from './records';
-import { usePhone } from './usePhone';
 
 /** Records as a table on the desk, as cards on the phone. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {

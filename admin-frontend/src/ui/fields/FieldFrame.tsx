@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './fields.css';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 
 export interface FieldProps {
   /** The key in the form's values. */

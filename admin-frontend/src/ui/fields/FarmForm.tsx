@@ -3,7 +3,7 @@ import type { SubmissionErrors } from 'final-form';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form } from 'react-final-form';
 import * as v from 'valibot';
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 import { nestErrors } from './submitErrors';
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {

@@ -1,4 +1,4 @@
-import { Icon } from './Icon';
+import { Icon } from '../Icon';
 import { type Column, nextSorting, type RecordsProps } from './records';
 
 /** Lighter by sixty kilobytes than the table of antd. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useProductQuery } from '../products/products.api';
-import { Picture } from './Picture';
+import { useProductQuery } from '../../products/products.api';
+import { Picture } from '../Picture';
 import { Tooltip } from './Tooltip';
 
 /** Hovered, the picture of a product in large. */
