@@ -24,7 +24,12 @@ export default defineConfig({
   resolve: {
     extensions: ['.ts', '.tsx', '.js', '.mjs'],
     // The picker imports every locale of date-fns to choose one by name.
-    alias: { 'date-fns/locale$': 'date-fns/locale/de' },
+    alias: {
+      'date-fns/locale$': 'date-fns/locale/de',
+      // The charts would draw HTML into pictures with it; nothing here does.
+      html2canvas: false,
+      lodash$: 'lodash-es',
+    },
   },
   module: {
     rules: [
@@ -53,14 +58,17 @@ export default defineConfig({
       manifest: true,
       dts: false,
       shareStrategy: 'loaded-first',
-      shared: Object.fromEntries(
-        // the trailing slash: antd imports react-dom/client, which would otherwise come a second time
-        ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
-          name,
-          { singleton: true, requiredVersion: '^19.3.0' },
-        ]),
-      ),
-      experiments: { optimization: { target: 'web' } },
+      shared: {
+        ...Object.fromEntries(
+          // the trailing slash: antd imports react-dom/client, which would otherwise come a second time
+          ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
+            name,
+            { singleton: true, requiredVersion: '^19.3.0' },
+          ]),
+        ),
+        'styled-components': { singleton: true, requiredVersion: '^6.6.0' },
+      },
+      experiments: { optimization: { target: 'web' }, externalRuntime: true },
     }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],

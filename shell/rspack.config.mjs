@@ -48,14 +48,17 @@ export default defineConfig({
       manifest: false,
       shareStrategy: 'loaded-first',
       remotes: { admin: 'admin@/admin-frontend/mf-manifest.json' },
-      shared: Object.fromEntries(
-        // the trailing slash shares react/jsx-runtime and react-dom/client as well; without it the remote brings its own copy
-        ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
-          name,
-          { singleton: true, eager: true, requiredVersion: '^19.3.0' },
-        ]),
-      ),
-      experiments: { optimization: { target: 'web' } },
+      shared: {
+        ...Object.fromEntries(
+          // the trailing slash shares react/jsx-runtime and react-dom/client as well; without it the remote brings its own copy
+          ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
+            name,
+            { singleton: true, eager: true, requiredVersion: '^19.3.0' },
+          ]),
+        ),
+        'styled-components': { singleton: true, eager: true, requiredVersion: '^6.6.0' },
+      },
+      experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
     }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],

@@ -6,7 +6,6 @@ import { FarmAdmin } from './FarmAdmin';
 import { Session } from './session';
 import { createStore } from './store';
 import './admin.css';
-import './focus.css';
 
 /** The whole back office; the shell mounts it anew for each admin who signs in. */
 export function AdminApp({ user, onLogout, onExpired }: AdminAppProps) {

@@ -1,19 +1,24 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import type { themeColors } from '@hofkiste/contract/theme';
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { ThemeProvider } from 'styled-components';
 import { usePhone } from '../ui/usePhone';
 import { antdTheme } from './antdTheme';
+import { GlobalStyle } from './GlobalStyle';
+import { theme, tokensOf } from './theme';
 
 interface Props {
   colors: ReturnType<typeof themeColors>;
   children: ReactNode;
 }
 
-/** The farm's colours for antd and, as custom properties, for the style sheets of the back office. */
+/** The farm's colours for styled-components and for antd, whose styles go into a layer so that every other rule wins. */
 export function AdminTheme({ colors, children }: Props) {
   const isPhone = usePhone();
-  const theme = useMemo(() => antdTheme(colors, isPhone), [colors, isPhone]);
+  const tokens = useMemo(() => tokensOf(colors), [colors]);
+  const antd = useMemo(() => antdTheme(tokens, isPhone), [tokens, isPhone]);
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
   useEffect(() => {
@@ -22,8 +27,14 @@ export function AdminTheme({ colors, children }: Props) {
   }, [colors]);
 
   return (
-    <ConfigProvider theme={theme} locale={german} {...(nonce ? { csp: { nonce } } : {})}>
-      {children}
-    </ConfigProvider>
+    <ThemeProvider theme={tokens}>
+      <theme.GlobalStyle />
+      <GlobalStyle />
+      <StyleProvider layer>
+        <ConfigProvider theme={antd} locale={german} {...(nonce ? { csp: { nonce } } : {})}>
+          <App component={false}>{children}</App>
+        </ConfigProvider>
+      </StyleProvider>
+    </ThemeProvider>
   );
 }

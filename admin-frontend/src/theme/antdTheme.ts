@@ -1,44 +1,45 @@
-import type { themeColors } from '@hofkiste/contract/theme';
 import type { ThemeConfig } from 'antd';
-
-const INK = '#1f2a17';
-const INK_MUTED = '#545e47';
-const CONTROL = '#7b8670';
-const LINE = '#dcdfd4';
-const SANS = 'Figtree, Arial, Roboto, sans-serif';
+import type { Tokens } from './theme';
 
 /** Dense on the desk, thumb-sized on the phone. */
-export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boolean): ThemeConfig {
+export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfig {
   const field = {
-    colorBorder: CONTROL,
-    hoverBorderColor: colors['primary-700'],
-    activeBorderColor: colors['primary-700'],
+    colorBorder: color.control,
+    hoverBorderColor: color.primary700,
+    activeBorderColor: color.primary700,
   };
   return {
+    cssVar: { key: 'admin' },
+    hashed: false,
     token: {
-      colorPrimary: colors['primary-700'],
-      colorPrimaryHover: colors['primary-800'],
-      colorPrimaryActive: colors['primary-900'],
-      colorPrimaryBg: colors['primary-100'],
-      colorPrimaryBgHover: colors['primary-100'],
-      // the lighter ring inside the dark one of focus.css
-      controlOutline: colors['primary-100'],
-      controlItemBgActive: colors['primary-100'],
-      controlItemBgHover: colors['primary-050'],
-      colorLink: colors['primary-700'],
-      colorLinkHover: colors['primary-800'],
-      colorLinkActive: colors['primary-900'],
-      colorText: INK,
-      colorTextHeading: INK,
-      colorTextSecondary: INK_MUTED,
-      colorTextDescription: INK_MUTED,
-      colorTextPlaceholder: INK_MUTED,
-      colorTextQuaternary: INK_MUTED,
-      colorBorder: LINE,
-      colorBorderSecondary: LINE,
-      colorError: '#b3261e',
-      colorErrorBg: '#fcedea',
-      fontFamily: SANS,
+      colorPrimary: color.primary700,
+      colorPrimaryHover: color.primary800,
+      colorPrimaryActive: color.primary900,
+      colorPrimaryBg: color.primary100,
+      colorPrimaryBgHover: color.primary100,
+      // the lighter ring inside the dark focus ring
+      controlOutline: color.primary100,
+      controlItemBgActive: color.primary100,
+      controlItemBgHover: color.primary050,
+      colorLink: color.primary700,
+      colorLinkHover: color.primary800,
+      colorLinkActive: color.primary900,
+      colorText: color.ink,
+      colorTextHeading: color.ink,
+      colorTextSecondary: color.inkMuted,
+      colorTextDescription: color.inkMuted,
+      colorTextPlaceholder: color.inkMuted,
+      colorTextQuaternary: color.inkMuted,
+      colorBorder: color.line,
+      colorBorderSecondary: color.line,
+      colorSuccess: color.primary800,
+      colorSuccessBg: color.primary100,
+      colorWarning: color.accent700,
+      colorWarningBg: color.accent200,
+      colorInfo: color.primary700,
+      colorError: color.error,
+      colorErrorBg: color.errorTint,
+      fontFamily: font.sans,
       fontSize: isPhone ? 15 : 14,
       controlHeight: isPhone ? 44 : 34,
       borderRadius: 6,
@@ -46,24 +47,29 @@ export function antdTheme(colors: ReturnType<typeof themeColors>, isPhone: boole
       wireframe: false,
     },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', defaultBorderColor: LINE },
+      Button: {
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        defaultBorderColor: color.line,
+      },
       // the calendar fits beside the button on the narrowest phone
       DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
       Select: field,
       Input: field,
       InputNumber: field,
-      Checkbox: { colorBorder: CONTROL },
+      Checkbox: { colorBorder: color.control },
       // off
-      Switch: { colorTextQuaternary: CONTROL, colorTextTertiary: INK_MUTED },
+      Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {
         headerBg: '#f7f8f4',
-        headerColor: INK_MUTED,
+        headerColor: color.inkMuted,
         headerSplitColor: 'transparent',
         cellPaddingBlock: 8,
         cellPaddingInline: 12,
         rowHoverBg: '#fafbf8',
       },
-      Skeleton: { gradientFromColor: '#e6e9e0', gradientToColor: '#e6e9e0' },
+      Skeleton: { gradientFromColor: color.greyTint, gradientToColor: color.greyTint },
     },
   };
 }

@@ -1,0 +1,21 @@
+import { createGlobalStyle } from 'styled-components';
+import { theme } from './theme';
+
+const FIELDS = '.ant-input, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select';
+
+/** The focus ring everywhere; fields show it for the pointer too, around the whole field. Dark parts set --focus. */
+export const GlobalStyle = createGlobalStyle`
+  :focus-visible:not([tabindex='-1']) {
+    outline: 3px solid var(--focus, ${theme.color.ink});
+    outline-offset: var(--focus-offset, 2px);
+  }
+
+  :is(${FIELDS}):focus-within {
+    outline: 3px solid ${theme.color.ink};
+    outline-offset: 2px;
+  }
+
+  :is(${FIELDS}) :is(input, textarea):focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,42 @@
+import { themeColors } from '@hofkiste/contract/theme';
+import { createTheme } from 'styled-components';
+
+type FarmColors = ReturnType<typeof themeColors>;
+
+/** Every colour and font of the back office; sizes that exist once stay beside their component. */
+export const tokensOf = (farm: FarmColors) => ({
+  color: {
+    ink: farm.ink,
+    inkMuted: farm['ink-muted'],
+    control: farm.control,
+    line: farm.line,
+    ground: farm.ground,
+    white: '#ffffff',
+    greyTint: farm['grey-tint'],
+    error: farm.error,
+    errorTint: farm['error-tint'],
+    primary: farm.primary,
+    primary050: farm['primary-050'],
+    primary100: farm['primary-100'],
+    primary200: farm['primary-200'],
+    primary700: farm['primary-700'],
+    primary800: farm['primary-800'],
+    primary900: farm['primary-900'],
+    accent: farm.accent,
+    accent050: farm['accent-050'],
+    accent200: farm['accent-200'],
+    accent700: farm['accent-700'],
+  },
+  font: {
+    sans: 'Figtree, Arial, Roboto, sans-serif',
+    serif: '"Brygada 1918", Georgia, serif',
+  },
+});
+
+export type Tokens = ReturnType<typeof tokensOf>;
+
+/** `theme.color.ink` is `var(--admin-color-ink, #1f2a17)`: a style stays the same text when the farm changes its colours. */
+export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'admin' });
+
+/** Media queries can't read variables. */
+export const onPhone = '@media (max-width: 699.98px)';
