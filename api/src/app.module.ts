@@ -11,6 +11,7 @@ import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { OrdersQueriesModule } from './orders/orders-queries.module.js';
 import { PageModule } from './page/page.module.js';
 import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
@@ -43,6 +44,7 @@ export const appModule = (config: Config): DynamicModule => ({
     BoxPresetsModule,
     PickupDaysModule,
     OrdersModule,
+    OrdersQueriesModule,
     PageModule,
     StatisticsModule,
     RemindersModule,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@hofkiste/contract/errors';
 
-/** What the api says no with: a German sentence that a screen may show, and a stable code. */
+/** A domain error: a German sentence that a screen may show, and a stable code. */
 export class AppError extends Error {
   /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
@@ -18,6 +18,13 @@ export class AppError extends Error {
 export class ValidationFailed extends AppError {
   constructor(errors: FieldError[]) {
     super(400, 'VALIDATION_FAILED', 'Bitte prüfe deine Eingaben.', errors);
+  }
+}
+
+/** Nothing has this id. */
+export class NotFound extends AppError {
+  constructor(code: string, message: string) {
+    super(404, code, message);
   }
 }
 

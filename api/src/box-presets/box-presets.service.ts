@@ -2,31 +2,40 @@ import type { BoxPresetEntryInput, BoxPresetInput, BoxPresetPatch } from '@hofki
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { AppError, NotFound } from '../errors.js';
 import { DayCopies } from '../products/day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
-import { BoxPresetNotFound, UnknownProduct } from './box-presets.errors.js';
 
-const complete = { products: { product: true } };
+/** An entry names a product that doesn't exist. */
+class UnknownProduct extends AppError {
+  constructor() {
+    super(409, 'UNKNOWN_PRODUCT', 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.');
+  }
+}
+
+const withProducts = { products: { product: true } };
 
 @Injectable()
 export class BoxPresetsService {
   constructor(
     @InjectRepository(BoxPreset) private readonly presets: Repository<BoxPreset>,
     private readonly dayCopies: DayCopies,
+    private readonly clock: Clock,
   ) {}
 
   /** Active or not, by id. */
   async list(): Promise<BoxPreset[]> {
-    return this.presets.find({ relations: complete, order: { id: 'ASC' } });
+    return this.presets.find({ relations: withProducts, order: { id: 'ASC' } });
   }
 
-  /** Throws {@link BoxPresetNotFound}. */
+  /** Throws {@link NotFound}. */
   async get(id: number): Promise<BoxPreset> {
-    const preset = await this.presets.findOne({ where: { id }, relations: complete });
-    if (!preset) throw new BoxPresetNotFound();
+    const preset = await this.presets.findOne({ where: { id }, relations: withProducts });
+    if (!preset) throw boxPresetNotFound();
     return preset;
   }
 
@@ -35,7 +44,7 @@ export class BoxPresetsService {
     const id = await retryOnConflict(() =>
       this.presets.manager.transaction(async (manager) => {
         const preset = await manager.save(manager.create(BoxPreset, values));
-        await fill(manager, preset.id, products);
+        await insertEntries(manager, preset.id, products);
         return preset.id;
       }),
     );
@@ -43,39 +52,40 @@ export class BoxPresetsService {
   }
 
   /**
-   * What was not sent stays. Days that can still be ordered for follow, except in name, price and weight (design
-   * decision 7). Throws {@link BoxPresetNotFound} or {@link UnknownProduct}.
+   * Changes only what the patch names. Open days take over the changes, except name, price and weight: those are the
+   * day's own. Throws {@link NotFound} or {@link UnknownProduct}.
    */
   async update(id: number, { products, permanently, ...values }: BoxPresetPatch): Promise<BoxPreset> {
+    const now = this.clock.now();
     await retryOnConflict(() =>
       this.presets.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager);
+        await this.dayCopies.lock(manager, now);
         const preset = await manager.findOne(BoxPreset, {
           where: { id },
           lock: { mode: 'pessimistic_write' },
         });
-        if (!preset) throw new BoxPresetNotFound();
+        if (!preset) throw boxPresetNotFound();
         await manager.save(Object.assign(preset, values));
         if (products) {
           await manager.delete(BoxPresetProduct, { boxPresetId: id });
-          await fill(manager, id, products);
+          await insertEntries(manager, id, products);
         }
-        await this.dayCopies.renewBoxPreset(manager, id);
-        if (permanently) await this.dayCopies.sellOut(manager, id);
+        await this.dayCopies.renewBoxPreset(manager, id, now);
+        if (permanently) await this.dayCopies.sellOut(manager, id, now);
       }),
     );
     return this.get(id);
   }
 }
 
-/** Puts these entries into an empty box, in this sequence. */
-async function fill(
+/** The box must be empty; the entries keep this sequence. */
+async function insertEntries(
   manager: EntityManager,
   boxPresetId: number,
   entries: BoxPresetEntryInput[],
 ): Promise<void> {
   const ids = entries.flatMap(({ productId }) => productId ?? []);
-  // Locked, so that what the days copy is what the products are when this ends.
+  // Locked until the commit, so that the days copy the products as they then are.
   const known = await manager.find(Product, {
     select: { id: true },
     where: { id: In(ids) },
@@ -85,3 +95,5 @@ async function fill(
   const rows = entries.map((entry, position) => ({ ...entry, boxPresetId, customPrice: null, position }));
   if (rows.length > 0) await manager.insert(BoxPresetProduct, rows);
 }
+
+const boxPresetNotFound = () => new NotFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');

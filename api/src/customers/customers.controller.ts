@@ -11,19 +11,17 @@ export class CustomersController {
 
   @Get()
   async list(): Promise<Customer[]> {
-    const [customers, counts] = await Promise.all([this.customers.list(), this.customers.orderCounts()]);
-    return customers.map((customer) => customerView(customer, counts.get(customer.id)));
+    return (await this.customers.list()).map(customerView);
   }
 
   @Get(':id')
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<CustomerDetails> {
-    const customer = await this.customers.get(id);
-    return customerDetailsView(customer, await this.customers.ordersOf(id));
+    return customerDetailsView(await this.customers.history(id));
   }
 
   @Delete(':id')
-  async deactivate(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.customers.deactivate(id);
+  async remove(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.customers.remove(id);
     return { success: true };
   }
 }

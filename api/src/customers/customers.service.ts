@@ -4,12 +4,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { Order } from '../orders/order.entity.js';
+import { execute, query, updateRow } from '../database/statements.js';
+import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { TotalsService } from '../totals/totals.service.js';
-import { eraseContact, eraseLooseMessages } from './contact-erasure.js';
 import { Customer } from './customer.entity.js';
-import { CustomerNotFound } from './customers.errors.js';
+import { CustomerOrders, type HistoryOrder } from './customer-orders.js';
 
 interface Contact {
   firstName: string;
@@ -18,37 +17,44 @@ interface Contact {
   phoneNumber: string;
 }
 
+export interface CountedCustomer {
+  customer: Customer;
+  orderCount: number;
+}
+
+export interface CustomerHistory {
+  customer: Customer;
+  orders: HistoryOrder[];
+}
+
 @Injectable()
 export class CustomersService {
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly orders: CustomerOrders,
     private readonly settings: SettingsService,
-    private readonly totals: TotalsService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The customer with this phone number, made when there is none; takes the newest name. However many orders come at
-   * once, one number stays one customer.
+   * Finds or creates the customer with this phone number and stores the name of the newest order. Simultaneous orders
+   * of one number create one customer.
    */
   async idByPhone(manager: EntityManager, contact: Contact, now: Date): Promise<number> {
     const { firstName, lastName, phoneNumber } = contact;
-    // Looked up first: an upsert takes a new id with every order, whether it needs it or not.
-    const [known] = await manager.query(
+    // Read first: the upsert below takes a new auto-increment value even when the customer exists.
+    const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
+      manager,
       'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ?',
       [phoneNumber],
     );
-    if (known && known.firstName === firstName && known.lastName === lastName) return known.id;
     if (known) {
-      await manager.query('UPDATE customer SET firstName = ?, lastName = ? WHERE id = ?', [
-        firstName,
-        lastName,
-        known.id,
-      ]);
+      const isSameName = known.firstName === firstName && known.lastName === lastName;
+      if (!isSameName) await updateRow(manager, Customer, known.id, { firstName, lastName });
       return known.id;
     }
-    const { insertId } = await manager.query(
+    const { insertId } = await execute(
+      manager,
       `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), firstName = ?, lastName = ?`,
       [firstName, lastName, phoneNumber, now, firstName, lastName],
@@ -56,64 +62,45 @@ export class CustomersService {
     return insertId;
   }
 
-  async list(): Promise<Customer[]> {
-    return this.customers.find({ order: { id: 'ASC' } });
+  /** By id, with the number of orders that aren't cancelled. */
+  async list(): Promise<CountedCustomer[]> {
+    const [customers, counts] = await Promise.all([
+      this.customers.find({ order: { id: 'ASC' } }),
+      this.orders.countByCustomer(),
+    ]);
+    return customers.map((customer) => ({ customer, orderCount: counts.get(customer.id) ?? 0 }));
   }
 
-  /** How many orders each customer has, cancelled ones left out; customers without orders are missing. */
-  async orderCounts(): Promise<Map<number, number>> {
-    const rows: { customerId: number; orders: number }[] = await this.orders
-      .createQueryBuilder('o')
-      .select('o.customerId', 'customerId')
-      .addSelect('COUNT(*)', 'orders')
-      .where('o.customerId IS NOT NULL AND o.cancelledAt IS NULL')
-      .groupBy('o.customerId')
-      .getRawMany();
-    return new Map(rows.map(({ customerId, orders }) => [customerId, Number(orders)]));
+  async count(): Promise<number> {
+    return this.customers.count();
   }
 
-  /** Throws {@link CustomerNotFound}. */
-  async get(id: number): Promise<Customer> {
+  /** Throws {@link NotFound}. */
+  async history(id: number): Promise<CustomerHistory> {
     const customer = await this.customers.findOneBy({ id });
-    if (!customer) throw new CustomerNotFound();
-    return customer;
-  }
-
-  /** Newest first, cancelled ones too, each with its day and its location. */
-  async ordersOf(customerId: number): Promise<Order[]> {
-    return this.orders.find({
-      where: { customerId },
-      relations: { pickupDay: true, pickupDayLocation: true },
-      order: { orderDate: 'DESC', id: 'DESC' },
-    });
+    if (!customer) throw customerNotFound();
+    return { customer, orders: await this.orders.history(id) };
   }
 
   /**
-   * Removes the customer. The orders stay; those that are over lose the contact now, open ones in the night after the
-   * pickup (decision 10). Throws {@link CustomerNotFound}.
+   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in the
+   * night after their pickup. Throws {@link NotFound}.
    */
-  async deactivate(id: number): Promise<void> {
-    const farmClock = wallClock(this.clock.now(), await this.settings.value('serverTimezone'));
+  async remove(id: number): Promise<void> {
+    const now = this.clock.now();
+    const farmTime = wallClock(now, await this.settings.value('serverTimezone'));
     await retryOnConflict(() =>
       this.customers.manager.transaction(async (manager) => {
         const customer = await manager.findOne(Customer, {
           where: { id },
           lock: { mode: 'pessimistic_write' },
         });
-        if (!customer) throw new CustomerNotFound();
-        const orders = await manager.find(Order, {
-          where: { customerId: id },
-          relations: { pickupDay: true, pickupDayLocation: true },
-        });
-        const finished = orders.filter((order) => order.isOver(farmClock));
-        await eraseContact(
-          manager,
-          finished.map((order) => order.id),
-        );
-        await eraseLooseMessages(manager, customer.phoneNumber);
+        if (!customer) throw customerNotFound();
+        await this.orders.eraseContact(manager, customer, farmTime);
         await manager.delete(Customer, { id });
-        await this.totals.forgetCustomers(manager);
       }),
     );
   }
 }
+
+const customerNotFound = () => new NotFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');

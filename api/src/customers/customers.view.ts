@@ -1,9 +1,9 @@
 import type { CustomerDetails, Customer as CustomerView } from '@hofkiste/contract/customers';
 import { total } from '@hofkiste/contract/money';
-import type { Order } from '../orders/order.entity.js';
-import type { Customer } from './customer.entity.js';
+import type { HistoryOrder } from './customer-orders.js';
+import type { CountedCustomer, CustomerHistory } from './customers.service.js';
 
-export const customerView = (customer: Customer, orderCount = 0): CustomerView => ({
+export const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView => ({
   id: customer.id,
   firstName: customer.firstName,
   lastName: customer.lastName,
@@ -12,20 +12,16 @@ export const customerView = (customer: Customer, orderCount = 0): CustomerView =
   orderCount,
 });
 
-export function customerDetailsView(customer: Customer, orders: Order[]): CustomerDetails {
+export function customerDetailsView({ customer, orders }: CustomerHistory): CustomerDetails {
   const counted = orders.filter(({ isCancelled }) => !isCancelled);
   return {
-    ...customerView(customer, counted.length),
+    ...customerView({ customer, orderCount: counted.length }),
     revenue: total(counted.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
     orders: orders.map(historyView),
   };
 }
 
-const historyView = (order: Order) => ({
-  id: order.id,
-  orderDate: order.orderDate.toISOString(),
-  pickupDate: order.pickupDay.date,
-  locationName: order.pickupDayLocation.name,
-  totalPrice: order.totalPrice,
-  isCancelled: order.isCancelled,
+const historyView = ({ orderDate, ...order }: HistoryOrder) => ({
+  ...order,
+  orderDate: orderDate.toISOString(),
 });

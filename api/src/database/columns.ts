@@ -1,10 +1,21 @@
-import type { ColumnOptions } from 'typeorm';
-import { decimal } from './decimal.js';
+import type { ColumnOptions, ValueTransformer } from 'typeorm';
+
+/** The driver gives DECIMAL as a string; entities carry numbers. */
+const decimal: ValueTransformer = {
+  from: (stored: string | null) => (stored === null ? null : Number(stored)),
+  to: (value: number | null) => value,
+};
+
+/** JSON in a text column: the JSON types of MariaDB and MySQL differ. */
+export const json: ValueTransformer = {
+  from: (stored: string) => JSON.parse(stored),
+  to: (value: object) => JSON.stringify(value),
+};
 
 /** Foreign key to an `id`. */
 export const reference = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
 
-/** An instant in UTC; without the milliseconds MariaDB would truncate and MySQL round. */
+/** An instant in UTC. Without the precision MariaDB truncates to seconds and MySQL rounds. */
 export const instant: ColumnOptions = { type: 'datetime', precision: 3 };
 
 /** `yyyy-MM-dd` as a string. */
@@ -16,7 +27,7 @@ export const timeOfDay: ColumnOptions = { type: 'char', length: 5 };
 export const euros: ColumnOptions = { type: 'decimal', precision: 10, scale: 2, transformer: decimal };
 export const kilograms: ColumnOptions = { type: 'decimal', precision: 6, scale: 2, transformer: decimal };
 
-/** Machine-made text, compared byte by byte. */
+/** Text that programs write; compared byte by byte. */
 export const exactText = (length: number) => ({
   type: 'varchar' as const,
   length,

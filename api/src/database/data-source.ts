@@ -6,6 +6,7 @@ import { Operations1795230000000 } from './migrations/1795230000000-operations.j
 import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
+import { ClosedDaySums1795240000000 } from './migrations/1795240000000-closed-day-sums.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -34,6 +35,7 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
       Statistics1795231000000,
       Totals1795232000000,
       UncertainReports1795233000000,
+      ClosedDaySums1795240000000,
     ],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',

@@ -4,6 +4,7 @@ import { Session } from '../auth/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
+import { ClosedDaySum } from '../orders/closed-day-sum.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -13,9 +14,6 @@ import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
-import { DayTotal } from '../totals/day-total.entity.js';
-import { PickupDayTotal } from '../totals/pickup-day-total.entity.js';
-import { TotalsMark } from '../totals/totals-mark.entity.js';
 
 export const entities = [
   Setting,
@@ -33,7 +31,5 @@ export const entities = [
   Order,
   OrderItem,
   SmsMessage,
-  DayTotal,
-  PickupDayTotal,
-  TotalsMark,
+  ClosedDaySum,
 ];

@@ -3,48 +3,36 @@ import type { AdminOrder } from '@hofkiste/contract/orders';
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import * as v from 'valibot';
-import { SmsService } from '../sms/sms.service.js';
-import type { Order } from './order.entity.js';
-import { OrdersService } from './orders.service.js';
+import { type OrderSelection, OrdersService } from './orders.service.js';
 import { adminOrderView } from './orders.view.js';
 
-const listQuerySchema = v.pipe(
+const selectionSchema = v.pipe(
   v.object({ date: v.optional(isoDate), pickupDayId: v.optional(idInAddress) }),
-  v.transform(({ date, pickupDayId }) => ({
-    ...(date !== undefined && { pickupDay: { livingDate: date } }),
-    ...(pickupDayId !== undefined && { pickupDayId }),
-  })),
+  v.transform(
+    (day): OrderSelection => (day.date === undefined && day.pickupDayId === undefined ? 'newest' : day),
+  ),
 );
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
-  constructor(
-    private readonly orders: OrdersService,
-    private readonly sms: SmsService,
-  ) {}
+  constructor(private readonly orders: OrdersService) {}
 
-  /** `?date=` or `?pickupDayId=`. */
+  /** `?date=` or `?pickupDayId=`; without them the newest orders. */
   @Get()
   async list(
-    @Query({ schema: listQuerySchema }) where: v.InferOutput<typeof listQuerySchema>,
+    @Query({ schema: selectionSchema }) selection: v.InferOutput<typeof selectionSchema>,
   ): Promise<AdminOrder[]> {
-    return this.withConfirmations(await this.orders.list(where));
+    return (await this.orders.list(selection)).map(adminOrderView);
   }
 
   @Get(':id')
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrder | undefined> {
-    const [order] = await this.withConfirmations([await this.orders.get(id)]);
-    return order;
+  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrder> {
+    return adminOrderView(await this.orders.get(id));
   }
 
   @Delete(':id')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.orders.delete(id);
     return { success: true };
-  }
-
-  private async withConfirmations(orders: Order[]): Promise<AdminOrder[]> {
-    const confirmations = await this.sms.confirmations(orders.map(({ id }) => id));
-    return orders.map((order) => adminOrderView(order, confirmations.get(order.id)));
   }
 }

@@ -6,7 +6,6 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Order } from './order.entity.js';
 
 interface Farm {
-  /** Its name. */
   title: string;
   zone: string;
   publicUrl: string;
@@ -14,12 +13,12 @@ interface Farm {
 
 const ALARM_BEFORE_SECONDS = 30 * 60;
 
-/** The pickup of an order as an iCalendar file; a later one of the same order replaces it in the calendar. */
+/** The pickup of an order as an iCalendar file. A newer file of the same order replaces the event in the calendar. */
 export function calendarFile(order: Order, farm: Farm, now: Date): string {
   const calendar = ical({
     prodId: '//Hofkiste//Abholung//DE',
     method: ICalCalendarMethod.PUBLISH,
-    // Without a zone of its own: the stamp stays in UTC.
+    // The calendar itself has no zone, so that the stamp stays in UTC.
     timezone: { name: null, generator: zoneRules },
   });
   const { date } = order.pickupDay;

@@ -8,7 +8,7 @@ const keySchema = v.optional(
   v.pipe(v.string(), v.uuid('Der Schlüssel muss eine UUID sein'), v.toLowerCase()),
 );
 
-/** The header of that name; undefined when it is missing. */
+/** The `Idempotency-Key` header; undefined when it is missing. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const result = v.safeParse(keySchema, context.switchToHttp().getRequest<Request>().get(HEADER));
   if (!result.success) throw new ValidationFailed([{ path: HEADER, message: result.issues[0].message }]);

@@ -28,7 +28,7 @@ export class OrderItem {
   @JoinColumn({ name: 'boxPresetId' })
   boxPreset!: Relation<BoxPreset>;
 
-  /** Name and price as sold. */
+  /** Name and price at the time of the order. */
   @Column(text(80))
   name!: string;
 

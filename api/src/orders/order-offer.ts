@@ -1,13 +1,44 @@
 import type { OrderRequest } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
+import { loaded, query } from '../database/statements.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import {
   BoxNotOfDay,
-  BoxSoldOut,
   LocationNotOfDay,
   OrderDeadlinePassed,
   PickupDayGone,
   PickupDayInactive,
 } from './orders.errors.js';
+
+export interface AcceptedOffer {
+  pickupDay: PickupDay;
+  pickupDayLocation: PickupDayLocation;
+  boxes: SoldBox[];
+}
+
+/** Checks the request against the day at `now`; throws the first rule that it breaks. */
+export async function acceptOffer(
+  manager: EntityManager,
+  request: OrderRequest,
+  now: Date,
+): Promise<AcceptedOffer> {
+  const { pickupDay, pickupDayLocation, boxes } = await lockedOffer(manager, request);
+  if (!pickupDay) throw new PickupDayGone();
+  if (!pickupDay.active) throw new PickupDayInactive();
+  if (!pickupDay.isOpenAt(now)) throw new OrderDeadlinePassed();
+  if (!pickupDayLocation) throw new LocationNotOfDay();
+  return {
+    pickupDay,
+    pickupDayLocation,
+    boxes: request.items.map(({ boxPresetId, quantity }) => {
+      const box = boxes.get(boxPresetId);
+      if (!box) throw new BoxNotOfDay();
+      return box.sell(quantity);
+    }),
+  };
+}
 
 interface OfferRow {
   date: string;
@@ -22,24 +53,13 @@ interface OfferRow {
   isSoldOut: number;
 }
 
-/** What was ordered, by the day's own names and prices. */
-export interface AcceptedOrder {
-  pickupDay: { date: string; orderDeadline: Date };
-  pickupDayLocation: { name: string; startTime: string; endTime: string };
-  items: { boxPresetId: number; name: string; quantity: number; price: number }[];
-}
-
-/**
- * Holds the request against what the day offers at `now`; throws what stands against it. Day, location and boxes stay
- * share-locked until the transaction ends: nobody closes them in between.
- */
-export async function acceptOrder(
+/** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
+async function lockedOffer(
   manager: EntityManager,
-  request: OrderRequest,
-  now: Date,
-): Promise<AcceptedOrder> {
-  const wanted = new Map(request.items.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
-  const rows: OfferRow[] = await manager.query(
+  { items, pickupDayId, pickupDayLocationId }: OrderRequest,
+) {
+  const rows = await query<OfferRow>(
+    manager,
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
             b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut
      FROM pickup_day d
@@ -47,23 +67,32 @@ export async function acceptOrder(
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
      WHERE d.id = ? AND d.deletedAt IS NULL
      LOCK IN SHARE MODE`,
-    [request.pickupDayLocationId, [...wanted.keys()], request.pickupDayId],
+    [pickupDayLocationId, items.map(({ boxPresetId }) => boxPresetId), pickupDayId],
   );
-  const [day] = rows;
-  if (!day) throw new PickupDayGone();
-  if (!day.active) throw new PickupDayInactive();
-  if (now >= day.orderDeadline) throw new OrderDeadlinePassed();
-  if (day.locationName === null) throw new LocationNotOfDay();
-
-  const offered = new Map(rows.map((row) => [row.boxPresetId, row]));
+  const [row] = rows;
+  const boxes = rows.flatMap(({ boxPresetId, boxName: name, price, isSoldOut }) =>
+    boxPresetId === null
+      ? []
+      : loaded(PickupDayBox, { boxPresetId, name, price: Number(price), isSoldOut: isSoldOut === 1 }),
+  );
   return {
-    pickupDay: { date: day.date, orderDeadline: day.orderDeadline },
-    pickupDayLocation: { name: day.locationName, startTime: day.startTime, endTime: day.endTime },
-    items: [...wanted].map(([boxPresetId, quantity]) => {
-      const box = offered.get(boxPresetId);
-      if (!box) throw new BoxNotOfDay();
-      if (box.isSoldOut) throw new BoxSoldOut(box.boxName);
-      return { boxPresetId, name: box.boxName, quantity, price: Number(box.price) };
-    }),
+    pickupDay:
+      row &&
+      loaded(PickupDay, {
+        id: pickupDayId,
+        date: row.date,
+        orderDeadline: row.orderDeadline,
+        active: row.active === 1,
+      }),
+    pickupDayLocation:
+      row && row.locationName !== null
+        ? loaded(PickupDayLocation, {
+            id: pickupDayLocationId,
+            name: row.locationName,
+            startTime: row.startTime,
+            endTime: row.endTime,
+          })
+        : undefined,
+    boxes: new Map(boxes.map((box) => [box.boxPresetId, box])),
   };
 }

@@ -6,8 +6,8 @@ import type { Order } from './order.entity.js';
 import { OrderItem } from './order-item.entity.js';
 
 /**
- * Gives orders their day, location and items: one statement each, however many orders there are. (TypeORM's own way,
- * `relationLoadStrategy: 'query'`, compares every order with every item.)
+ * Loads day, location and items of orders with one statement each. TypeORM's `relationLoadStrategy: 'query'` compares
+ * every order with every item.
  */
 export async function withParts(manager: EntityManager, orders: Order[]): Promise<Order[]> {
   const dayIds = new Set(orders.map(({ pickupDayId }) => pickupDayId));

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { total } from '@hofkiste/contract/money';
+import { createHash } from 'node:crypto';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -8,22 +7,22 @@ import { CaptchaVerifier } from '../captcha/captcha-verifier.js';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { query } from '../database/statements.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
-import { acceptOrder } from './order-offer.js';
+import { acceptOffer } from './order-offer.js';
 import { OrderAlreadyPlaced } from './orders.errors.js';
+import { insertOrder } from './orders.queries.js';
 
-/** What else the call brings besides its body. */
-interface Caller {
-  /** The same key with the same body is the same order. */
+/** Metadata of the request. */
+interface RequestMetadata {
+  /** A repeated key with the same body answers the stored order. */
   idempotencyKey: string | undefined;
   address: string;
 }
 
-const TOKEN_BYTES = 18;
-
-/** The way of one order (design section 7): known key, captcha, one transaction, SMS. */
+/** Places an order: known key, captcha, one transaction, SMS. */
 @Injectable()
 export class OrderPlacement {
   constructor(
@@ -34,31 +33,35 @@ export class OrderPlacement {
     private readonly clock: Clock,
   ) {}
 
-  async place(request: OrderRequest, { idempotencyKey, address }: Caller): Promise<PlacedOrder> {
+  async place(request: OrderRequest, { idempotencyKey, address }: RequestMetadata): Promise<PlacedOrder> {
     const requestHash = hashOf(request);
-    const known = await this.known(idempotencyKey, requestHash);
-    if (known) return known;
+    const stored = await this.storedOrder(idempotencyKey, requestHash);
+    if (stored) return stored;
     await this.captcha.verify(request.turnstileToken, idempotencyKey, address);
 
     const now = this.clock.now();
     const keys = { idempotencyKey: idempotencyKey ?? null, requestHash };
     try {
-      const { message, ...order } = await retryOnConflict(() =>
+      const { order, message } = await retryOnConflict(() =>
         this.orders.manager.transaction((manager) => this.store(manager, request, keys, now)),
       );
       const smsSent = message ? await this.sms.deliver(message) : false;
-      return { order: { ...order, smsEnabled: message !== undefined, smsSent } };
+      const { id, totalPrice, cancellationToken } = order;
+      return {
+        order: { id, totalPrice, cancellationToken, smsEnabled: message !== undefined, smsSent },
+      };
     } catch (error) {
-      // The same form, sent twice at once: the other one was quicker.
-      const quicker = isDuplicate(error) ? await this.known(idempotencyKey, requestHash) : undefined;
-      if (!quicker) throw error;
-      return quicker;
+      // The same form was sent twice at once, and the other request was faster.
+      const faster = isDuplicate(error) ? await this.storedOrder(idempotencyKey, requestHash) : undefined;
+      if (!faster) throw error;
+      return faster;
     }
   }
 
-  private async known(key: string | undefined, requestHash: string): Promise<PlacedOrder | undefined> {
+  private async storedOrder(key: string | undefined, requestHash: string): Promise<PlacedOrder | undefined> {
     if (key === undefined) return undefined;
-    const [order]: KnownOrder[] = await this.orders.query(
+    const [order] = await query<StoredOrder>(
+      this.orders.manager,
       'SELECT id, totalPrice, cancellationToken, requestHash FROM customer_order WHERE idempotencyKey = ?',
       [key],
     );
@@ -81,53 +84,21 @@ export class OrderPlacement {
     request: OrderRequest,
     keys: { idempotencyKey: string | null; requestHash: string },
     now: Date,
-  ): Promise<StoredOrder> {
-    const { items, ...accepted } = await acceptOrder(manager, request, now);
+  ) {
+    const offer = await acceptOffer(manager, request, now);
     const customerId = await this.customers.idByPhone(manager, request, now);
-    const { firstName, lastName, phoneNumber, pickupDayId, pickupDayLocationId } = request;
-    const totalPrice = total(items);
-    const cancellationToken = randomBytes(TOKEN_BYTES).toString('base64url');
-    const row = {
-      orderDate: now,
-      pickupDayId,
-      pickupDayLocationId,
-      customerId,
-      firstName,
-      lastName,
-      phoneNumber,
-      totalPrice,
-      cancellationToken,
-      ...keys,
-    };
-    const { insertId: id } = await manager.query(
-      `INSERT INTO customer_order (${Object.keys(row).join(', ')}) VALUES (?)`,
-      [Object.values(row)],
-    );
-    await manager.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [
-      items.map((item) => [id, item.boxPresetId, item.name, item.quantity, item.price]),
-    ]);
-    const order = { id, totalPrice, cancellationToken };
-    const message = await this.sms.queueConfirmation(
-      manager,
-      { ...order, ...accepted, items, phoneNumber },
-      now,
-    );
-    return { ...order, message };
+    const order = Order.placed({ ...offer, ...keys, customerId, contact: request }, now);
+    await insertOrder(manager, order, offer.boxes);
+    const message = await this.sms.queueConfirmation(manager, { ...order, items: offer.boxes }, now);
+    return { order, message };
   }
-}
-
-interface KnownOrder {
-  id: number;
-  totalPrice: string;
-  cancellationToken: string | null;
-  requestHash: string | null;
 }
 
 interface StoredOrder {
   id: number;
-  totalPrice: number;
-  cancellationToken: string;
-  message: SmsMessage | undefined;
+  totalPrice: string;
+  cancellationToken: string | null;
+  requestHash: string | null;
 }
 
 /** Without the captcha's token: a repeated request may bring a new one. */

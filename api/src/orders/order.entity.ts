@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { total } from '@hofkiste/contract/money';
 import {
   Column,
   Entity,
@@ -10,11 +12,26 @@ import {
 } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import { euros, exactText, instant, reference, text } from '../database/columns.js';
+import type { Row } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 
-/** A binding order. Its contact data and prices are its own, whatever happens to customer and day. */
+const TOKEN_BYTES = 18;
+
+interface Placement {
+  pickupDay: PickupDay;
+  pickupDayLocation: PickupDayLocation;
+  boxes: readonly SoldBox[];
+  customerId: number;
+  contact: { firstName: string; lastName: string; phoneNumber: string };
+  /** The `Idempotency-Key` of the request, and a hash of its body. */
+  idempotencyKey?: string | null;
+  requestHash?: string | null;
+}
+
+/** A binding order. It keeps its own contact data and prices: changes of customer and day don't reach it. */
 @Entity('customer_order')
 @Index(['pickupDayId', 'orderDate'])
 @Index(['customerId', 'cancelledAt'])
@@ -48,7 +65,7 @@ export class Order {
   @JoinColumn({ name: 'customerId' })
   customer!: Relation<Customer> | null;
 
-  /** Null, as last name and phone number, once the contact is erased. */
+  /** First name, last name and phone number are null once the contact is erased. */
   @Column({ ...text(80), nullable: true })
   firstName!: string | null;
 
@@ -70,18 +87,39 @@ export class Order {
   @Column({ ...exactText(36), nullable: true, unique: true })
   idempotencyKey!: string | null;
 
-  /** What the idempotency key was first used for. */
+  /** Of the body that came with the idempotency key. */
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 
   @OneToMany('OrderItem', 'order')
   items!: Relation<OrderItem>[];
 
+  /** A new order, not stored yet: its items get their `orderId` with its id. */
+  static placed(placement: Placement, now: Date): Order & { cancellationToken: string } {
+    const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;
+    const { idempotencyKey = null, requestHash = null } = placement;
+    const row = {
+      orderDate: now,
+      pickupDayId: pickupDay.id,
+      pickupDayLocationId: pickupDayLocation.id,
+      customerId,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      phoneNumber: contact.phoneNumber,
+      totalPrice: total(boxes),
+      cancelledAt: null,
+      cancellationToken: randomBytes(TOKEN_BYTES).toString('base64url'),
+      idempotencyKey,
+      requestHash,
+    } satisfies Row<Order>;
+    return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });
+  }
+
   get isCancelled(): boolean {
     return this.cancelledAt !== null;
   }
 
-  /** Whether nobody comes for it any more, by the farm's wall clock; needs the day and its location. */
+  /** Cancelled, or its pickup window has ended by the farm's wall clock. Needs the day and its location. */
   isOver({ date, time }: { date: string; time: string }): boolean {
     if (this.isCancelled || this.pickupDay.date < date) return true;
     return this.pickupDay.date === date && this.pickupDayLocation.endTime <= time;

@@ -1,5 +1,5 @@
 import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
-import { AppError } from '../errors.js';
+import { AppError, NotFound } from '../errors.js';
 
 export class PickupDayGone extends AppError {
   constructor() {
@@ -39,12 +39,6 @@ export class BoxNotOfDay extends AppError {
   }
 }
 
-export class BoxSoldOut extends AppError {
-  constructor(name: string) {
-    super(409, 'BOX_SOLD_OUT', `„${name}“ ist leider ausverkauft.`);
-  }
-}
-
 export class OrderAlreadyPlaced extends AppError {
   constructor() {
     super(
@@ -55,16 +49,14 @@ export class OrderAlreadyPlaced extends AppError {
   }
 }
 
-/** Unknown, malformed and expired links look the same. */
-export class CancellationLinkUnknown extends AppError {
-  constructor() {
-    super(
-      404,
-      'CANCELLATION_LINK_UNKNOWN',
-      'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.',
-    );
-  }
-}
+/** Unknown, malformed and expired links get the same answer: it tells nothing about orders. */
+export const cancellationLinkUnknown = () =>
+  new NotFound(
+    'CANCELLATION_LINK_UNKNOWN',
+    'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.',
+  );
+
+export const orderNotFound = () => new NotFound('ORDER_NOT_FOUND', 'Diese Bestellung gibt es nicht.');
 
 export class AlreadyCancelled extends AppError {
   constructor(cancelledAt: Date, zone: string) {
@@ -83,11 +75,5 @@ export class CancellationDeadlinePassed extends AppError {
       'CANCELLATION_DEADLINE_PASSED',
       `Die Bestellfrist ist abgelaufen. Stornieren war bis ${formatDeadline(deadline, zone)} möglich.`,
     );
-  }
-}
-
-export class OrderNotFound extends AppError {
-  constructor() {
-    super(404, 'ORDER_NOT_FOUND', 'Diese Bestellung gibt es nicht.');
   }
 }

@@ -4,23 +4,14 @@ import { CaptchaModule } from '../captcha/captcha.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
-import { TotalsModule } from '../totals/totals.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { Order } from './order.entity.js';
-import { OrderItem } from './order-item.entity.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Order, OrderItem]),
-    CaptchaModule,
-    CustomersModule,
-    SettingsModule,
-    SmsModule,
-    TotalsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, CustomersModule, SettingsModule, SmsModule],
   controllers: [OrdersController, AdminOrdersController],
   providers: [OrderPlacement, OrdersService],
 })

@@ -1,6 +1,7 @@
 import type { AdminOrder, VerifiedOrder } from '@hofkiste/contract/orders';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
+import type { ConfirmedOrder } from './orders.service.js';
 
 export const verifiedOrderView = (order: Order): VerifiedOrder => ({
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
@@ -21,7 +22,7 @@ export const verifiedOrderView = (order: Order): VerifiedOrder => ({
   items: itemsView(order),
 });
 
-export const adminOrderView = (order: Order, confirmation: { isSent: boolean } | undefined): AdminOrder => ({
+export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOrder => ({
   id: order.id,
   orderDate: order.orderDate.toISOString(),
   pickupDayId: order.pickupDayId,

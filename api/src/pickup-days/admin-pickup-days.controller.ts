@@ -10,8 +10,6 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
-import { Clock } from '../clock.js';
-import { TotalsService } from '../totals/totals.service.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { adminPickupDayView, offeredBoxView } from './pickup-days.view.js';
@@ -23,21 +21,14 @@ export class AdminPickupDaysController {
   constructor(
     private readonly pickupDays: PickupDaysService,
     private readonly planning: PickupDayPlanning,
-    private readonly totals: TotalsService,
-    private readonly clock: Clock,
   ) {}
 
-  /** All of them; `?from=` and `?to=` are dates that still belong to the range. */
+  /** `?from=` and `?to=` are dates, both inclusive; without them all days. */
   @Get('pickup-days')
   async list(
     @Query({ schema: rangeSchema }) range: v.InferOutput<typeof rangeSchema>,
   ): Promise<AdminPickupDay[]> {
-    const [days, orderCounts] = await Promise.all([
-      this.pickupDays.list(range),
-      this.totals.ordersByPickupDay(),
-    ]);
-    const now = this.clock.now();
-    return days.map((day) => adminPickupDayView(day, now, orderCounts.get(day.id)));
+    return (await this.pickupDays.list(range)).map(adminPickupDayView);
   }
 
   @Post('pickup-days')
@@ -69,7 +60,6 @@ export class AdminPickupDaysController {
   }
 
   private async view(id: number): Promise<AdminPickupDay> {
-    const [day, orderCounts] = await Promise.all([this.pickupDays.get(id), this.totals.ordersByPickupDay()]);
-    return adminPickupDayView(day, this.clock.now(), orderCounts.get(id));
+    return adminPickupDayView(await this.pickupDays.state(id));
   }
 }

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { DayCopies } from '../products/day-copies.js';
-import { PickupDayCopies } from './pickup-day-copies.js';
+import { PickupDayCopies } from './offered-boxes.js';
 
-/** Global, because the catalogue must not know the days that copy from it. */
+/** Global: the catalogue gets the copies of the days without importing them. */
 @Global()
 @Module({ providers: [{ provide: DayCopies, useClass: PickupDayCopies }], exports: [DayCopies] })
 export class DayCopiesModule {}

@@ -10,11 +10,20 @@ import {
   Unique,
 } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
-import { euros, kilograms, reference, text } from '../database/columns.js';
-import { json } from '../database/json.js';
+import { euros, json, kilograms, reference, text } from '../database/columns.js';
 import { PickupDay } from './pickup-day.entity.js';
+import { BoxSoldOut } from './pickup-days.errors.js';
 
-/** A box offered on one day, with everything that day sells it by. */
+/** What an order keeps of a box: later changes of the day don't reach it. */
+export interface SoldBox {
+  boxPresetId: number;
+  name: string;
+  /** Euros for one. */
+  price: number;
+  quantity: number;
+}
+
+/** A box as one day offers it: name, price and weight are the day's own. */
 @Entity('pickup_day_box')
 @Unique(['pickupDayId', 'boxPresetId'])
 export class PickupDayBox {
@@ -66,4 +75,10 @@ export class PickupDayBox {
 
   @Column({ type: 'mediumtext', transformer: json })
   contents!: BoxContent[];
+
+  /** Throws {@link BoxSoldOut}. */
+  sell(quantity: number): SoldBox {
+    if (this.isSoldOut) throw new BoxSoldOut(this.name);
+    return { boxPresetId: this.boxPresetId, name: this.name, price: this.price, quantity };
+  }
 }

@@ -2,46 +2,53 @@ import { wallClock } from '@hofkiste/contract/dates';
 import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
-import { ValidationFailed } from '../errors.js';
+import { NotFound, ValidationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { openOrders } from './open-orders.js';
+import { DayOrders } from './day-orders.js';
+import { replaceBoxes } from './offered-boxes.js';
+import { replaceLocations } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
-import { offerBoxes } from './pickup-day-boxes.js';
-import { offerLocations } from './pickup-day-locations.js';
 import {
   PickupDateHasOrders,
   PickupDateTaken,
   PickupDayHasOrders,
-  PickupDayNotFound,
   PickupDayPast,
+  pickupDayNotFound,
 } from './pickup-days.errors.js';
 
-/** Making, changing and deleting days (design decisions 5 and 6). */
+/**
+ * Creates, changes and deletes pickup days. What customers were promised stays: the date, the locations and the time
+ * windows of open orders.
+ */
 @Injectable()
 export class PickupDayPlanning {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly orders: DayOrders,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the id. Throws {@link ValidationFailed}, {@link PickupDateTaken} or what boxes and locations throw. */
+  /**
+   * Resolves to the id. Throws {@link ValidationFailed}, {@link PickupDateTaken} and the errors of boxes and
+   * locations.
+   */
   async create(input: PickupDayInput): Promise<number> {
     const now = this.clock.now();
-    checkDates(input, now, await this.settings.value('serverTimezone'));
+    requireValidDates(input, now, await this.settings.value('serverTimezone'));
     return this.transaction(input, async (manager) => {
-      const { id } = await manager.save(manager.create(PickupDay, ownValues(input)));
-      await offerBoxes(manager, id, input, now);
-      await offerLocations(manager, id, input, new Map(), now);
-      return id;
+      const day = await manager.save(manager.create(PickupDay, ownValues(input)));
+      await replaceBoxes(manager, day, input.boxPresets, now);
+      await replaceLocations(manager, day.id, input, new Map(), now);
+      return day.id;
     });
   }
 
   /**
-   * In place: no box and no location that stays changes its id. Throws besides {@link PickupDayNotFound},
+   * Boxes and locations that stay keep their ids. Throws the errors of {@link create}, {@link NotFound},
    * {@link PickupDayPast} and {@link PickupDateHasOrders}.
    */
   async replace(id: number, input: PickupDayInput): Promise<void> {
@@ -50,24 +57,27 @@ export class PickupDayPlanning {
     await this.transaction(input, async (manager) => {
       const day = await lockedDay(manager, id);
       if (day.isPast(wallClock(now, zone).date)) throw new PickupDayPast();
-      checkDates(input, now, zone);
-      const orders = await openOrders(manager, [id], 'pickupDayLocationId');
-      const count = [...orders.values()].reduce((sum, there) => sum + there, 0);
+      requireValidDates(input, now, zone);
+      const orders = await this.orders.countByLocation(manager, id);
+      const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw new PickupDateHasOrders(count);
-      await manager.update(PickupDay, { id }, ownValues(input));
-      await offerBoxes(manager, id, input, now);
-      await offerLocations(manager, id, input, orders, now);
+      const values = ownValues(input);
+      if (values.orderDeadline.getTime() !== day.orderDeadline.getTime())
+        await this.orders.forgetSums(manager, id);
+      await manager.update(PickupDay, { id }, values);
+      await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, now);
+      await replaceLocations(manager, id, input, orders, now);
     });
   }
 
-  /** Its orders stay in histories and statistics. Throws {@link PickupDayNotFound} or {@link PickupDayHasOrders}. */
+  /** Past orders stay in histories and statistics. Throws {@link NotFound} or {@link PickupDayHasOrders}. */
   async delete(id: number): Promise<void> {
     const now = this.clock.now();
     const { date: today } = wallClock(now, await this.settings.value('serverTimezone'));
     await retryOnConflict(() =>
       this.days.manager.transaction(async (manager) => {
         const day = await lockedDay(manager, id);
-        const count = (await openOrders(manager, [id], 'pickupDayId')).get(id) ?? 0;
+        const count = sumOf(await this.orders.countByLocation(manager, id));
         if (count > 0 && !day.isPast(today)) throw new PickupDayHasOrders(count);
         await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
       }),
@@ -87,17 +97,17 @@ export class PickupDayPlanning {
   }
 }
 
-/** Locked first of all: orders for the day wait then, and what is read afterwards knows all that came before. */
+/** The first statement of its transaction: new orders of the day wait, and the counts that follow know all earlier ones. */
 async function lockedDay(manager: EntityManager, id: number): Promise<PickupDay> {
   const day = await manager.findOne(PickupDay, {
-    where: { id, livingDate: Not(IsNull()) },
+    where: { id, ...PickupDay.notDeleted },
     lock: { mode: 'pessimistic_write' },
   });
-  if (!day) throw new PickupDayNotFound();
+  if (!day) throw pickupDayNotFound();
   return day;
 }
 
-function checkDates({ date, orderDeadline }: PickupDayInput, now: Date, zone: string): void {
+function requireValidDates({ date, orderDeadline }: PickupDayInput, now: Date, zone: string): void {
   if (date < wallClock(now, zone).date) {
     const message = 'Der Abholtag darf nicht in der Vergangenheit liegen';
     throw new ValidationFailed([{ path: 'date', message }]);
@@ -114,3 +124,6 @@ const ownValues = ({ date, orderDeadline, active }: PickupDayInput) => ({
   orderDeadline: new Date(orderDeadline),
   active,
 });
+
+const sumOf = (counts: Map<number, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);

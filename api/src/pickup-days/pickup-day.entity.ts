@@ -1,4 +1,16 @@
-import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type FindOptionsWhere,
+  Index,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { calendarDate, instant, text } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -17,7 +29,7 @@ export class PickupDay {
   @Column(calendarDate)
   date!: string;
 
-  /** The date while the day lives, null once it is deleted: so only one living day has a date. */
+  /** Equals `date`, or null once the day is deleted: the unique index allows one day per date. */
   @Column({ ...calendarDate, nullable: true, unique: true })
   livingDate!: string | null;
 
@@ -60,7 +72,25 @@ export class PickupDay {
     return hasEnded || isAtIt ? null : REPORT_UNCERTAIN;
   }
 
-  /** Its date lies before `today`, in the farm's zone. */
+  /** Conditions of queries: {@link isOpenAt} and its opposite, and the days that aren't deleted. */
+  static openAt(now: Date): FindOptionsWhere<PickupDay> {
+    return { orderDeadline: MoreThan(now) };
+  }
+
+  static closedAt(now: Date): FindOptionsWhere<PickupDay> {
+    return { orderDeadline: LessThanOrEqual(now) };
+  }
+
+  static get notDeleted(): FindOptionsWhere<PickupDay> {
+    return { livingDate: Not(IsNull()) };
+  }
+
+  /** Before the deadline orders can be placed and cancelled; at the deadline they can't. */
+  isOpenAt(now: Date): boolean {
+    return now < this.orderDeadline;
+  }
+
+  /** Whether its date is before `today`; both in the farm's zone. */
   isPast(today: string): boolean {
     return this.date < today;
   }

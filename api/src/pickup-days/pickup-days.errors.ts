@@ -1,18 +1,14 @@
 import { formatDate, formatWindow } from '@hofkiste/contract/dates';
-import { AppError } from '../errors.js';
+import { AppError, NotFound } from '../errors.js';
 
 const list = new Intl.ListFormat('de-DE');
 const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);
 
-export class PickupDayNotFound extends AppError {
-  constructor() {
-    super(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
-  }
-}
+export const pickupDayNotFound = () => new NotFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
 
-export class PickupDayBoxNotFound extends AppError {
-  constructor() {
-    super(404, 'PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+export class BoxSoldOut extends AppError {
+  constructor(name: string) {
+    super(409, 'BOX_SOLD_OUT', `„${name}“ ist leider ausverkauft.`);
   }
 }
 
@@ -80,7 +76,7 @@ interface ConfirmedWindow {
   endTime: string;
 }
 
-/** Asks; the same call with `changeConfirmedWindows` is the answer yes. */
+/** A question: the same call with `changeConfirmedWindows` confirms it. */
 export class ConfirmedWindowChanges extends AppError {
   constructor(count: number, windows: ConfirmedWindow[]) {
     const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
-import { TotalsModule } from '../totals/totals.module.js';
 import { AdminPickupDaysController } from './admin-pickup-days.controller.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
@@ -10,7 +9,7 @@ import { PickupDaysController } from './pickup-days.controller.js';
 import { PickupDaysService } from './pickup-days.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), SettingsModule, TotalsModule],
+  imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), SettingsModule],
   controllers: [PickupDaysController, AdminPickupDaysController],
   providers: [PickupDaysService, PickupDayPlanning],
   exports: [PickupDaysService],

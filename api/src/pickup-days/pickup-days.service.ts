@@ -1,33 +1,31 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  Between,
-  type FindOptionsWhere,
-  In,
-  IsNull,
-  LessThanOrEqual,
-  MoreThan,
-  MoreThanOrEqual,
-  Not,
-  type Repository,
-} from 'typeorm';
+import { Between, type FindOptionsWhere, In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { groupedBy } from '../database/grouped-by.js';
+import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { DayOrders } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
-import { PickupDayBoxNotFound, PickupDayNotFound, PickupDayPast } from './pickup-days.errors.js';
+import { PickupDayPast, pickupDayNotFound } from './pickup-days.errors.js';
 
-const LIVING = { livingDate: Not(IsNull()) };
 const FIRST_DATE = '1000-01-01';
 const LAST_DATE = '9999-12-31';
 
-/** Both ends, 'yyyy-MM-dd', belong to it. */
+/** Dates 'yyyy-MM-dd', both inclusive. */
 interface DateRange {
   from?: string | undefined;
   to?: string | undefined;
+}
+
+/** A day as the back office shows it at one moment. */
+export interface DayState {
+  day: PickupDay;
+  orderCount: number;
+  now: Date;
 }
 
 @Injectable()
@@ -35,55 +33,63 @@ export class PickupDaysService {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
+    private readonly orders: DayOrders,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Active days that can still be ordered for, by date. */
+  /** Active days that are open for orders, by date. */
   async upcoming(now: Date): Promise<PickupDay[]> {
-    return this.find({ ...LIVING, active: true, orderDeadline: MoreThan(now) }, 'ASC');
+    return this.find({ ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true }, 'ASC');
   }
 
   /** Active days from today on that are closed for orders, by date. */
   async future(now: Date): Promise<PickupDay[]> {
     const date = MoreThanOrEqual(await this.today(now));
-    return this.find({ ...LIVING, active: true, date, orderDeadline: LessThanOrEqual(now) }, 'ASC');
+    return this.find({ ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true, date }, 'ASC');
   }
 
-  /** Every day that was not deleted, newest first. */
-  async list({ from = FIRST_DATE, to = LAST_DATE }: DateRange): Promise<PickupDay[]> {
-    return this.find({ ...LIVING, date: Between(from, to) }, 'DESC');
+  /** Days that aren't deleted, newest first. */
+  async list({ from = FIRST_DATE, to = LAST_DATE }: DateRange): Promise<DayState[]> {
+    return this.states({ date: Between(from, to) });
   }
 
-  /** Of that date or later, active or not. */
+  /** Throws {@link NotFound}. */
+  async state(id: number): Promise<DayState> {
+    const [state] = await this.states({ id });
+    if (!state) throw pickupDayNotFound();
+    return state;
+  }
+
+  /** The number of days on that date or later, active or not. */
   async countFrom(date: string): Promise<number> {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
   }
 
-  /** Throws {@link PickupDayNotFound}. */
-  async get(id: number): Promise<PickupDay> {
-    const [day] = await this.find({ ...LIVING, id }, 'ASC');
-    if (!day) throw new PickupDayNotFound();
-    return day;
-  }
-
-  /** Throws {@link PickupDayBoxNotFound} or {@link PickupDayPast}. */
+  /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<PickupDayBox> {
     const box = await this.boxes.findOne({
-      where: { id: pickupDayBoxId, pickupDay: LIVING },
+      where: { id: pickupDayBoxId, pickupDay: PickupDay.notDeleted },
       relations: { pickupDay: true },
     });
-    if (!box) throw new PickupDayBoxNotFound();
+    if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
     if (box.pickupDay.isPast(await this.today(this.clock.now()))) throw new PickupDayPast();
     await this.boxes.update({ id: box.id }, { isSoldOut });
     return Object.assign(box, { isSoldOut });
+  }
+
+  private async states(where: FindOptionsWhere<PickupDay>): Promise<DayState[]> {
+    const now = this.clock.now();
+    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC');
+    const counts = await this.orders.countByDay(days.map(({ id }) => id));
+    return days.map((day) => ({ day, orderCount: counts.get(day.id) ?? 0, now }));
   }
 
   private async today(now: Date): Promise<string> {
     return wallClock(now, await this.settings.value('serverTimezone')).date;
   }
 
-  /** One statement per table: joined at once, boxes and locations would multiply. */
+  /** One statement per table: a join of both would give every box with every location. */
   private async find(where: FindOptionsWhere<PickupDay>, direction: 'ASC' | 'DESC'): Promise<PickupDay[]> {
     const days = await this.days.find({ where, order: { date: direction } });
     const ofThese = { pickupDayId: In(days.map(({ id }) => id)) };

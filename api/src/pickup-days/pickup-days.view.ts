@@ -7,6 +7,7 @@ import type {
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
+import type { DayState } from './pickup-days.service.js';
 
 /** Boxes before single products, then by preset; locations by id. */
 export const pickupDayView = (day: PickupDay): PickupDayView => ({
@@ -25,7 +26,7 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
     .map(openLocationView),
 });
 
-export const adminPickupDayView = (day: PickupDay, now: Date, orderCount = 0): AdminPickupDay => ({
+export const adminPickupDayView = ({ day, orderCount, now }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
   orderCount,
   reportSentAt: day.reportSentAt?.toISOString() ?? null,

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { NotFound } from '../errors.js';
 import { PickupLocation } from './pickup-location.entity.js';
-import { PickupLocationNotFound } from './pickup-locations.errors.js';
 
-/** The master records: what days already offer stays as it is when they change. */
+const ACTIVE = { deactivatedAt: IsNull() };
+
+/** The master records. Pickup days keep their own copy, which doesn't follow later changes. */
 @Injectable()
 export class PickupLocationsService {
   constructor(
@@ -14,28 +16,29 @@ export class PickupLocationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that were not deactivated, by id. */
+  /** The active ones, by id. */
   async list(): Promise<PickupLocation[]> {
-    return this.locations.find({ where: { deactivatedAt: IsNull() }, order: { id: 'ASC' } });
+    return this.locations.find({ where: ACTIVE, order: { id: 'ASC' } });
   }
 
   async create(input: PickupLocationInput): Promise<PickupLocation> {
     return this.locations.save(this.locations.create({ ...input, deactivatedAt: null }));
   }
 
-  /** `isDefault` clears no other default. Throws {@link PickupLocationNotFound}. */
+  /** `isDefault` clears no other default. Throws {@link NotFound}, also for a deactivated location. */
   async update(id: number, changes: Partial<PickupLocationInput>): Promise<PickupLocation> {
-    return this.locations.save({ ...(await this.get(id)), ...changes });
+    await this.change(id, changes);
+    return this.locations.findOneByOrFail({ id });
   }
 
-  /** Throws {@link PickupLocationNotFound}. */
+  /** Throws {@link NotFound}. */
   async deactivate(id: number): Promise<void> {
-    await this.locations.save({ ...(await this.get(id)), deactivatedAt: this.clock.now() });
+    await this.change(id, { deactivatedAt: this.clock.now() });
   }
 
-  private async get(id: number): Promise<PickupLocation> {
-    const location = await this.locations.findOneBy({ id, deactivatedAt: IsNull() });
-    if (!location) throw new PickupLocationNotFound();
-    return location;
+  /** The condition is part of the statement: a change never revives a location that is deactivated at the same time. */
+  private async change(id: number, changes: Partial<PickupLocation>): Promise<void> {
+    const { affected } = await this.locations.update({ id, ...ACTIVE }, changes);
+    if (affected === 0) throw new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
   }
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * What pickup days have copied from the catalogue. Whoever changes the catalogue renews the copies in the same
- * transaction: for days that can still be ordered for they follow, afterwards they are frozen (design decision 7).
+ * The copies that pickup days have of the catalogue. A change of the catalogue renews them in the same transaction
+ * while the day is open for orders; afterwards they are frozen, because customers have ordered what they show.
  */
 export abstract class DayCopies {
-  /** Comes first in such a transaction: changes then queue here, instead of crossing each other further on. */
-  abstract lock(manager: EntityManager): Promise<void>;
-  abstract renewProduct(manager: EntityManager, productId: number): Promise<void>;
-  abstract renewBoxPreset(manager: EntityManager, boxPresetId: number): Promise<void>;
-  /** Nobody can order the box any more, on whatever day. */
-  abstract sellOut(manager: EntityManager, boxPresetId: number): Promise<void>;
+  /** Call this first: transactions that change the catalogue then wait here for each other instead of deadlocking. */
+  abstract lock(manager: EntityManager, now: Date): Promise<void>;
+  abstract renewProduct(manager: EntityManager, productId: number, now: Date): Promise<void>;
+  abstract renewBoxPreset(manager: EntityManager, boxPresetId: number, now: Date): Promise<void>;
+  /** Marks the box as sold out on every open day. */
+  abstract sellOut(manager: EntityManager, boxPresetId: number, now: Date): Promise<void>;
 }

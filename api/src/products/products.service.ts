@@ -4,9 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { NotFound } from '../errors.js';
 import { DayCopies } from './day-copies.js';
 import { Product } from './product.entity.js';
-import { ProductNotFound } from './products.errors.js';
 
 @Injectable()
 export class ProductsService {
@@ -16,7 +16,7 @@ export class ProductsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that can be put into boxes, by id. */
+  /** The products that boxes may contain, by id. */
   async list(): Promise<Product[]> {
     return this.products.find({ where: { archivedAt: IsNull() }, order: { id: 'ASC' } });
   }
@@ -25,10 +25,10 @@ export class ProductsService {
     return this.products.find({ where: { archivedAt: Not(IsNull()) }, order: { id: 'ASC' } });
   }
 
-  /** Archived or not. Throws {@link ProductNotFound}. */
+  /** Archived or not. Throws {@link NotFound}. */
   async get(id: number): Promise<Product> {
     const product = await this.products.findOneBy({ id });
-    if (!product) throw new ProductNotFound();
+    if (!product) throw productNotFound();
     return product;
   }
 
@@ -36,34 +36,36 @@ export class ProductsService {
     return this.products.save(this.products.create({ ...input, archivedAt: null }));
   }
 
-  /** Throws {@link ProductNotFound}, like the two below. */
+  /** Throws {@link NotFound}, as archive and restore do. */
   async update(id: number, input: ProductInput): Promise<Product> {
-    return this.change(id, () => input);
+    return this.change(id, this.clock.now(), () => input);
   }
 
-  /** Boxes keep it, days that can still be ordered for no longer show it. Again changes nothing. */
+  /** Boxes keep the product, open days no longer show it. A second call changes nothing. */
   async archive(id: number): Promise<void> {
     const now = this.clock.now();
-    await this.change(id, ({ archivedAt }) => ({ archivedAt: archivedAt ?? now }));
+    await this.change(id, now, ({ archivedAt }) => ({ archivedAt: archivedAt ?? now }));
   }
 
   async restore(id: number): Promise<void> {
-    await this.change(id, () => ({ archivedAt: null }));
+    await this.change(id, this.clock.now(), () => ({ archivedAt: null }));
   }
 
-  private change(id: number, changes: (product: Product) => Partial<Product>): Promise<Product> {
+  private change(id: number, now: Date, changes: (product: Product) => Partial<Product>): Promise<Product> {
     return retryOnConflict(() =>
       this.products.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager);
+        await this.dayCopies.lock(manager, now);
         const product = await manager.findOne(Product, {
           where: { id },
           lock: { mode: 'pessimistic_write' },
         });
-        if (!product) throw new ProductNotFound();
+        if (!product) throw productNotFound();
         const changed = await manager.save(Object.assign(product, changes(product)));
-        await this.dayCopies.renewProduct(manager, id);
+        await this.dayCopies.renewProduct(manager, id, now);
         return changed;
       }),
     );
   }
 }
+
+const productNotFound = () => new NotFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');

@@ -9,7 +9,7 @@ import { AppError } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order-parts.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
+import { pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { Mailer, MailUncertain } from './mailer.js';
 import { orderReportCsv } from './order-report.csv.js';
@@ -30,13 +30,13 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws {@link PickupDayNotFound} or what the mailer throws. */
+  /** Throws NotFound or what the mailer throws. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
       where: { id, livingDate: Not(IsNull()) },
       relations: { boxes: true },
     });
-    if (!day) throw new PickupDayNotFound();
+    if (!day) throw pickupDayNotFound();
     await this.mail(day, await this.settings.values());
   }
 

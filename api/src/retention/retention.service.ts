@@ -5,12 +5,11 @@ import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { RateLimit } from '../auth/rate-limit.entity.js';
 import { Session } from '../auth/session.entity.js';
 import { Clock } from '../clock.js';
-import { eraseContact } from '../customers/contact-erasure.js';
 import { retryOnConflict } from '../database/failures.js';
 import { LOGGER } from '../logging/logger.js';
+import { eraseContact } from '../orders/contact-erasure.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
-import { TotalsService } from '../totals/totals.service.js';
 import { monthsBefore } from './months-before.js';
 
 const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -22,7 +21,6 @@ export class RetentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
-    private readonly totals: TotalsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -65,7 +63,6 @@ export class RetentionService {
              WHERE o.customerId = customer.id AND d.date >= ?)`,
           [instantOf(keptSince, '00:00', zone), keptSince],
         );
-        if (affectedRows > 0) await this.totals.forgetCustomers(manager);
         return affectedRows;
       }),
     );

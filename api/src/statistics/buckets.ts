@@ -1,7 +1,7 @@
 import { addDays, formatWeekday } from '@hofkiste/contract/dates';
 import type { Period } from '@hofkiste/contract/statistics';
 
-/** Dates 'yyyy-MM-dd' of the farm from `start` on, up to but without `end`. */
+/** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
 export interface Bucket {
   start: string;
   end: string;
@@ -10,7 +10,7 @@ export interface Bucket {
 
 interface Plan {
   count: number;
-  /** The first day of the bucket that lies `back` buckets before the one of `today`. */
+  /** The first date of the bucket that is `back` buckets before the one with `today`. */
   startOf: (today: string, back: number) => string;
   label: (start: string) => string;
 }
@@ -42,7 +42,7 @@ const plans: Record<Period, Plan> = {
   },
 };
 
-/** The bars of the dashboard, oldest first, the one of `today` last (spec 2, design section 4). */
+/** The bars of the dashboard, oldest first; the last one contains `today`. */
 export function bucketsOf(period: Period, today: string): Bucket[] {
   const { count, startOf, label } = plans[period];
   return Array.from({ length: count }, (_, index) => {
@@ -62,7 +62,7 @@ function firstOfMonth(date: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** The week belongs to the year of its Thursday. */
+/** ISO 8601: a week belongs to the year of its Thursday. */
 function isoWeek(monday: string): number {
   const thursday = addDays(monday, 3);
   const newYear = atUtcMidnight(`${thursday.slice(0, 4)}-01-01`);

@@ -2,34 +2,37 @@ import { wallClock } from '@hofkiste/contract/dates';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { OrderSums } from '../orders/order-sums.js';
+import { sumOf } from '../orders/sold.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { sumOf } from '../totals/sold.js';
-import { TotalsService } from '../totals/totals.service.js';
 import { type Bucket, bucketsOf } from './buckets.js';
 
 @Injectable()
 export class StatisticsService {
   constructor(
-    private readonly totals: TotalsService,
+    private readonly orders: OrderSums,
+    private readonly customers: CustomersService,
     private readonly pickupDays: PickupDaysService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** What the dashboard shows; cancelled orders count nowhere (decision 4). */
+  /** The figures of the dashboard. Cancelled orders count nowhere. */
   async of(period: Period): Promise<Statistics> {
     const zone = await this.settings.value('serverTimezone');
-    const today = wallClock(this.clock.now(), zone).date;
+    const now = this.clock.now();
+    const today = wallClock(now, zone).date;
     const buckets = bucketsOf(period, today);
     const [sold, customers, upcomingPickupDays] = await Promise.all([
-      this.totals.soldBetween(boundsOf(buckets), zone),
-      this.totals.customers(),
+      this.orders.soldBetween(boundsOf(buckets), zone, now),
+      this.customers.count(),
       this.pickupDays.countFrom(today),
     ]);
     const ever = sumOf(sold);
-    // what was sold before the first bar comes first
-    const bars = sold.slice(1);
+    // The first sum is the time before the first bucket.
+    const inBuckets = sold.slice(1);
     return {
       upcomingPickupDays,
       orders: ever.orders,
@@ -38,14 +41,14 @@ export class StatisticsService {
       buckets: buckets.map(({ start, label }, index) => ({
         start,
         label,
-        orders: bars[index]?.orders ?? 0,
-        revenue: bars[index]?.revenue ?? 0,
+        orders: inBuckets[index]?.orders ?? 0,
+        revenue: inBuckets[index]?.revenue ?? 0,
       })),
     };
   }
 }
 
-/** Each ends where the next one starts. */
+/** Each bucket ends where the next one starts. */
 const boundsOf = (buckets: Bucket[]): string[] => [
   ...new Set(buckets.flatMap(({ start, end }) => [start, end])),
 ];

@@ -8,18 +8,19 @@ export interface Sold {
   boxes: number;
 }
 
-/** Sums as a database answers them; of nothing they are null. */
-interface SoldRow {
+/** Sums as the database answers them; a sum of no rows is null. */
+export interface SoldRow {
   orders: number | string | null;
   revenue: number | string | null;
   boxes: number | string | null;
 }
 
-/** Of what the orders `o` of one hour since 1970 have; in every zone that is offered, days begin with an hour. */
+/** Columns that sum the orders `o` per UTC hour. All offered zones have offsets of whole hours, so an hour has one date. */
 export const SOLD_BY_HOUR = `TIMESTAMPDIFF(HOUR, '1970-01-01', o.orderDate) AS hour, COUNT(*) AS orders,
   SUM(o.totalPrice) AS revenue, SUM((SELECT SUM(i.quantity) FROM order_item i WHERE i.orderId = o.id)) AS boxes`;
 
-export interface FreshRow extends SoldRow {
+export interface HourRow extends SoldRow {
+  /** Hours since 1970. */
   hour: number;
 }
 
@@ -37,8 +38,8 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** With its date in the farm's zone. */
-export const onDate = (row: FreshRow, zone: string): Sold & { date: string } => ({
+/** Replaces the hour by its date in `zone`. */
+export const onDate = (row: HourRow, zone: string): Sold & { date: string } => ({
   date: wallClock(new Date(Number(row.hour) * HOUR_MS), zone).date,
   ...soldOf(row),
 });

@@ -1,10 +1,10 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
+import { Order } from './order.entity.js';
 
 const erasedMessage = { recipient: null, text: null };
 
-/** Takes name, phone number and link from orders, number and text from their messages (decision 10). */
+/** Erases name, phone number and link of orders, and number and text of their messages. */
 export async function eraseContact(manager: EntityManager, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await manager.update(SmsMessage, { orderId: In(orderIds) }, erasedMessage);
@@ -23,7 +23,7 @@ export async function eraseContact(manager: EntityManager, orderIds: number[]): 
   );
 }
 
-/** The same for messages to a number whose orders were deleted. */
-export async function eraseLooseMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
+/** Erases messages to a phone number that no order refers to: their orders were deleted. */
+export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await manager.update(SmsMessage, { orderId: IsNull(), recipient: phoneNumber }, erasedMessage);
 }

@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import type { Customer } from './customer.entity.js';
+
+/** An order in the history of a customer. */
+export interface HistoryOrder {
+  id: number;
+  orderDate: Date;
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  locationName: string;
+  /** Euros. */
+  totalPrice: number;
+  isCancelled: boolean;
+}
+
+/** The farm's wall clock: 'yyyy-MM-dd' and 'HH:mm'. */
+export interface FarmTime {
+  date: string;
+  time: string;
+}
+
+/** What customers ask about their orders. `orders/` implements it. */
+export abstract class CustomerOrders {
+  /** By customer, without cancelled orders; customers without orders are missing. */
+  abstract countByCustomer(): Promise<Map<number, number>>;
+  /** Newest first, cancelled orders too. */
+  abstract history(customerId: number): Promise<HistoryOrder[]>;
+  /** Erases the contact on orders that are over, and on messages that no order refers to. */
+  abstract eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { Customer } from '../customers/customer.entity.js';
+import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
+import { insertRow, insertRows } from '../database/statements.js';
+import type { DayOrders } from '../pickup-days/day-orders.js';
+import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
+import { Order } from './order.entity.js';
+import { OrderItem } from './order-item.entity.js';
+import { OrderSums } from './order-sums.js';
+
+/** Stores an order with its items in two statements, and gives it its id. */
+export async function insertOrder(
+  manager: EntityManager,
+  order: Order,
+  boxes: readonly SoldBox[],
+): Promise<void> {
+  order.id = await insertRow(manager, Order, order);
+  await insertRows(
+    manager,
+    OrderItem,
+    boxes.map((box) => ({ ...box, orderId: order.id })),
+  );
+}
+
+/** Answers the questions that other domains have about orders: only this folder names the tables of orders. */
+@Injectable()
+export class OrdersQueries implements DayOrders, CustomerOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sums: OrderSums,
+  ) {}
+
+  countByDay(pickupDayIds: number[]): Promise<Map<number, number>> {
+    return this.sums.countByDay(pickupDayIds);
+  }
+
+  countByLocation(manager: EntityManager, pickupDayId: number): Promise<Map<number, number>> {
+    return countOpen(manager, 'pickupDayLocationId', { pickupDayId });
+  }
+
+  forgetSums(manager: EntityManager, pickupDayId: number): Promise<void> {
+    return this.sums.forget(manager, pickupDayId);
+  }
+
+  countByCustomer(): Promise<Map<number, number>> {
+    return countOpen(this.dataSource.manager, 'customerId', {});
+  }
+
+  async history(customerId: number): Promise<HistoryOrder[]> {
+    const orders = await this.dataSource.manager.find(Order, {
+      where: { customerId },
+      relations: { pickupDay: true, pickupDayLocation: true },
+      order: { orderDate: 'DESC', id: 'DESC' },
+    });
+    return orders.map(({ id, orderDate, pickupDay, pickupDayLocation, totalPrice, isCancelled }) => ({
+      id,
+      orderDate,
+      pickupDate: pickupDay.date,
+      locationName: pickupDayLocation.name,
+      totalPrice,
+      isCancelled,
+    }));
+  }
+
+  async eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void> {
+    const orders = await manager.find(Order, {
+      where: { customerId: customer.id },
+      relations: { pickupDay: true, pickupDayLocation: true },
+    });
+    const over = orders.filter((order) => order.isOver(farmTime));
+    await eraseContact(
+      manager,
+      over.map(({ id }) => id),
+    );
+    await eraseOrphanedMessages(manager, customer.phoneNumber);
+  }
+}
+
+/** Orders that aren't cancelled, counted by a column; orders without a value there are left out. */
+async function countOpen(
+  manager: EntityManager,
+  column: 'customerId' | 'pickupDayLocationId',
+  where: { pickupDayId?: number },
+): Promise<Map<number, number>> {
+  const rows = await manager
+    .createQueryBuilder(Order, 'o')
+    .select(`o.${column}`, 'id')
+    .addSelect('COUNT(*)', 'orders')
+    .where({ ...where, cancelledAt: IsNull() })
+    .andWhere(`o.${column} IS NOT NULL`)
+    .groupBy(`o.${column}`)
+    .getRawMany<{ id: number; orders: number | string }>();
+  return new Map(rows.map(({ id, orders }) => [id, Number(orders)]));
+}

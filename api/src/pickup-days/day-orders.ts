@@ -1,0 +1,11 @@
+import type { EntityManager } from 'typeorm';
+
+/** What pickup days ask about their orders; cancelled orders count nowhere. `orders/` implements it. */
+export abstract class DayOrders {
+  /** By pickup day; days without orders are missing. */
+  abstract countByDay(pickupDayIds: number[]): Promise<Map<number, number>>;
+  /** By location of the day, in the caller's transaction; locations without orders are missing. */
+  abstract countByLocation(manager: EntityManager, pickupDayId: number): Promise<Map<number, number>>;
+  /** The deadline has moved: sums of the day that were kept are no longer valid. The day's row must be locked. */
+  abstract forgetSums(manager: EntityManager, pickupDayId: number): Promise<void>;
+}

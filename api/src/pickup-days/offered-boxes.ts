@@ -1,0 +1,109 @@
+import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { DayCopies } from '../products/day-copies.js';
+import { PickupDay } from './pickup-day.entity.js';
+import { PickupDayBox } from './pickup-day-box.entity.js';
+import { UnknownBoxPreset } from './pickup-days.errors.js';
+
+/** A locking read sees the newest commit, and nobody changes the row before the copies are written. */
+const SHARED = { mode: 'pessimistic_read' } as const;
+
+/**
+ * Replaces the boxes of a day; a box that stays keeps its id. While the day is open its boxes copy their preset as it
+ * is now; afterwards only new boxes do. Throws {@link UnknownBoxPreset}.
+ */
+export async function replaceBoxes(
+  manager: EntityManager,
+  day: PickupDay,
+  boxPresets: PickupDayInput['boxPresets'],
+  now: Date,
+): Promise<void> {
+  const ids = boxPresets.map(({ id }) => id);
+  const offered = await manager.findBy(PickupDayBox, { pickupDayId: day.id });
+  const boxByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
+  const presets = await lockedPresets(manager, ids);
+  const presetById = new Map(presets.map((preset) => [preset.id, preset]));
+
+  const boxes = boxPresets.map(({ id, ...own }) => {
+    const preset = presetById.get(id);
+    if (!preset) throw new UnknownBoxPreset();
+    const box = boxByPreset.get(id);
+    const isFrozen = box !== undefined && !day.isOpenAt(now);
+    return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
+  });
+  await manager.remove(offered.filter(({ boxPresetId }) => !ids.includes(boxPresetId)));
+  await manager.save(PickupDayBox, boxes);
+}
+
+@Injectable()
+export class PickupDayCopies extends DayCopies {
+  async lock(manager: EntityManager, now: Date): Promise<void> {
+    await lockedOpenDays(manager, now);
+  }
+
+  async renewProduct(manager: EntityManager, productId: number, now: Date): Promise<void> {
+    const entries = await manager.find(BoxPresetProduct, { where: { productId }, lock: SHARED });
+    await renew(manager, [...new Set(entries.map(({ boxPresetId }) => boxPresetId))], now);
+  }
+
+  async renewBoxPreset(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
+    await renew(manager, [boxPresetId], now);
+  }
+
+  async sellOut(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
+    const pickupDayId = In(await lockedOpenDays(manager, now));
+    await manager.update(PickupDayBox, { boxPresetId, pickupDayId }, { isSoldOut: true });
+  }
+}
+
+/** Reads the open days again: one that was created since the first lock may have copied the state before the change. */
+async function renew(manager: EntityManager, boxPresetIds: number[], now: Date): Promise<void> {
+  const pickupDayId = In(await lockedOpenDays(manager, now));
+  for (const preset of await lockedPresets(manager, boxPresetIds)) {
+    await manager.update(PickupDayBox, { boxPresetId: preset.id, pickupDayId }, boxCopy(preset));
+  }
+}
+
+async function lockedOpenDays(manager: EntityManager, now: Date): Promise<number[]> {
+  const days = await manager.find(PickupDay, {
+    select: { id: true },
+    where: { ...PickupDay.notDeleted, ...PickupDay.openAt(now) },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return days.map(({ id }) => id);
+}
+
+const lockedPresets = (manager: EntityManager, ids: number[]): Promise<BoxPreset[]> =>
+  manager.find(BoxPreset, {
+    where: { id: In(ids) },
+    relations: { products: { product: true } },
+    lock: SHARED,
+  });
+
+type CopiedColumns = Pick<
+  PickupDayBox,
+  'description' | 'emoji' | 'imageUrl' | 'isSingleProduct' | 'contents'
+>;
+
+/** The preset needs its products; archived ones are left out. */
+export const boxCopy = (preset: BoxPreset): CopiedColumns => ({
+  description: preset.description,
+  emoji: preset.emoji,
+  imageUrl: preset.imageUrl,
+  isSingleProduct: preset.isSingleProduct,
+  contents: preset.products
+    .filter(({ product }) => !product?.archivedAt)
+    .toSorted((a, b) => a.position - b.position)
+    .map(contentOf),
+});
+
+const contentOf = ({ product, quantity, customName, customUnit }: BoxPresetProduct) => ({
+  id: product?.id ?? 0,
+  name: product?.name ?? customName ?? '',
+  imageUrl: product?.imageUrl ?? null,
+  quantity,
+  unit: customUnit,
+});

@@ -1,0 +1,70 @@
+import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import { type EntityManager, In } from 'typeorm';
+import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import { PickupDayLocation } from './pickup-day-location.entity.js';
+import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
+
+/**
+ * Replaces the locations of a day; a location that stays or comes back keeps its id. `openOrders` are counts by id of
+ * the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
+ * {@link UnknownPickupLocation}.
+ */
+export async function replaceLocations(
+  manager: EntityManager,
+  pickupDayId: number,
+  { locations, changeConfirmedWindows }: PickupDayInput,
+  openOrders: Map<number, number>,
+  now: Date,
+): Promise<void> {
+  const wanted = new Map(locations.map((location) => [location.id, location]));
+  const all = await manager.findBy(PickupDayLocation, { pickupDayId });
+  const offered = all.filter(({ removedAt }) => removedAt === null);
+  const removed = offered.filter(({ pickupLocationId }) => !wanted.has(pickupLocationId));
+  for (const { id, name } of removed) {
+    const orders = openOrders.get(id);
+    if (orders) throw new LocationHasOrders(name, orders);
+  }
+  if (!changeConfirmedWindows) requireConfirmedWindows(offered, wanted, openOrders);
+
+  const masters = await lockedMasters(manager, [...wanted.keys()]);
+  const locationByMaster = new Map(all.map((location) => [location.pickupLocationId, location]));
+  const kept = locations.map(({ id, ...own }) => {
+    const master = masters.get(id);
+    const location = locationByMaster.get(id);
+    const isOffered = location?.removedAt === null;
+    if (!master || (master.deactivatedAt !== null && !isOffered)) throw new UnknownPickupLocation();
+    const { googleMapsLink } = master;
+    return { ...location, ...own, googleMapsLink, pickupDayId, pickupLocationId: id, removedAt: null };
+  });
+  await manager.save(PickupDayLocation, [
+    ...removed.map((location) => ({ ...location, removedAt: now })),
+    ...kept,
+  ]);
+}
+
+/** Customers have the time window of their order in writing. Throws {@link ConfirmedWindowChanges}. */
+function requireConfirmedWindows(
+  offered: PickupDayLocation[],
+  wanted: Map<number, LocationOfDay>,
+  openOrders: Map<number, number>,
+): void {
+  const changed = offered.filter(
+    (location) =>
+      openOrders.has(location.id) && hasOtherWindow(location, wanted.get(location.pickupLocationId)),
+  );
+  if (changed.length === 0) return;
+  const orders = changed.reduce((sum, { id }) => sum + (openOrders.get(id) ?? 0), 0);
+  throw new ConfirmedWindowChanges(orders, changed);
+}
+
+const hasOtherWindow = (before: PickupDayLocation, after: LocationOfDay | undefined): boolean =>
+  after !== undefined && (before.startTime !== after.startTime || before.endTime !== after.endTime);
+
+/** Locked, so that none is deactivated before the day has it. */
+async function lockedMasters(manager: EntityManager, ids: number[]): Promise<Map<number, PickupLocation>> {
+  const masters = await manager.find(PickupLocation, {
+    where: { id: In(ids) },
+    lock: { mode: 'pessimistic_read' },
+  });
+  return new Map(masters.map((master) => [master.id, master]));
+}
