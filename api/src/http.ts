@@ -7,7 +7,6 @@ import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
 import { Metrics } from './metrics/metrics.js';
 import { requestMetrics } from './metrics/request-metrics.js';
-import { answerUnreadable } from './unreadable-request.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
@@ -18,7 +17,6 @@ const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=864
 
 /** Everything between the socket and a controller that holds for all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
-  app.getHttpServer().on('clientError', answerUnreadable);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');

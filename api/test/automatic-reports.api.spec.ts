@@ -1,5 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { ReportState } from '../src/reports/report-state.entity.js';
 import { ReportsService } from '../src/reports/reports.service.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp, testServer } from './app.js';
@@ -129,7 +130,8 @@ it('is never sent again by itself when the mail server fell silent over it', asy
 });
 
 it('is not called uncertain while it is on its way', async () => {
-  await test.dataSource.query('UPDATE pickup_day SET reportTriedAt = ?', [new Date(DEADLINE)]);
+  const { id: pickupDayId } = await day();
+  await test.dataSource.getRepository(ReportState).insert({ pickupDayId, triedAt: new Date(DEADLINE) });
   test.clock.set('2026-11-25T17:00:30Z');
   expect(await shown()).toMatchObject({ reportError: null });
   test.clock.set('2026-11-25T17:01:00Z');

@@ -1,4 +1,5 @@
-import { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { ReportState } from '../src/reports/report-state.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { startMailServer } from './mail-server.js';
@@ -70,7 +71,7 @@ async function threeOrders(): Promise<void> {
 }
 
 const send = (id = friday.id) => admin.post(`/api/admin/send-report/${id}`);
-const day = () => test.dataSource.getRepository(PickupDay).findOneByOrFail({ id: friday.id });
+const state = () => test.dataSource.getRepository(ReportState).findOneByOrFail({ pickupDayId: friday.id });
 
 describe('the order report', () => {
   it('tells the day, the totals per box and location, and the orders', async () => {
@@ -150,9 +151,9 @@ describe('the order report', () => {
     mailServer.refuse('550 no', 'lagr@example.at');
     await send().expect(200);
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at']);
-    expect(await day()).toMatchObject({
-      reportSentAt: new Date('2026-11-25T18:00:00Z'),
-      reportError: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
+    expect(await state()).toMatchObject({
+      sentAt: new Date('2026-11-25T18:00:00Z'),
+      error: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
     });
   });
 
@@ -166,9 +167,9 @@ describe('the order report', () => {
   });
 
   it('is on the day: when it was sent, and that the failure before is over', async () => {
-    await test.dataSource.query("UPDATE pickup_day SET reportError = 'x'");
+    await test.dataSource.getRepository(ReportState).insert({ pickupDayId: friday.id, error: 'x' });
     await send().expect(200);
-    expect(await day()).toMatchObject({ reportSentAt: new Date('2026-11-25T18:00:00Z'), reportError: null });
+    expect(await state()).toMatchObject({ sentAt: new Date('2026-11-25T18:00:00Z'), error: null });
   });
 
   it('of an unknown or deleted day is not found', async () => {
@@ -199,8 +200,8 @@ describe('when the mail does not go out', () => {
     const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
     const message = 'Der E-Mail-Versand ist nicht eingerichtet: bitte SMTP_HOST und SMTP_FROM setzen.';
     expect(body).toEqual({ statusCode: 503, code: 'MAIL_NOT_CONFIGURED', message });
-    const [stored] = await without.dataSource.getRepository(PickupDay).find();
-    expect(stored).toMatchObject({ reportSentAt: null, reportError: message });
+    const [stored] = await without.dataSource.getRepository(ReportState).find();
+    expect(stored).toMatchObject({ sentAt: null, error: message });
     await without.close();
   });
 

@@ -1,6 +1,6 @@
 import { SevenSender } from '../src/sms/seven-sender.js';
-import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
 import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp, testServer } from './app.js';
 import { cuttableLine } from './cuttable-line.js';
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function laterTheOtherLooks(): Promise<SmsMessage> {
   for (const time of ['09:00:15', '09:01:30', '09:06:00', '09:40:00', '12:00:00']) {
     living.clock.set(`2026-11-20T${time}Z`);
-    await Promise.all([1, 2, 3].map(() => living.app.get(SmsDelivery).deliverDue()));
+    await Promise.all([1, 2, 3].map(() => living.app.get(SmsOutbox).sendDue()));
   }
   return living.dataSource.getRepository(SmsMessage).findOneByOrFail({ dedupeKey: 'confirmation:1' });
 }
@@ -58,8 +58,8 @@ async function laterTheOtherLooks(): Promise<SmsMessage> {
 /** Whether it could say so or not. */
 const deliverAndDie = () =>
   dying.app
-    .get(SmsDelivery)
-    .deliverDue()
+    .get(SmsOutbox)
+    .sendDue()
     .catch(() => undefined);
 
 describe('when a process dies', () => {
@@ -88,7 +88,7 @@ describe('when a process dies', () => {
 it('two processes that look at the same moment send a message once', async () => {
   provider.answer(ACCEPTED);
   const processes = [dying, living, dying, living];
-  await Promise.all(processes.map(({ app }) => app.get(SmsDelivery).deliverDue()));
+  await Promise.all(processes.map(({ app }) => app.get(SmsOutbox).sendDue()));
   expect(provider.received).toHaveLength(1);
   expect(await laterTheOtherLooks()).toMatchObject({ status: 'sent' });
 });

@@ -2,20 +2,11 @@ import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messag
 import * as v from 'valibot';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';
-
-class TestSender extends SmsSender {
-  readonly sent: OutgoingSms[] = [];
-  outcome: SmsOutcome = { status: 'accepted', providerMessageId: 'p-1' };
-
-  async send(sms: OutgoingSms): Promise<SmsOutcome> {
-    this.sent.push(sms);
-    return this.outcome;
-  }
-}
+import { BUSY, TestSender } from './test-sender.js';
 
 const sender = new TestSender();
 
@@ -30,8 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.dataSource.query('DELETE FROM sms_message');
-  sender.sent.length = 0;
-  sender.outcome = { status: 'accepted', providerMessageId: 'p-1' };
+  sender.reset();
 });
 afterAll(() => test.close());
 
@@ -99,7 +89,7 @@ describe('GET /api/admin/sms-messages', () => {
   );
 });
 
-describe('POST /api/admin/sms-messages/{id}/resend (decision 11)', () => {
+describe('POST /api/admin/sms-messages/{id}/resend', () => {
   it.each<SmsStatus>(['failed', 'unknown', 'suppressed'])('sends again what is %s', async (status) => {
     const { id, recipient, text } = await message(status, { attempts: 4 });
     await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
@@ -133,7 +123,7 @@ describe('POST /api/admin/sms-messages/{id}/resend (decision 11)', () => {
   });
 
   it('tells why the provider refused it', async () => {
-    sender.outcome = { status: 'rejected', reason: 'Nummer gesperrt', retryable: false };
+    sender.always({ status: 'rejected', reason: 'Nummer gesperrt', retryable: false });
     const { id } = await message('unknown');
     const { body } = await resend(id).expect(409);
     expect(body).toMatchObject({
@@ -144,14 +134,14 @@ describe('POST /api/admin/sms-messages/{id}/resend (decision 11)', () => {
   });
 
   it('stays unknown when the outcome is unknown again', async () => {
-    sender.outcome = { status: 'unknown', reason: 'Verbindung abgerissen' };
+    sender.always({ status: 'unknown', reason: 'Verbindung abgerissen' });
     const { id } = await message('failed');
     await resend(id).expect(409);
     expect(await list()).toMatchObject([{ status: 'unknown', reason: 'Verbindung abgerissen' }]);
   });
 
   it('goes on by itself when the provider is busy', async () => {
-    sender.outcome = { status: 'rejected', reason: 'Überlastet', retryable: true };
+    sender.always(BUSY);
     const { id } = await message('failed', { attempts: 4 });
     await resend(id).expect(200, {
       success: true,

@@ -1,25 +1,13 @@
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
-import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';
+import { ACCEPTED, BUSY, TestSender } from './test-sender.js';
 
-/** Stands for the provider: keeps what it gets and answers as a test says. */
-class TestSender extends SmsSender {
-  readonly sent: OutgoingSms[] = [];
-  answer: () => Promise<SmsOutcome> = accept;
-
-  async send(sms: OutgoingSms): Promise<SmsOutcome> {
-    this.sent.push(sms);
-    return this.answer();
-  }
-}
-
-const accept = async (): Promise<SmsOutcome> => ({ status: 'accepted', providerMessageId: 'p-1' });
-const busy = async (): Promise<SmsOutcome> => ({ status: 'rejected', reason: 'Überlastet', retryable: true });
-const refuse = async (): Promise<SmsOutcome> => ({ status: 'rejected', reason: 'Nummer', retryable: false });
-const unsure = async (): Promise<SmsOutcome> => ({ status: 'unknown', reason: 'Verbindung abgerissen' });
+const REFUSED = { status: 'rejected', reason: 'Nummer', retryable: false } as const;
+const UNKNOWN = { status: 'unknown', reason: 'Verbindung abgerissen' } as const;
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const sender = new TestSender();
@@ -36,8 +24,7 @@ beforeEach(async () => {
   for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
     await test.dataSource.query(`DELETE FROM ${table}`);
   }
-  sender.sent.length = 0;
-  sender.answer = accept;
+  sender.reset();
   test.clock.set(NOW);
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
   const location = await test.farm.location({ name: 'Hofladen „Linde“' });
@@ -50,7 +37,7 @@ const order = async (changes: object = {}) =>
 const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
 const at = (instant: string) => {
   test.clock.set(instant);
-  return test.app.get(SmsDelivery).deliverDue();
+  return test.app.get(SmsOutbox).sendDue();
 };
 
 describe('the confirmation', () => {
@@ -106,7 +93,7 @@ describe('the cancellation message', () => {
 
 describe('when the provider does not take it, the order stands and', () => {
   it('a refused message has failed for good', async () => {
-    sender.answer = refuse;
+    sender.always(REFUSED);
     expect(await order()).toMatchObject({ smsEnabled: true, smsSent: false });
     expect(await messages()).toMatchObject([{ status: 'failed', lastError: 'Nummer' }]);
     await at('2026-11-21T09:00:00Z');
@@ -114,7 +101,7 @@ describe('when the provider does not take it, the order stands and', () => {
   });
 
   it('one refused for a while is tried again after growing pauses, four times in all', async () => {
-    sender.answer = busy;
+    sender.always(BUSY);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-20T09:00:59Z');
     expect(sender.sent).toHaveLength(1);
@@ -128,15 +115,15 @@ describe('when the provider does not take it, the order stands and', () => {
   });
 
   it('one accepted later is sent', async () => {
-    sender.answer = busy;
+    sender.always(BUSY);
     await order();
-    sender.answer = accept;
+    sender.always(ACCEPTED);
     await at('2026-11-20T09:01:00Z');
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
   it('one with an unknown outcome is never sent again by itself', async () => {
-    sender.answer = unsure;
+    sender.always(UNKNOWN);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-21T09:00:00Z');
     expect(await messages()).toMatchObject([{ status: 'unknown', lastError: 'Verbindung abgerissen' }]);
@@ -170,8 +157,8 @@ describe('nobody gets a message twice', () => {
 
   it('when processes find it at the same time', async () => {
     await queuedMessage();
-    const delivery = test.app.get(SmsDelivery);
-    await Promise.all(Array.from({ length: 8 }, () => delivery.deliverDue()));
+    const outbox = test.app.get(SmsOutbox);
+    await Promise.all(Array.from({ length: 8 }, () => outbox.sendDue()));
     expect(sender.sent).toHaveLength(1);
   });
 

@@ -3,9 +3,9 @@ import { Order } from '../src/orders/order.entity.js';
 import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
+import { Timetable } from '../src/schedule/timetable.js';
 import { DayTotal } from '../src/totals/day-total.entity.js';
 import { PickupDayTotal } from '../src/totals/pickup-day-total.entity.js';
-import { TotalsJob } from '../src/totals/totals.job.js';
 import { TotalsService } from '../src/totals/totals.service.js';
 import { TotalsMark } from '../src/totals/totals-mark.entity.js';
 import { loggedIn } from './admin.js';
@@ -149,7 +149,7 @@ describe('orders that were summed up before', () => {
     await order('2026-11-19T10:00:00Z');
     await settle();
     await test.dataSource.query('DELETE FROM customer_order WHERE id = ?', [id]);
-    await test.app.get(TotalsJob).run();
+    await test.app.get(Timetable).sumClosedDays();
     expect((await shown()).statistics[0]).toMatchObject({ orders: 1, boxesSold: 2 });
   });
 

@@ -12,6 +12,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import * as v from 'valibot';
 import { Clock } from '../clock.js';
 import { TotalsService } from '../totals/totals.service.js';
+import { DayReports } from './day-reports.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { adminPickupDayView, offeredBoxView } from './pickup-days.view.js';
@@ -24,6 +25,7 @@ export class AdminPickupDaysController {
     private readonly pickupDays: PickupDaysService,
     private readonly planning: PickupDayPlanning,
     private readonly totals: TotalsService,
+    private readonly reports: DayReports,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +38,11 @@ export class AdminPickupDaysController {
       this.pickupDays.list(range),
       this.totals.ordersByPickupDay(),
     ]);
-    const now = this.clock.now();
-    return days.map((day) => adminPickupDayView(day, now, orderCounts.get(day.id)));
+    const reports = await this.reports.of(
+      days.map(({ id }) => id),
+      this.clock.now(),
+    );
+    return days.map((day) => adminPickupDayView(day, reports.get(day.id), orderCounts.get(day.id)));
   }
 
   @Post('pickup-days')
@@ -70,6 +75,7 @@ export class AdminPickupDaysController {
 
   private async view(id: number): Promise<AdminPickupDay> {
     const [day, orderCounts] = await Promise.all([this.pickupDays.get(id), this.totals.ordersByPickupDay()]);
-    return adminPickupDayView(day, this.clock.now(), orderCounts.get(id));
+    const reports = await this.reports.of([id], this.clock.now());
+    return adminPickupDayView(day, reports.get(id), orderCounts.get(id));
   }
 }

@@ -4,6 +4,7 @@ import type {
   OpenLocation,
   PickupDay as PickupDayView,
 } from '@hofkiste/contract/pickup-days';
+import type { DayReport } from './day-reports.js';
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -25,11 +26,11 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
     .map(openLocationView),
 });
 
-export const adminPickupDayView = (day: PickupDay, now: Date, orderCount = 0): AdminPickupDay => ({
+export const adminPickupDayView = (day: PickupDay, report?: DayReport, orderCount = 0): AdminPickupDay => ({
   ...pickupDayView(day),
   orderCount,
-  reportSentAt: day.reportSentAt?.toISOString() ?? null,
-  reportError: day.reportProblem(now),
+  reportSentAt: report?.sentAt?.toISOString() ?? null,
+  reportError: report?.problem ?? null,
 });
 
 export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TotalsModule } from '../totals/totals.module.js';
-import { RetentionJob } from './retention.job.js';
 import { RetentionService } from './retention.service.js';
 
-@Module({ imports: [SettingsModule, TotalsModule], providers: [RetentionService, RetentionJob] })
+@Module({
+  imports: [SettingsModule, TotalsModule],
+  providers: [RetentionService],
+  exports: [RetentionService],
+})
 export class RetentionModule {}

@@ -45,7 +45,7 @@ export class SevenSender extends SmsSender {
     super();
   }
 
-  send({ to, text, sender, clientReference }: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome> {
+  send({ to, text, sender, clientReference }: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
     return callProvider(
       new URL('/api/sms', this.url),
       { 'x-api-key': this.apiKey },
@@ -55,7 +55,7 @@ export class SevenSender extends SmsSender {
         from: isNumber(sender) ? sender.slice(1) : sender,
         foreign_id: clientReference.replace(/[^\w.@-]/g, '-'),
       },
-      signal,
+      timeoutMs,
       (reply) => {
         const parsed = v.safeParse(replySchema, reply.body);
         return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);
