@@ -1,4 +1,6 @@
+import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
 import { SmsSender } from '../src/sms/sms-sender.js';
@@ -178,6 +180,90 @@ describe('nobody gets a message twice', () => {
     expect(sender.sent).toHaveLength(1);
     expect(await messages()).toMatchObject([{ status: 'sent' }]);
   });
+});
+
+describe('a message that is being sent while its order', () => {
+  /** The provider is busy, and before it answers something happens. */
+  const busyWhile = (happens: () => Promise<unknown>) => {
+    sender.answer = async () => {
+      sender.always(ACCEPTED);
+      await happens();
+      return BUSY;
+    };
+  };
+  const orders = () => test.app.get(OrdersService);
+
+  it('is cancelled is not queued again', async () => {
+    sender.always(BUSY);
+    const { cancellationToken } = await order();
+    busyWhile(() => orders().cancel(cancellationToken));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { kind: 'confirmation', status: 'failed', lastError: 'Die Bestellung wurde storniert' },
+      { kind: 'cancellation', status: 'sent' },
+    ]);
+    expect(sender.sent).toHaveLength(3);
+  });
+
+  it('is deleted is not queued again', async () => {
+    sender.always(BUSY);
+    const { id } = await order();
+    busyWhile(() => orders().delete(id));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { status: 'failed', orderId: null, lastError: 'Die Bestellung wurde gelöscht' },
+    ]);
+    expect(sender.sent).toHaveLength(2);
+  });
+
+  it('was cancelled before is queued again if it confirms the cancellation', async () => {
+    const { cancellationToken } = await order();
+    sender.always(BUSY);
+    await orders().cancel(cancellationToken);
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'queued' });
+    sender.always(ACCEPTED);
+    await at('2026-11-20T09:01:00Z');
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'sent' });
+  });
+
+  it('is cancelled at the same moment ends as failed, whichever comes first', async () => {
+    sender.always(BUSY);
+    const placed = [];
+    for (let i = 10; i < 18; i++) placed.push(await order({ phoneNumber: `0664 12345${i}` }));
+    test.clock.set('2026-11-20T09:01:00Z');
+    await Promise.all([
+      test.app.get(SmsOutbox).sendDue(),
+      ...placed.map(({ cancellationToken }) => orders().cancel(cancellationToken)),
+    ]);
+    const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
+    expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));
+  });
+});
+
+it('a result is not written once the message has another state', async () => {
+  await order();
+  const stale = (await messages())[0]!;
+  stale.status = 'sending';
+  const isChanged = await test.app.get(SmsDelivery).change(stale, stale.answered(UNKNOWN, new Date(NOW)));
+  expect(isChanged).toBe(false);
+  expect(await messages()).toMatchObject([{ status: 'sent' }]);
+});
+
+it('the outbox sends five messages at once and takes no more when it is told to end', async () => {
+  sender.always(BUSY);
+  for (let i = 10; i < 18; i++) await order({ phoneNumber: `0664 12345${i}` });
+  sender.reset();
+  const end = new AbortController();
+  sender.answer = async () => {
+    end.abort();
+    return ACCEPTED;
+  };
+  test.clock.set('2026-11-20T09:01:00Z');
+  await test.app.get(SmsOutbox).sendDue(end.signal);
+  expect(sender.sent).toHaveLength(5);
+  expect((await messages()).filter(({ status }) => status === 'queued')).toHaveLength(3);
 });
 
 describe('one number gets', () => {

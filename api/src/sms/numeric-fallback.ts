@@ -18,7 +18,7 @@ export class NumericFallback extends SmsSender {
     if (first.status !== 'rejected' || !first.isSenderRefused || sms.sender === this.number) return first;
 
     // An attempt that is cut off too early has an unknown outcome; one that isn't made can be made later.
-    const leftMs = timeoutMs - (performance.now() - startedAt);
+    const leftMs = Math.round(timeoutMs - (performance.now() - startedAt));
     const second =
       leftMs < timeoutMs / 2 ? NO_TIME : await this.provider.send({ ...sms, sender: this.number }, leftMs);
     const refusal = `${first.reason} („${sms.sender}“)`;
