@@ -38,7 +38,7 @@ export async function shutDown(app: INestApplication<Server>): Promise<void> {
 
 /** On SIGTERM and SIGINT the process ends with code 0, without a lost answer, message or report. */
 export function shutDownOnSignals(app: INestApplication<Server>): void {
-  const end = () => void shutDown(app).finally(() => process.exit());
+  const end = () => void shutDown(app).then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
 }
 

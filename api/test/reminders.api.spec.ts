@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What every process does each minute, and the outbox soon after. */
+/** Queues what is due at this instant and sends it. */
 const minute = async (instant: string) => {
   test.clock.set(instant);
   await test.app.get(RemindersService).queueDue();
@@ -82,7 +82,7 @@ describe('the pickup reminder', () => {
       () => test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate'),
     ],
     [
-      'is not for who ordered just before',
+      'is not for orders placed just before',
       () => test.dataSource.query("UPDATE customer_order SET orderDate = '2026-11-27 04:00:01'"),
     ],
     [
@@ -96,7 +96,7 @@ describe('the pickup reminder', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('goes on when the day is hidden', async () => {
+  it('is sent for a hidden day too', async () => {
     await test.farm.order({ day: friday });
     await test.dataSource.query('UPDATE pickup_day SET active = 0');
     await minute(DUE);

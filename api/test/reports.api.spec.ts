@@ -74,7 +74,7 @@ const send = (id = friday.id) => admin.post(`/api/admin/send-report/${id}`);
 const state = () => test.dataSource.getRepository(ReportState).findOneByOrFail({ pickupDayId: friday.id });
 
 describe('the order report', () => {
-  it('tells the day, the totals per box and location, and the orders', async () => {
+  it('has the day, the totals per box and location, and the orders', async () => {
     await threeOrders();
     const { body } = await send().expect(200);
     expect(body).toEqual({ success: true, message: 'Der Bestellbericht wurde gesendet.' });
@@ -108,7 +108,7 @@ describe('the order report', () => {
     );
   });
 
-  it('is one narrow page with the phone numbers as links, and no HTML of strangers', async () => {
+  it('is one narrow page with phone numbers as links; HTML in names is escaped', async () => {
     await threeOrders();
     await send().expect(200);
     const html = mailServer.received[0]!.html!;
@@ -157,7 +157,7 @@ describe('the order report', () => {
     });
   });
 
-  it('keeps its place for somebody whose contact is erased', async () => {
+  it('lists an order whose contact is erased', async () => {
     await threeOrders();
     await test.dataSource.query(
       'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL',
@@ -166,7 +166,7 @@ describe('the order report', () => {
     expect(mailServer.received[0]!.text).toContain('- Gelöschter Kunde · 3 × Eier');
   });
 
-  it('is on the day: when it was sent, and that the failure before is over', async () => {
+  it('leaves its time on the day and clears the earlier failure', async () => {
     await test.dataSource.getRepository(ReportState).insert({ pickupDayId: friday.id, error: 'x' });
     await send().expect(200);
     expect(await state()).toMatchObject({ sentAt: new Date('2026-11-25T18:00:00Z'), error: null });
@@ -193,7 +193,7 @@ describe('the order report', () => {
 });
 
 describe('when the mail does not go out', () => {
-  it('because no server is named: 503 with what to do, and it stands on the day', async () => {
+  it('because no server is configured: 503 with what to do, and the day shows it', async () => {
     const without = await startApp({ now: '2026-11-25T18:00:00Z' });
     const farmer = await loggedIn(without);
     const { id } = await without.farm.pickupDay();

@@ -43,7 +43,7 @@ const at = (instant: string) => {
 };
 
 describe('the confirmation', () => {
-  it('tells everything in plain characters', async () => {
+  it('has all facts in plain characters', async () => {
     const { cancellationToken } = await order({
       items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }],
     });
@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  it('is kept with time and the number of the provider', async () => {
+  it('is stored with its time and the id of the provider', async () => {
     await order();
     expect(await messages()).toMatchObject([
       { status: 'sent', sentAt: new Date(NOW), providerMessageId: 'p-1', attempts: 1, lastError: null },
@@ -93,7 +93,7 @@ describe('the cancellation message', () => {
   });
 });
 
-describe('when the provider does not take it, the order stands and', () => {
+describe('when the provider does not take it, the order is placed and', () => {
   it('a refused message has failed for good', async () => {
     sender.always(REFUSED);
     expect(await order()).toMatchObject({ smsEnabled: true, smsSent: false });
@@ -102,7 +102,7 @@ describe('when the provider does not take it, the order stands and', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('one refused for a while is tried again after growing pauses, four times in all', async () => {
+  it('a message that the busy provider refuses is tried four times, with growing pauses', async () => {
     sender.always(BUSY);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-20T09:00:59Z');
@@ -116,7 +116,7 @@ describe('when the provider does not take it, the order stands and', () => {
     expect(await messages()).toMatchObject([{ status: 'failed', attempts: 4, lastError: 'Überlastet' }]);
   });
 
-  it('one accepted later is sent', async () => {
+  it('a message accepted later is sent', async () => {
     sender.always(BUSY);
     await order();
     sender.always(ACCEPTED);
@@ -124,7 +124,7 @@ describe('when the provider does not take it, the order stands and', () => {
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
-  it('one with an unknown outcome is never sent again by itself', async () => {
+  it('a message with an unknown outcome is never sent again automatically', async () => {
     sender.always(UNKNOWN);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-21T09:00:00Z');
@@ -132,7 +132,7 @@ describe('when the provider does not take it, the order stands and', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('one without an answer is given up after 3 s, outcome unknown', async () => {
+  it('a message without an answer has an unknown outcome after 3 s', async () => {
     sender.answer = () => new Promise(() => undefined);
     const before = performance.now();
     expect(await order()).toMatchObject({ smsSent: false });
@@ -142,7 +142,7 @@ describe('when the provider does not take it, the order stands and', () => {
     ]);
   }, 20_000);
 
-  it('a driver that breaks does no harm', async () => {
+  it('a driver may throw', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));
     expect(await order()).toMatchObject({ smsSent: false });
   });
@@ -174,7 +174,7 @@ describe('nobody gets a message twice', () => {
     expect(sender.sent).toHaveLength(0);
   });
 
-  it('but once, when a process died before sending', async () => {
+  it('but once when a process died before sending', async () => {
     await queuedMessage();
     await at('2026-11-20T09:00:01Z');
     expect(sender.sent).toHaveLength(1);
@@ -273,7 +273,7 @@ describe('one number gets', () => {
     return sent;
   };
 
-  it('three an hour; further orders stand without', async () => {
+  it('three messages an hour; further orders get none', async () => {
     expect(await sentOf(4)).toEqual([true, true, true, false]);
     expect((await messages())[3]).toMatchObject({
       status: 'suppressed',
@@ -283,7 +283,7 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('six a day, those kept back not counted', async () => {
+  it('six messages a day, without the suppressed ones', async () => {
     expect(await sentOf(5)).toEqual([true, true, true, false, false]);
     test.clock.set('2026-11-20T10:00:00Z');
     expect(await sentOf(4)).toEqual([true, true, true, false]);
@@ -293,12 +293,12 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('no less for what others order', async () => {
+  it('as many whatever others order', async () => {
     await sentOf(3);
     expect(await order({ phoneNumber: '0664 765 43 21' })).toMatchObject({ smsSent: true });
   });
 
-  it('no more when the orders come all at once', async () => {
+  it('not more when the orders come all at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
     expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(3);
     expect(sender.sent).toHaveLength(3);

@@ -6,7 +6,7 @@ import { AppError } from '../errors.js';
 import { REPORT_UNCERTAIN } from './report-state.entity.js';
 
 interface Mail {
-  /** Shown as the sender; the address is the environment's. */
+  /** Shown as the sender; the address comes from the environment. */
   senderName: string;
   to: string[];
   subject: string;
@@ -60,7 +60,7 @@ const NEVER_CONNECTED = [
   'ENETUNREACH',
 ];
 
-/** Hands mails to the SMTP server of the environment. */
+/** Sends mails through the SMTP server of the environment. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;

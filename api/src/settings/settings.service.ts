@@ -11,13 +11,18 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
-import { ValidationFailed } from '../errors.js';
+import { AppError, ValidationFailed } from '../errors.js';
 import { sanitizeHtml } from './sanitize-html.js';
 import { Setting } from './setting.entity.js';
-import { SettingNotFound } from './settings.errors.js';
 
 /** The settings as booleans, numbers and texts; on the wire each value is a string. */
 export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };
+
+export class SettingNotFound extends AppError {
+  constructor() {
+    super(404, 'SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
+  }
+}
 
 const keys = Object.keys(registry).filter(isSettingKey);
 

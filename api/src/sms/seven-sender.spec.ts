@@ -37,7 +37,7 @@ it('sends from a number too', async () => {
   expect(provider.received[0]?.body).toMatchObject({ from: '43720123456' });
 });
 
-it('tells apart that only the sender was refused', async () => {
+it('reports that only the sender was refused', async () => {
   provider.answer({ body: { success: '306', messages: [] } });
   const reason = 'Der Anbieter nimmt den Absendernamen nicht an';
   expect(await send()).toEqual({ status: 'rejected', reason, retryable: false, isSenderRefused: true });
@@ -69,10 +69,10 @@ it.each([
   ['nothing', '', 200],
   ['a page', '<html>OK</html>', 200],
   ['JSON of another shape', { messages: [] }, 200],
-  ['half an answer', '{"success": "10', 200],
+  ['a cut-off answer', '{"success": "10', 200],
   ['null', 'null', 200],
   ['a page of a proxy', '<html>', 502],
-])('does not know what became of a message when the reply is %s', async (_kind, body, status) => {
+])('has an unknown outcome when the reply is %s', async (_kind, body, status) => {
   provider.answer({ body, status });
   expect(await send()).toEqual({
     status: 'unknown',
@@ -94,13 +94,13 @@ it('follows no redirect: the message could arrive twice', async () => {
   expect(provider.received).toHaveLength(1);
 });
 
-it('does not know what became of a message when no answer comes in time', async () => {
+it('has an unknown outcome when no answer comes in time', async () => {
   provider.answer('silence');
   const impatient = new SevenSender('key', provider.url).send(sms, 50);
   expect(await impatient).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
 });
 
-it('may try again when there was never a connection', async () => {
+it('is retryable when no connection was made', async () => {
   const gone = await startLocalServer();
   await gone.close();
   const outcome = await new SevenSender('key', gone.url).send(sms, 3000);
@@ -111,7 +111,7 @@ it('may try again when there was never a connection', async () => {
   });
 });
 
-it('may try again when the carrier failed', async () => {
+it('is retryable when the carrier failed', async () => {
   provider.answer({ body: { success: '600', messages: [] } });
   expect(await send()).toEqual({
     status: 'rejected',
@@ -120,7 +120,7 @@ it('may try again when the carrier failed', async () => {
   });
 });
 
-it('does not know what became of a message when the connection breaks', async () => {
+it('has an unknown outcome when the connection breaks', async () => {
   provider.answer('hang up');
   expect(await send()).toMatchObject({ status: 'unknown' });
 });

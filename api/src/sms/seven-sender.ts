@@ -27,7 +27,7 @@ const messageSchema = v.object({
   success: v.optional(v.boolean(), true),
   error: v.nullish(code),
 });
-/** Errors come as a bare number too. */
+/** An error may come as a bare number. */
 const replySchema = v.union([
   v.object({ success: code, messages: v.optional(v.array(messageSchema), []) }),
   v.pipe(

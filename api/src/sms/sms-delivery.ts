@@ -9,7 +9,7 @@ import { LOGGER } from '../logging/logger.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 import { type SmsOutcome, SmsSender } from './sms-sender.js';
 
-/** How long the provider may take, in ms: a person waits, or nobody does. */
+/** How long the provider may take, in ms: while a person waits, and in the background. */
 export const PATIENCE_MS = { person: 3000, background: 15_000 } as const;
 
 /**
@@ -65,7 +65,7 @@ export class SmsDelivery {
     else await this.change(message, message.answered(outcome, this.clock.now()));
   }
 
-  /** The lock decides whether the order is cancelled or deleted before or after its message is queued again. */
+  /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
   private async recordWithOrder({ id }: SmsMessage, outcome: SmsOutcome): Promise<void> {
     await retryOnConflict(() =>
       this.messages.manager.transaction(async (manager) => {

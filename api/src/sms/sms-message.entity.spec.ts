@@ -121,8 +121,10 @@ it.each([
   expect(message({ status, expiresAt }).isSendable(NOW)).toBe(isSendable);
 });
 
-it('without its order loaded nobody decides whether it is queued again', () => {
-  const withoutOrder = message();
-  delete withoutOrder.order;
+it('an answer that may queue the message again needs the order', () => {
+  const withoutOrder = Object.assign(new SmsMessage(), {
+    status: 'sending' as SmsStatus,
+    sender: 'Hofkiste',
+  });
   expect(() => withoutOrder.answered(busy, NOW)).toThrow('order is not loaded');
 });

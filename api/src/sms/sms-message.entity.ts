@@ -20,7 +20,7 @@ export type SmsChanges = Partial<
 >;
 
 const MINUTE = 60_000;
-/** How long the process that wrote or claimed a message has it for itself. */
+/** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. */
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
@@ -29,8 +29,8 @@ const MAX_ERROR = 500;
 const MAX_PROVIDER_ID = 100;
 
 /**
- * Outbox and log in one. The methods give the changes of the state; they are written only while the row still has the
- * state that the object was read with.
+ * Outbox and log in one. The methods return changes of the state. They are stored only if the row still has the state
+ * that the object was read with.
  */
 @Entity('sms_message')
 @Index(['status', 'nextAttemptAt'])
@@ -75,7 +75,7 @@ export class SmsMessage {
   @Column({ ...instant, nullable: true })
   nextAttemptAt!: Date | null;
 
-  /** It isn't sent from then on: a reminder is useless once the pickup has begun. */
+  /** It isn't sent after this: a reminder is useless once the pickup has begun. */
   @Column({ ...instant, nullable: true })
   expiresAt!: Date | null;
 
@@ -113,7 +113,7 @@ export class SmsMessage {
     lastError: 'Die Bestellung wurde storniert',
   } as const satisfies SmsChanges;
 
-  /** When the outbox takes a message that its process sends at once: only if that process has died. */
+  /** The outbox takes a message after its lease, because its process has died then. */
   static leaseEnd(now: Date): Date {
     return later(now, LEASE_MS);
   }
