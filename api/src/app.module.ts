@@ -1,5 +1,4 @@
 import type { DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { AuthModule } from './auth/auth.module.js';
 import { BoxPresetsModule } from './box-presets/box-presets.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
@@ -17,9 +16,8 @@ import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
 import { ProductsModule } from './products/products.module.js';
-import { RemindersModule } from './reminders/reminders.module.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { RetentionModule } from './retention/retention.module.js';
+import { TimetableModule } from './schedule/timetable.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -31,7 +29,6 @@ export const appModule = (config: Config): DynamicModule => ({
   imports: [
     environmentModule(config),
     DatabaseModule,
-    ScheduleModule.forRoot(),
     LoggingModule,
     HealthModule,
     AuthModule,
@@ -47,9 +44,8 @@ export const appModule = (config: Config): DynamicModule => ({
     OrdersQueriesModule,
     PageModule,
     StatisticsModule,
-    RemindersModule,
     ReportsModule,
-    RetentionModule,
+    TimetableModule,
     OpenApiModule,
     MetricsModule,
   ],

@@ -24,7 +24,7 @@ const ask = (url: string, agent: Agent) =>
     );
   });
 
-it('finishes what runs, asks to close what is kept, and then takes nothing more', async () => {
+it('finishes running requests, closes kept-alive connections and then refuses new ones', async () => {
   const running: (() => void)[] = [];
   const server = await started((request, response) => {
     if (request.url === '/slow') running.push(() => response.end('done'));
@@ -45,7 +45,7 @@ it('finishes what runs, asks to close what is kept, and then takes nothing more'
   await expect(ask(`${url}/quick`, new Agent())).rejects.toThrow('ECONNREFUSED');
 });
 
-it('is over at once when nobody is connected', async () => {
+it('ends at once when nobody is connected', async () => {
   const server = await started((_request, response) => response.end());
   const before = performance.now();
   await drain(server, { goodbyeMs: 60_000, deadlineMs: 120_000 });

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
+import { Background } from './schedule/background.js';
 
 interface DrainLimits {
   /** How long kept-alive connections may still bring requests, in ms. */
@@ -11,9 +13,9 @@ interface DrainLimits {
 const POLL_MS = 50;
 
 /**
- * Lets a server end without breaking a request. It goes on answering for a moment, with `Connection: close`, so that
- * the gateway sends nothing more over connections it kept; then it takes no new ones and finishes what runs.
- * Resolves once every connection is gone.
+ * Closes a server without breaking a request. For a moment it still answers, with `Connection: close`, so that the
+ * gateway stops using the connections that it keeps open. Then it takes no new connection and finishes what runs.
+ * Resolves when every connection is closed.
  */
 export async function drain(
   server: Server,
@@ -28,17 +30,17 @@ export async function drain(
   clearTimeout(cutOff);
 }
 
-/** On SIGTERM and SIGINT the process ends within seconds, without an answer lost, by code 0. */
-export function drainOnSignals(app: INestApplication<Server>): void {
-  const end = async () => {
-    await drain(app.getHttpServer());
-    await app.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+/** Finishes requests and background work, then closes the database pool that both need. */
+export async function shutDown(app: INestApplication<Server>): Promise<void> {
+  await Promise.all([drain(app.getHttpServer()), app.get(Background).stop()]);
+  await app.close();
+}
+
+/** On SIGTERM and SIGINT the process ends with code 0, without a lost answer, message or report. */
+export function shutDownOnSignals(app: INestApplication<Server>): void {
+  const end = () => void shutDown(app).then(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
 }
 
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

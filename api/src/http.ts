@@ -7,18 +7,16 @@ import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
 import { Metrics } from './metrics/metrics.js';
 import { requestMetrics } from './metrics/request-metrics.js';
-import { answerUnreadable } from './unreadable-request.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
 const PERSONAL = /^\/api\/(admin|auth|orders)\//i;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//i;
-// Only the gateway sees this: while it asks for the next answer, and while it gets none, it may use the last one.
+// For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
 
-/** Everything between the socket and a controller that holds for all routes. */
+/** The middleware, pipes and filters of all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
-  app.getHttpServer().on('clientError', answerUnreadable);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { drainOnSignals } from './drain.js';
+import { shutDownOnSignals } from './drain.js';
 import { configureHttp } from './http.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { runProgram } from './program.js';
@@ -16,6 +16,6 @@ await runProgram(async () => {
   });
   app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
-  drainOnSignals(app);
+  shutDownOnSignals(app);
   await app.listen(config.apiPort, config.apiHost);
 });

@@ -97,13 +97,10 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect(body.errors).toEqual([{ path: 'value', message: expect.any(String) }]);
   });
 
-  it.each(['defaultOrderDay', 'defaultOrderTime', 'defaultPickupDay'])(
-    'lets %s be empty (decision 14)',
-    async (key) => {
-      await put(key, '').expect(200);
-      expect(await stored(key)).toBe('');
-    },
-  );
+  it.each(['defaultOrderDay', 'defaultOrderTime', 'defaultPickupDay'])('lets %s be empty', async (key) => {
+    await put(key, '').expect(200);
+    expect(await stored(key)).toBe('');
+  });
 
   it('keeps one value when two browsers save at once', async () => {
     const answers = await Promise.all(['Hof A', 'Hof B', 'Hof C'].map((value) => put('headerTitle', value)));

@@ -1,5 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { ReportState } from '../src/reports/report-state.entity.js';
 import { ReportsService } from '../src/reports/reports.service.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp, testServer } from './app.js';
@@ -12,7 +13,7 @@ const DEADLINE = '2026-11-25T17:00:00Z';
 const UNCERTAIN =
   'Ob der Bestellbericht angekommen ist, ist ungewiss. Er wird nicht von selbst noch einmal gesendet.';
 
-/** Two processes of one farm; the first one's lines to the database and the mail server can be cut. */
+/** Two processes of one farm. The connections of `dying` to the database and the mail server can be cut. */
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let test: TestApp;
 let dying: TestApp;
@@ -63,15 +64,15 @@ const minute = (instant: string, { app, clock } = test) => {
   clock.set(instant);
   return app.get(ReportsService).sendDue();
 };
-/** Whether it could say so or not. */
+/** Ignores errors: a dead process reports none. */
 const deadlineOfTheDying = () => minute(DEADLINE, dying).catch(() => undefined);
-const laterTheOtherLooks = async () => {
+const otherRunsLater = async () => {
   for (const time of ['25T17:01', '25T17:15', '25T18:00', '26T08:00', '27T08:00']) {
     await Promise.all([1, 2].map(() => minute(`2026-11-${time}:00Z`)));
   }
 };
 
-it('goes out at the deadline, once, whatever number of processes looks', async () => {
+it('is sent once at the deadline, however many processes run', async () => {
   await minute('2026-11-25T16:59:00Z');
   expect(mailServer.received).toEqual([]);
   await Promise.all([test, dying, test, dying].map((process) => minute(DEADLINE, process)));
@@ -86,7 +87,7 @@ it('is off by default', async () => {
   expect(mailServer.received).toEqual([]);
 });
 
-it('is tried again a while after a failure, which the day shows meanwhile', async () => {
+it('is tried again after a failure, which the day shows until then', async () => {
   mailServer.refuse('550 no');
   await minute(DEADLINE);
   const reportError = expect.stringContaining('der Mailserver nimmt Absender oder Empfänger nicht an');
@@ -99,11 +100,11 @@ it('is tried again a while after a failure, which the day shows meanwhile', asyn
   expect(await shown()).toMatchObject({ reportError: null });
 });
 
-it('is never sent again by itself when its process died after the mail; a person may', async () => {
+it('is never sent again automatically when its process died after the mail, but a person may send it', async () => {
   mailServer.whenReceived(() => toDatabase.cut());
   await deadlineOfTheDying();
   mailServer.whenReceived(() => undefined);
-  await laterTheOtherLooks();
+  await otherRunsLater();
   expect(mailServer.received).toHaveLength(1);
   expect(await shown()).toMatchObject({ reportSentAt: null, reportError: UNCERTAIN });
 
@@ -112,31 +113,32 @@ it('is never sent again by itself when its process died after the mail; a person
   expect(await shown()).toMatchObject({ reportError: null });
 });
 
-it('goes out from another process when the first one died before it began', async () => {
+it('is sent by another process when the first one died before it began', async () => {
   toDatabase.cut();
   await deadlineOfTheDying();
-  await laterTheOtherLooks();
+  await otherRunsLater();
   expect(mailServer.received).toHaveLength(1);
 });
 
-it('is never sent again by itself when the mail server fell silent over it', async () => {
+it('is never sent again automatically when the mail server fell silent', async () => {
   mailServer.whenReceived(() => toMailServer.cut());
   await deadlineOfTheDying();
   mailServer.whenReceived(() => undefined);
   expect(await shown()).toMatchObject({ reportSentAt: null, reportError: UNCERTAIN });
-  await laterTheOtherLooks();
+  await otherRunsLater();
   expect(mailServer.received).toHaveLength(1);
 });
 
-it('is not called uncertain while it is on its way', async () => {
-  await test.dataSource.query('UPDATE pickup_day SET reportTriedAt = ?', [new Date(DEADLINE)]);
+it('is not called uncertain while it is being sent', async () => {
+  const { id: pickupDayId } = await day();
+  await test.dataSource.getRepository(ReportState).insert({ pickupDayId, triedAt: new Date(DEADLINE) });
   test.clock.set('2026-11-25T17:00:30Z');
   expect(await shown()).toMatchObject({ reportError: null });
   test.clock.set('2026-11-25T17:01:00Z');
   expect(await shown()).toMatchObject({ reportError: UNCERTAIN });
 });
 
-it('comes again when the deadline was moved on', async () => {
+it('is sent again when the deadline was moved', async () => {
   await minute(DEADLINE);
   await test.dataSource.query("UPDATE pickup_day SET orderDeadline = '2026-11-26 17:00'");
   await minute('2026-11-26T16:59:00Z');
@@ -145,7 +147,7 @@ it('comes again when the deadline was moved on', async () => {
   expect(mailServer.received).toHaveLength(2);
 });
 
-it('does not come for days that are over', async () => {
+it('is not sent for past days', async () => {
   await minute('2026-11-27T23:00:00Z');
   expect(mailServer.received).toEqual([]);
 });

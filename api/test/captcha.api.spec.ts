@@ -19,7 +19,7 @@ let turnstile: LocalServer;
 let test: TestApp;
 let place: (turnstileToken: string, key?: string) => ReturnType<ReturnType<typeof shopper>['order']>;
 
-/** An api as in production: nothing stands in for a solved captcha. */
+/** An api as in production: it accepts no bypass tokens. */
 beforeAll(async () => {
   turnstile = await startLocalServer();
   const verifier = new TurnstileVerifier({
@@ -80,7 +80,7 @@ it.each([
   expect(turnstile.received.map(({ body }) => body.idempotency_key)).toEqual([key, key]);
 });
 
-it('tells when the provider cannot be reached', async () => {
+it('answers 503 when the provider cannot be reached', async () => {
   turnstile.answer('hang up');
   const { body } = await place('token').expect(503);
   expect(body.message).toBe(
@@ -98,7 +98,7 @@ it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])(
   },
 );
 
-it('answers a repeated order without asking again', async () => {
+it('answers a repeated order without another verification', async () => {
   turnstile.answer(solved);
   const key = randomUUID();
   await place('token', key).expect(201);

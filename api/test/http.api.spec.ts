@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { startApp, type TestApp } from './app.js';
 
 let test: TestApp;
@@ -49,16 +47,6 @@ describe('every error has the same shape', () => {
       .send({ firstName: 'x'.repeat(65_536) })
       .expect(413);
     expect(body).toEqual({ statusCode: 413, code: 'BODY_TOO_LARGE', message: 'Die Anfrage ist zu groß.' });
-  });
-
-  it('for headers that are too large, or no HTTP at all', async () => {
-    const { body } = await test.http.get(`/api/${'x'.repeat(20_000)}`).expect(431);
-    expect(body).toEqual({ statusCode: 431, code: 'HEADERS_TOO_LARGE', message: 'Die Anfrage ist zu groß.' });
-    const { port } = new URL(test.origin);
-    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
-    socket.end('Grüß Gott\r\n\r\n');
-    const [answer] = await once(socket, 'data');
-    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[\s\S]*"code":"NOT_HTTP"/);
   });
 
   it('for a body that is not JSON', async () => {

@@ -12,17 +12,17 @@ interface Received {
 /** A reply, 'hang up' for a connection that breaks after the request, or 'silence' for one that stays open. */
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang up' | 'silence';
 
-/** A stranger's server on this machine: keeps what it receives and gives the next of `answers`, the last one for ever. */
+/** Somebody else's server on this machine: keeps what it receives and gives one answer after the other, then the last one. */
 export async function startLocalServer() {
   const received: Received[] = [];
   let answers: Answer[] = [];
-  let whenAsked = () => {};
+  let whenAsked: () => void | Promise<void> = () => {};
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     const { method, url: path, headers } = request;
     received.push({ method, path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    whenAsked();
+    await whenAsked();
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === undefined || answer === 'hang up') {
       request.socket.destroy();
@@ -43,8 +43,8 @@ export async function startLocalServer() {
       received.length = 0;
       answers = next;
     },
-    /** Something that happens while the caller waits for the answer. */
-    whenAsked(happens: () => void): void {
+    /** Something that happens before the answer; the caller waits for its promise. */
+    whenAsked(happens: () => void | Promise<void>): void {
       whenAsked = happens;
     },
     async close(): Promise<void> {

@@ -9,12 +9,12 @@ interface ReceivedMail extends Email {
 
 const CREDENTIALS = { user: 'hof', password: 'geheim' };
 
-/** A mail server on this machine that keeps what it receives; `refuse` makes it say no, to all or to one recipient. */
+/** A mail server on this machine that keeps what it receives; `refuse` makes it refuse all recipients or one. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let refusal: string | undefined;
   let refusedRecipient: string | undefined;
-  let whenReceived = () => {};
+  let whenReceived: () => void | Promise<void> = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -29,7 +29,7 @@ export async function startMailServer() {
     onData: async (stream, { envelope }, done) => {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
       received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
-      whenReceived();
+      await whenReceived();
       done();
     },
   });
@@ -49,8 +49,8 @@ export async function startMailServer() {
       refusal = reason;
       refusedRecipient = recipient;
     },
-    /** Something that happens before the sender hears that the mail was taken. */
-    whenReceived(happens: () => void): void {
+    /** Something that happens before the mail is accepted; the sender waits for its promise. */
+    whenReceived(happens: () => void | Promise<void>): void {
       whenReceived = happens;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -42,7 +42,7 @@ it('count orders by outcome', async () => {
   expect(await valueNamed('hofkiste_orders_total{outcome="ORDER_DEADLINE_PASSED"}')).toBe(1);
 });
 
-it('tell how many SMS wait, for how long, and how many went wrong', async () => {
+it('show how many SMS wait, for how long, and how many failed', async () => {
   expect(await valueNamed('hofkiste_sms_outbox_messages')).toBe(0);
   expect(await valueNamed('hofkiste_sms_outbox_overdue_seconds')).toBe(0);
   const day = await test.farm.pickupDay({ date: '2026-12-04' });
@@ -61,23 +61,23 @@ it('tell how many SMS wait, for how long, and how many went wrong', async () => 
   expect(await valueNamed('hofkiste_sms_undelivered_messages{status="failed"}')).toBe(0);
 });
 
-it('tell how the process is', async () => {
+it('show the state of the process', async () => {
   expect(await valueNamed('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-it('are nowhere to be found on the port of the shop', async () => {
+it('are not on the port of the shop', async () => {
   await test.http.get('/metrics').expect(404);
   await test.http.get('/api/metrics').expect(404);
 });
 
-it('that find their port taken keep nobody from selling', async () => {
+it('leave the shop running when their port is taken', async () => {
   const second = await startApp({ environment: { METRICS_PORT: String(portOf(test.app)) } });
   await second.http.get('/api/health').expect(200);
   expect(portOf(second.app)).toBeUndefined();
   await second.close();
 });
 
-it('stay away unless a port is named', async () => {
+it('are off unless a port is configured', async () => {
   const without = await startApp();
   expect(portOf(without.app)).toBeUndefined();
   await without.close();

@@ -2,7 +2,7 @@ import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import { ClosedDaySum } from '../src/orders/closed-day-sum.entity.js';
 import type { Order } from '../src/orders/order.entity.js';
-import { OrderSumsJob } from '../src/orders/order-sums.job.js';
+import { OrderSums } from '../src/orders/order-sums.js';
 import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { PickupLocation } from '../src/pickup-locations/pickup-location.entity.js';
@@ -42,7 +42,7 @@ const order = (orderDate: string, quantity = 1, day = days[0]!): Promise<Order> 
     items: day.boxes.map((box) => ({ box, quantity })),
   });
 const remove = (id: number) => admin.delete(`/api/admin/orders/${id}`);
-const writeMissing = () => test.app.get(OrderSumsJob).run();
+const writeMissing = () => test.app.get(OrderSums).writeMissing(test.clock.now());
 const kept = () =>
   test.dataSource.getRepository(ClosedDaySum).find({ order: { pickupDayId: 'ASC', date: 'ASC' } });
 const daysWithSums = async () => [...new Set((await kept()).map(({ pickupDayId }) => pickupDayId))];

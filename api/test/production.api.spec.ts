@@ -48,7 +48,7 @@ it('tells the pages that the captcha has no bypass', async () => {
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
 });
 
-it('can fall back on the numeric sender that the environment names (decision 22)', () => {
+it('can fall back on the numeric sender that the environment names', () => {
   expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
 });
 

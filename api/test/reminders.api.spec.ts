@@ -1,24 +1,13 @@
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RemindersService } from '../src/reminders/reminders.service.js';
-import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { shopper } from './shopper.js';
 import { statementsOf } from './statements.js';
+import { ACCEPTED, BUSY, TestSender } from './test-sender.js';
 
-/** Accepts everything unless told otherwise. */
-class TestSender extends SmsSender {
-  readonly sent: OutgoingSms[] = [];
-  outcome: SmsOutcome = { status: 'accepted' };
-
-  async send(sms: OutgoingSms): Promise<SmsOutcome> {
-    this.sent.push(sms);
-    return this.outcome;
-  }
-}
-
-const busy = { status: 'rejected', reason: 'Überlastet', retryable: true } as const;
 const DUE = '2026-11-27T07:00:00Z';
 const sender = new TestSender();
 
@@ -32,8 +21,7 @@ beforeEach(async () => {
   for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
     await test.dataSource.query(`DELETE FROM ${table}`);
   }
-  sender.sent.length = 0;
-  sender.outcome = { status: 'accepted' };
+  sender.reset();
   test.clock.set('2026-11-20T09:00:00Z');
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
   const location = await test.farm.location({ name: 'Hofladen' });
@@ -41,11 +29,11 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What every process does each minute, and the outbox soon after. */
+/** Queues what is due at this instant and sends it. */
 const minute = async (instant: string) => {
   test.clock.set(instant);
   await test.app.get(RemindersService).queueDue();
-  await test.app.get(SmsDelivery).deliverDue();
+  await test.app.get(SmsOutbox).sendDue();
 };
 const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
 
@@ -94,7 +82,7 @@ describe('the pickup reminder', () => {
       () => test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate'),
     ],
     [
-      'is not for who ordered just before',
+      'is not for orders placed just before',
       () => test.dataSource.query("UPDATE customer_order SET orderDate = '2026-11-27 04:00:01'"),
     ],
     [
@@ -108,7 +96,7 @@ describe('the pickup reminder', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('goes on when the day is hidden', async () => {
+  it('is sent for a hidden day too', async () => {
     await test.farm.order({ day: friday });
     await test.dataSource.query('UPDATE pickup_day SET active = 0');
     await minute(DUE);
@@ -131,7 +119,7 @@ describe('after an outage', () => {
 
   it('of the provider it does not come then either', async () => {
     await test.farm.order({ day: friday });
-    sender.outcome = busy;
+    sender.always(BUSY);
     await minute('2026-11-27T14:55:00Z');
     await minute('2026-11-27T14:56:00Z');
     expect(sender.sent).toHaveLength(2);
@@ -146,9 +134,9 @@ describe('after an outage', () => {
 it('an order cancelled while its message waits gets only the cancellation', async () => {
   const late = await test.farm.pickupDay({ date: '2026-12-04', orderDeadline: '2026-12-04T14:00:00Z' });
   const { cancellationToken } = await test.farm.order({ day: late });
-  sender.outcome = busy;
+  sender.always(BUSY);
   await minute('2026-12-04T07:00:00Z');
-  sender.outcome = { status: 'accepted' };
+  sender.always(ACCEPTED);
   await shopper(test).cancel(cancellationToken!).expect(200);
   await minute('2026-12-04T07:10:00Z');
   expect(await messages()).toMatchObject([
@@ -162,7 +150,7 @@ describe('several processes', () => {
     for (let i = 0; i < 10; i++) await test.farm.order({ day: friday });
     test.clock.set(DUE);
     await Promise.all(Array.from({ length: 4 }, () => test.app.get(RemindersService).queueDue()));
-    await Promise.all(Array.from({ length: 4 }, () => test.app.get(SmsDelivery).deliverDue()));
+    await Promise.all(Array.from({ length: 4 }, () => test.app.get(SmsOutbox).sendDue()));
     expect(sender.sent).toHaveLength(10);
     expect(new Set(sender.sent.map(({ to }) => to)).size).toBe(10);
   });

@@ -1,4 +1,5 @@
-import { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { ReportState } from '../src/reports/report-state.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { startMailServer } from './mail-server.js';
@@ -70,10 +71,10 @@ async function threeOrders(): Promise<void> {
 }
 
 const send = (id = friday.id) => admin.post(`/api/admin/send-report/${id}`);
-const day = () => test.dataSource.getRepository(PickupDay).findOneByOrFail({ id: friday.id });
+const state = () => test.dataSource.getRepository(ReportState).findOneByOrFail({ pickupDayId: friday.id });
 
 describe('the order report', () => {
-  it('tells the day, the totals per box and location, and the orders', async () => {
+  it('has the day, the totals per box and location, and the orders', async () => {
     await threeOrders();
     const { body } = await send().expect(200);
     expect(body).toEqual({ success: true, message: 'Der Bestellbericht wurde gesendet.' });
@@ -107,7 +108,7 @@ describe('the order report', () => {
     );
   });
 
-  it('is one narrow page with the phone numbers as links, and no HTML of strangers', async () => {
+  it('is one narrow page with phone numbers as links; HTML in names is escaped', async () => {
     await threeOrders();
     await send().expect(200);
     const html = mailServer.received[0]!.html!;
@@ -150,13 +151,13 @@ describe('the order report', () => {
     mailServer.refuse('550 no', 'lagr@example.at');
     await send().expect(200);
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at']);
-    expect(await day()).toMatchObject({
-      reportSentAt: new Date('2026-11-25T18:00:00Z'),
-      reportError: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
+    expect(await state()).toMatchObject({
+      sentAt: new Date('2026-11-25T18:00:00Z'),
+      error: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
     });
   });
 
-  it('keeps its place for somebody whose contact is erased', async () => {
+  it('lists an order whose contact is erased', async () => {
     await threeOrders();
     await test.dataSource.query(
       'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL',
@@ -165,10 +166,10 @@ describe('the order report', () => {
     expect(mailServer.received[0]!.text).toContain('- Gelöschter Kunde · 3 × Eier');
   });
 
-  it('is on the day: when it was sent, and that the failure before is over', async () => {
-    await test.dataSource.query("UPDATE pickup_day SET reportError = 'x'");
+  it('leaves its time on the day and clears the earlier failure', async () => {
+    await test.dataSource.getRepository(ReportState).insert({ pickupDayId: friday.id, error: 'x' });
     await send().expect(200);
-    expect(await day()).toMatchObject({ reportSentAt: new Date('2026-11-25T18:00:00Z'), reportError: null });
+    expect(await state()).toMatchObject({ sentAt: new Date('2026-11-25T18:00:00Z'), error: null });
   });
 
   it('of an unknown or deleted day is not found', async () => {
@@ -192,15 +193,15 @@ describe('the order report', () => {
 });
 
 describe('when the mail does not go out', () => {
-  it('because no server is named: 503 with what to do, and it stands on the day', async () => {
+  it('because no server is configured: 503 with what to do, and the day shows it', async () => {
     const without = await startApp({ now: '2026-11-25T18:00:00Z' });
     const farmer = await loggedIn(without);
     const { id } = await without.farm.pickupDay();
     const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
     const message = 'Der E-Mail-Versand ist nicht eingerichtet: bitte SMTP_HOST und SMTP_FROM setzen.';
     expect(body).toEqual({ statusCode: 503, code: 'MAIL_NOT_CONFIGURED', message });
-    const [stored] = await without.dataSource.getRepository(PickupDay).find();
-    expect(stored).toMatchObject({ reportSentAt: null, reportError: message });
+    const [stored] = await without.dataSource.getRepository(ReportState).find();
+    expect(stored).toMatchObject({ sentAt: null, error: message });
     await without.close();
   });
 

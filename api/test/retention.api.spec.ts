@@ -38,7 +38,7 @@ const deactivate = ({ customerId }: Order) =>
 const ERASED = { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null };
 
 describe('contact of a deactivated customer', () => {
-  it('goes from an order once its pickup is over, and from its messages', async () => {
+  it('is erased from an order after its pickup, and from its messages', async () => {
     const order = await test.farm.order({ day: yesterday });
     await test.farm.confirmation(order, 'sent');
     await deactivate(order);
@@ -57,7 +57,7 @@ describe('contact of a deactivated customer', () => {
     expect(await messageOf(order)).toMatchObject({ recipient: order.phoneNumber });
   });
 
-  it('goes from an order that was cancelled, too', async () => {
+  it('is erased from a cancelled order', async () => {
     const order = await test.farm.order({ day: tomorrow, cancelledAt: new Date('2026-11-20T10:00:00Z') });
     await deactivate(order);
     await night();
@@ -81,7 +81,7 @@ describe('contact of everybody else', () => {
     expect(await stored(order)).toMatchObject({ lastName: 'Mühlböck' });
   });
 
-  it('goes in as many batches as it takes', async () => {
+  it('is erased in several batches', async () => {
     const order = await test.farm.order({ day: longAgo });
     await test.dataSource.query(
       `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice)
@@ -104,7 +104,7 @@ describe('a customer', () => {
     expect(await stored(order)).toMatchObject({ customerId: null, totalPrice: 20 });
   });
 
-  it('who ordered since stays', async () => {
+  it('with an order in that time stays', async () => {
     const customer = await test.farm.customer({ createdAt });
     await test.farm.order({ day: longAgo, customer });
     await test.farm.order({ day: tomorrow, customer });
@@ -112,7 +112,7 @@ describe('a customer', () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  it('who is new and whose order was deleted stays', async () => {
+  it('who is new stays although the order was deleted', async () => {
     await test.farm.customer();
     await night();
     expect(await customers()).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(await messageOf(young)).toMatchObject({ text: expect.stringContaining('Hofkiste') });
   });
 
-  it('of a deleted order loses its number then, too', async () => {
+  it('of a deleted order also loses its number', async () => {
     const order = await sentOn('2026-10-01T09:00:00Z');
     await test.dataSource.getRepository(Order).delete({ id: order.id });
     await night();
@@ -144,7 +144,7 @@ describe('a message', () => {
   });
 });
 
-it('sessions and counted attempts that are over are dropped', async () => {
+it('expired sessions and rate limits are deleted', async () => {
   const expiresAt = new Date('2026-11-28T01:17:00Z');
   await test.dataSource.getRepository(Session).insert([
     { id: 'old', data: '{}', expiresAt },
@@ -161,7 +161,7 @@ it('sessions and counted attempts that are over are dropped', async () => {
   expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'living' }]);
 });
 
-it('several processes may do it at the same time', async () => {
+it('several processes may erase at the same time', async () => {
   for (let i = 0; i < 20; i++) await test.farm.order({ day: longAgo });
   await Promise.all(Array.from({ length: 4 }, night));
   expect(await test.dataSource.getRepository(Order).countBy({ phoneNumber: IsNull() })).toBe(20);

@@ -28,7 +28,7 @@ describe('the public settings', () => {
     expect(keys.toSorted()).toEqual([...publicKeys, 'turnstileSiteKey', 'captchaBypass'].toSorted());
   });
 
-  it('tell whether confirmations go out by SMS (decision 11)', async () => {
+  it('tell whether confirmations go out by SMS', async () => {
     expect((await publicSettings()).get('enableOrderConfirmationSMS')).toBe('true');
   });
 

@@ -1,6 +1,6 @@
 import { SevenSender } from '../src/sms/seven-sender.js';
-import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
 import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp, testServer } from './app.js';
 import { cuttableLine } from './cuttable-line.js';
@@ -10,7 +10,7 @@ const ACCEPTED = { body: { success: '100', messages: [{ id: '77', success: true 
 const BUSY = { body: { success: '600', messages: [] } };
 const INTERRUPTED = { status: 'unknown', lastError: 'Der Versand wurde unterbrochen' };
 
-/** Two processes of one farm with a real driver. The first one dies: nothing of it reaches the database any more. */
+/** Two processes of one farm with a real driver. The first one dies: its connection to the database is cut. */
 let dying: TestApp;
 let living: TestApp;
 let provider: LocalServer;
@@ -46,20 +46,20 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The other one looks again and again, from a moment after the crash until hours later. */
-async function laterTheOtherLooks(): Promise<SmsMessage> {
+/** The outbox of the other process runs several times, from a moment after the crash until hours later. */
+async function otherRunsLater(): Promise<SmsMessage> {
   for (const time of ['09:00:15', '09:01:30', '09:06:00', '09:40:00', '12:00:00']) {
     living.clock.set(`2026-11-20T${time}Z`);
-    await Promise.all([1, 2, 3].map(() => living.app.get(SmsDelivery).deliverDue()));
+    await Promise.all([1, 2, 3].map(() => living.app.get(SmsOutbox).sendDue()));
   }
   return living.dataSource.getRepository(SmsMessage).findOneByOrFail({ dedupeKey: 'confirmation:1' });
 }
 
-/** Whether it could say so or not. */
+/** Ignores errors: a dead process reports none. */
 const deliverAndDie = () =>
   dying.app
-    .get(SmsDelivery)
-    .deliverDue()
+    .get(SmsOutbox)
+    .sendDue()
     .catch(() => undefined);
 
 describe('when a process dies', () => {
@@ -67,28 +67,28 @@ describe('when a process dies', () => {
     provider.answer(ACCEPTED);
     line.cut();
     await deliverAndDie();
-    expect(await laterTheOtherLooks()).toMatchObject({ status: 'sent', providerMessageId: '77' });
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', providerMessageId: '77' });
     expect(provider.received).toHaveLength(1);
   });
 
   it.each([
     ['took the message', ACCEPTED],
-    ['refused it for a while', BUSY],
+    ['was busy', BUSY],
     ['hung up', 'hang up' as const],
   ])('after the provider %s, nobody sends it again, and it is seen', async (_, answer) => {
     provider.answer(answer, ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
     provider.whenAsked(() => undefined);
-    expect(await laterTheOtherLooks()).toMatchObject(INTERRUPTED);
+    expect(await otherRunsLater()).toMatchObject(INTERRUPTED);
     expect(provider.received).toHaveLength(1);
   });
 });
 
-it('two processes that look at the same moment send a message once', async () => {
+it('two processes that run at the same moment send a message once', async () => {
   provider.answer(ACCEPTED);
   const processes = [dying, living, dying, living];
-  await Promise.all(processes.map(({ app }) => app.get(SmsDelivery).deliverDue()));
+  await Promise.all(processes.map(({ app }) => app.get(SmsOutbox).sendDue()));
   expect(provider.received).toHaveLength(1);
-  expect(await laterTheOtherLooks()).toMatchObject({ status: 'sent' });
+  expect(await otherRunsLater()).toMatchObject({ status: 'sent' });
 });

@@ -2,8 +2,8 @@ import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { LinkmobilitySender } from '../src/sms/linkmobility-sender.js';
 import { NumericFallback } from '../src/sms/numeric-fallback.js';
 import { SevenSender } from '../src/sms/seven-sender.js';
-import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
 import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { type LocalServer, startLocalServer } from './local-server.js';
@@ -31,85 +31,82 @@ const providers = {
   },
 };
 
-describe.each(Object.entries(providers))(
-  'when %s refuses the name of the sender (decision 22)',
-  (_, provider) => {
-    const { driver, refused, accepted, busy, asName, asNumber } = provider;
-    let server: LocalServer;
-    let test: TestApp;
-    let day: PickupDay;
+describe.each(Object.entries(providers))('when %s refuses the name of the sender', (_, provider) => {
+  const { driver, refused, accepted, busy, asName, asNumber } = provider;
+  let server: LocalServer;
+  let test: TestApp;
+  let day: PickupDay;
 
-    beforeAll(async () => {
-      server = await startLocalServer();
-      const sender = new NumericFallback(driver(server.url), NUMBER);
-      test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
-      day = await test.farm.pickupDay();
-    });
-    afterAll(async () => {
-      await test.close();
-      await server.close();
-    });
+  beforeAll(async () => {
+    server = await startLocalServer();
+    const sender = new NumericFallback(driver(server.url), NUMBER);
+    test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+    day = await test.farm.pickupDay();
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.close();
+  });
 
-    let people = 0;
-    async function order() {
-      people += 1;
-      const { body } = await shopper(test)
-        .order(orderBody(day, { phoneNumber: `0664 12345${10 + people}` }))
-        .expect(201);
-      const message = () =>
-        test.dataSource.getRepository(SmsMessage).findOneByOrFail({ orderId: body.order.id });
-      return { smsSent: body.order.smsSent, message };
-    }
-    const asked = () => server.received.map(({ body }) => body);
+  let people = 0;
+  async function order() {
+    people += 1;
+    const { body } = await shopper(test)
+      .order(orderBody(day, { phoneNumber: `0664 12345${10 + people}` }))
+      .expect(201);
+    const message = () =>
+      test.dataSource.getRepository(SmsMessage).findOneByOrFail({ orderId: body.order.id });
+    return { smsSent: body.order.smsSent, message };
+  }
+  const asked = () => server.received.map(({ body }) => body);
 
-    it('the same message goes out from the number, and the log tells both', async () => {
-      server.answer(refused, accepted);
-      const { smsSent, message } = await order();
-      expect(smsSent).toBe(true);
-      expect(asked()).toMatchObject([asName, asNumber]);
-      expect(await message()).toMatchObject({
-        status: 'sent',
-        sender: NUMBER,
-        providerMessageId: 't-1',
-        lastError: `${NAME_REFUSED}: gesendet von ${NUMBER}`,
-      });
+  it('the same message goes out from the number, and the log tells both', async () => {
+    server.answer(refused, accepted);
+    const { smsSent, message } = await order();
+    expect(smsSent).toBe(true);
+    expect(asked()).toMatchObject([asName, asNumber]);
+    expect(await message()).toMatchObject({
+      status: 'sent',
+      sender: NUMBER,
+      providerMessageId: 't-1',
+      lastError: `${NAME_REFUSED}: gesendet von ${NUMBER}`,
     });
+  });
 
-    it('the number is tried once: refused too, the message has failed', async () => {
-      server.answer(refused);
-      const { smsSent, message } = await order();
-      expect(smsSent).toBe(false);
-      expect(asked()).toMatchObject([asName, asNumber]);
-      expect(await message()).toMatchObject({
-        status: 'failed',
-        sender: NUMBER,
-        lastError: `${NAME_REFUSED}, und von ${NUMBER}: Der Anbieter nimmt den Absendernamen nicht an`,
-      });
+  it('the number is tried once: refused too, the message has failed', async () => {
+    server.answer(refused);
+    const { smsSent, message } = await order();
+    expect(smsSent).toBe(false);
+    expect(asked()).toMatchObject([asName, asNumber]);
+    expect(await message()).toMatchObject({
+      status: 'failed',
+      sender: NUMBER,
+      lastError: `${NAME_REFUSED}, und von ${NUMBER}: Der Anbieter nimmt den Absendernamen nicht an`,
     });
+  });
 
-    it('what could not go out at once is tried again from the number alone', async () => {
-      server.answer(refused, busy, accepted);
-      const { message } = await order();
-      expect(await message()).toMatchObject({ status: 'queued', sender: NUMBER });
-      test.clock.set('2026-11-20T09:02:00Z');
-      await test.app.get(SmsDelivery).deliverDue();
-      test.clock.set('2026-11-20T09:00:00Z');
-      expect(asked()).toMatchObject([asName, asNumber, asNumber]);
-      expect(await message()).toMatchObject({ status: 'sent', sender: NUMBER, lastError: null });
-    });
+  it('what could not go out at once is tried again from the number alone', async () => {
+    server.answer(refused, busy, accepted);
+    const { message } = await order();
+    expect(await message()).toMatchObject({ status: 'queued', sender: NUMBER });
+    test.clock.set('2026-11-20T09:02:00Z');
+    await test.app.get(SmsOutbox).sendDue();
+    test.clock.set('2026-11-20T09:00:00Z');
+    expect(asked()).toMatchObject([asName, asNumber, asNumber]);
+    expect(await message()).toMatchObject({ status: 'sent', sender: NUMBER, lastError: null });
+  });
 
-    it('nobody tries again when the outcome of the second attempt is unknown', async () => {
-      server.answer(refused, 'hang up');
-      const { message } = await order();
-      expect(await message()).toMatchObject({ status: 'unknown', sender: NUMBER, nextAttemptAt: null });
-      expect(asked()).toHaveLength(2);
-    });
+  it('nobody tries again when the outcome of the second attempt is unknown', async () => {
+    server.answer(refused, 'hang up');
+    const { message } = await order();
+    expect(await message()).toMatchObject({ status: 'unknown', sender: NUMBER, nextAttemptAt: null });
+    expect(asked()).toHaveLength(2);
+  });
 
-    it('a name that is taken needs no number', async () => {
-      server.answer(accepted);
-      const { message } = await order();
-      expect(asked()).toMatchObject([asName]);
-      expect(await message()).toMatchObject({ status: 'sent', sender: 'Hofkiste', lastError: null });
-    });
-  },
-);
+  it('a name that is taken needs no number', async () => {
+    server.answer(accepted);
+    const { message } = await order();
+    expect(asked()).toMatchObject([asName]);
+    expect(await message()).toMatchObject({ status: 'sent', sender: 'Hofkiste', lastError: null });
+  });
+});

@@ -1,25 +1,15 @@
+import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
-import { type OutgoingSms, type SmsOutcome, SmsSender } from '../src/sms/sms-sender.js';
+import { SmsOutbox } from '../src/sms/sms-outbox.js';
+import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';
+import { ACCEPTED, BUSY, TestSender } from './test-sender.js';
 
-/** Stands for the provider: keeps what it gets and answers as a test says. */
-class TestSender extends SmsSender {
-  readonly sent: OutgoingSms[] = [];
-  answer: () => Promise<SmsOutcome> = accept;
-
-  async send(sms: OutgoingSms): Promise<SmsOutcome> {
-    this.sent.push(sms);
-    return this.answer();
-  }
-}
-
-const accept = async (): Promise<SmsOutcome> => ({ status: 'accepted', providerMessageId: 'p-1' });
-const busy = async (): Promise<SmsOutcome> => ({ status: 'rejected', reason: 'Überlastet', retryable: true });
-const refuse = async (): Promise<SmsOutcome> => ({ status: 'rejected', reason: 'Nummer', retryable: false });
-const unsure = async (): Promise<SmsOutcome> => ({ status: 'unknown', reason: 'Verbindung abgerissen' });
+const REFUSED = { status: 'rejected', reason: 'Nummer', retryable: false } as const;
+const UNKNOWN = { status: 'unknown', reason: 'Verbindung abgerissen' } as const;
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const sender = new TestSender();
@@ -36,8 +26,7 @@ beforeEach(async () => {
   for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
     await test.dataSource.query(`DELETE FROM ${table}`);
   }
-  sender.sent.length = 0;
-  sender.answer = accept;
+  sender.reset();
   test.clock.set(NOW);
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
   const location = await test.farm.location({ name: 'Hofladen „Linde“' });
@@ -50,11 +39,11 @@ const order = async (changes: object = {}) =>
 const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
 const at = (instant: string) => {
   test.clock.set(instant);
-  return test.app.get(SmsDelivery).deliverDue();
+  return test.app.get(SmsOutbox).sendDue();
 };
 
 describe('the confirmation', () => {
-  it('tells everything in plain characters', async () => {
+  it('has all facts in plain characters', async () => {
     const { cancellationToken } = await order({
       items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }],
     });
@@ -79,7 +68,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  it('is kept with time and the number of the provider', async () => {
+  it('is stored with its time and the id of the provider', async () => {
     await order();
     expect(await messages()).toMatchObject([
       { status: 'sent', sentAt: new Date(NOW), providerMessageId: 'p-1', attempts: 1, lastError: null },
@@ -104,17 +93,17 @@ describe('the cancellation message', () => {
   });
 });
 
-describe('when the provider does not take it, the order stands and', () => {
+describe('when the provider does not take it, the order is placed and', () => {
   it('a refused message has failed for good', async () => {
-    sender.answer = refuse;
+    sender.always(REFUSED);
     expect(await order()).toMatchObject({ smsEnabled: true, smsSent: false });
     expect(await messages()).toMatchObject([{ status: 'failed', lastError: 'Nummer' }]);
     await at('2026-11-21T09:00:00Z');
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('one refused for a while is tried again after growing pauses, four times in all', async () => {
-    sender.answer = busy;
+  it('a message that the busy provider refuses is tried four times, with growing pauses', async () => {
+    sender.always(BUSY);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-20T09:00:59Z');
     expect(sender.sent).toHaveLength(1);
@@ -127,23 +116,23 @@ describe('when the provider does not take it, the order stands and', () => {
     expect(await messages()).toMatchObject([{ status: 'failed', attempts: 4, lastError: 'Überlastet' }]);
   });
 
-  it('one accepted later is sent', async () => {
-    sender.answer = busy;
+  it('a message accepted later is sent', async () => {
+    sender.always(BUSY);
     await order();
-    sender.answer = accept;
+    sender.always(ACCEPTED);
     await at('2026-11-20T09:01:00Z');
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
-  it('one with an unknown outcome is never sent again by itself', async () => {
-    sender.answer = unsure;
+  it('a message with an unknown outcome is never sent again automatically', async () => {
+    sender.always(UNKNOWN);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-21T09:00:00Z');
     expect(await messages()).toMatchObject([{ status: 'unknown', lastError: 'Verbindung abgerissen' }]);
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('one without an answer is given up after 3 s, outcome unknown', async () => {
+  it('a message without an answer has an unknown outcome after 3 s', async () => {
     sender.answer = () => new Promise(() => undefined);
     const before = performance.now();
     expect(await order()).toMatchObject({ smsSent: false });
@@ -153,7 +142,7 @@ describe('when the provider does not take it, the order stands and', () => {
     ]);
   }, 20_000);
 
-  it('a driver that breaks does no harm', async () => {
+  it('a driver may throw', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));
     expect(await order()).toMatchObject({ smsSent: false });
   });
@@ -170,8 +159,8 @@ describe('nobody gets a message twice', () => {
 
   it('when processes find it at the same time', async () => {
     await queuedMessage();
-    const delivery = test.app.get(SmsDelivery);
-    await Promise.all(Array.from({ length: 8 }, () => delivery.deliverDue()));
+    const outbox = test.app.get(SmsOutbox);
+    await Promise.all(Array.from({ length: 8 }, () => outbox.sendDue()));
     expect(sender.sent).toHaveLength(1);
   });
 
@@ -185,12 +174,96 @@ describe('nobody gets a message twice', () => {
     expect(sender.sent).toHaveLength(0);
   });
 
-  it('but once, when a process died before sending', async () => {
+  it('but once when a process died before sending', async () => {
     await queuedMessage();
     await at('2026-11-20T09:00:01Z');
     expect(sender.sent).toHaveLength(1);
     expect(await messages()).toMatchObject([{ status: 'sent' }]);
   });
+});
+
+describe('a message that is being sent while its order', () => {
+  /** The provider is busy, and before it answers something happens. */
+  const busyWhile = (happens: () => Promise<unknown>) => {
+    sender.answer = async () => {
+      sender.always(ACCEPTED);
+      await happens();
+      return BUSY;
+    };
+  };
+  const orders = () => test.app.get(OrdersService);
+
+  it('is cancelled is not queued again', async () => {
+    sender.always(BUSY);
+    const { cancellationToken } = await order();
+    busyWhile(() => orders().cancel(cancellationToken));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { kind: 'confirmation', status: 'failed', lastError: 'Die Bestellung wurde storniert' },
+      { kind: 'cancellation', status: 'sent' },
+    ]);
+    expect(sender.sent).toHaveLength(3);
+  });
+
+  it('is deleted is not queued again', async () => {
+    sender.always(BUSY);
+    const { id } = await order();
+    busyWhile(() => orders().delete(id));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { status: 'failed', orderId: null, lastError: 'Die Bestellung wurde gelöscht' },
+    ]);
+    expect(sender.sent).toHaveLength(2);
+  });
+
+  it('was cancelled before is queued again if it confirms the cancellation', async () => {
+    const { cancellationToken } = await order();
+    sender.always(BUSY);
+    await orders().cancel(cancellationToken);
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'queued' });
+    sender.always(ACCEPTED);
+    await at('2026-11-20T09:01:00Z');
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'sent' });
+  });
+
+  it('is cancelled at the same moment ends as failed, whichever comes first', async () => {
+    sender.always(BUSY);
+    const placed = [];
+    for (let i = 10; i < 18; i++) placed.push(await order({ phoneNumber: `0664 12345${i}` }));
+    test.clock.set('2026-11-20T09:01:00Z');
+    await Promise.all([
+      test.app.get(SmsOutbox).sendDue(),
+      ...placed.map(({ cancellationToken }) => orders().cancel(cancellationToken)),
+    ]);
+    const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
+    expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));
+  });
+});
+
+it('a result is not written once the message has another state', async () => {
+  await order();
+  const stale = (await messages())[0]!;
+  stale.status = 'sending';
+  const isChanged = await test.app.get(SmsDelivery).change(stale, stale.answered(UNKNOWN, new Date(NOW)));
+  expect(isChanged).toBe(false);
+  expect(await messages()).toMatchObject([{ status: 'sent' }]);
+});
+
+it('the outbox sends five messages at once and takes no more when it is told to end', async () => {
+  sender.always(BUSY);
+  for (let i = 10; i < 18; i++) await order({ phoneNumber: `0664 12345${i}` });
+  sender.reset();
+  const end = new AbortController();
+  sender.answer = async () => {
+    end.abort();
+    return ACCEPTED;
+  };
+  test.clock.set('2026-11-20T09:01:00Z');
+  await test.app.get(SmsOutbox).sendDue(end.signal);
+  expect(sender.sent).toHaveLength(5);
+  expect((await messages()).filter(({ status }) => status === 'queued')).toHaveLength(3);
 });
 
 describe('one number gets', () => {
@@ -200,7 +273,7 @@ describe('one number gets', () => {
     return sent;
   };
 
-  it('three an hour; further orders stand without', async () => {
+  it('three messages an hour; further orders get none', async () => {
     expect(await sentOf(4)).toEqual([true, true, true, false]);
     expect((await messages())[3]).toMatchObject({
       status: 'suppressed',
@@ -210,7 +283,7 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('six a day, those kept back not counted', async () => {
+  it('six messages a day, without the suppressed ones', async () => {
     expect(await sentOf(5)).toEqual([true, true, true, false, false]);
     test.clock.set('2026-11-20T10:00:00Z');
     expect(await sentOf(4)).toEqual([true, true, true, false]);
@@ -220,12 +293,12 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('no less for what others order', async () => {
+  it('as many whatever others order', async () => {
     await sentOf(3);
     expect(await order({ phoneNumber: '0664 765 43 21' })).toMatchObject({ smsSent: true });
   });
 
-  it('no more when the orders come all at once', async () => {
+  it('not more when the orders come all at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
     expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(3);
     expect(sender.sent).toHaveLength(3);

@@ -35,6 +35,13 @@ describe('the settings registry', () => {
     ]);
   });
 
+  it('reads switches as booleans and counts as numbers', () => {
+    expect(settings.enableOrderReport.read('true')).toBe(true);
+    expect(settings.enableOrderReport.read('false')).toBe(false);
+    expect(settings.retentionMonths.read('24')).toBe(24);
+    expect(settings.headerTitle.read('true')).toBe('true');
+  });
+
   it('does not take an inherited property for a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hexColor, imageUrl, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
 import { DEFAULT_ANNOUNCEMENT } from './template.js';
 
-interface SettingDefinition {
+interface SettingDefinition<T = unknown> {
   default: string;
   /** German, for the back office. */
   description: string;
@@ -12,6 +12,8 @@ interface SettingDefinition {
   isHtml: boolean;
   /** What a value, always a string, must be. */
   schema: v.GenericSchema<string, string>;
+  /** What the stored text means to the server. */
+  read: (value: string) => T;
 }
 
 export const WEEKDAYS = [
@@ -41,7 +43,7 @@ const plain = text(MAX_LENGTH.plain);
 const long = text(MAX_LENGTH.html);
 const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
 const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit bitte als HH:MM angeben');
-const flag = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
+const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
 
 const emailAddress = v.pipe(v.string(), v.email());
 
@@ -65,14 +67,19 @@ const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: strin
     v.check((value) => Number(value) <= max, tooLarge),
   );
 
-const shown = (schema: SettingDefinition['schema'], description: string, value = ''): SettingDefinition => ({
+const shown = (
+  schema: SettingDefinition['schema'],
+  description: string,
+  value = '',
+): SettingDefinition<string> => ({
   default: value,
   description,
   isPublic: true,
   isHtml: false,
   schema,
+  read: (text) => text,
 });
-const shownAsHtml = (description: string, value = ''): SettingDefinition => ({
+const shownAsHtml = (description: string, value = ''): SettingDefinition<string> => ({
   ...shown(long, description, value),
   isHtml: true,
 });
@@ -80,27 +87,40 @@ const internal = (
   schema: SettingDefinition['schema'],
   description: string,
   value = '',
-): SettingDefinition => ({ ...shown(schema, description, value), isPublic: false });
+): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
+
+const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
+  ...definition,
+  read: (value) => value === 'true',
+});
+const asNumber = (definition: SettingDefinition): SettingDefinition<number> => ({
+  ...definition,
+  read: Number,
+});
 
 /** Every setting: the keys of spec 3 with the defaults of spec 9, and those that the design adds (5.10, 5.15, 5.20). */
 export const settings = {
   defaultOrderDay: internal(weekday, 'Wochentag, an dem die Bestellfrist endet', 'Mittwoch'),
   defaultOrderTime: internal(optionalTime, 'Uhrzeit, zu der die Bestellfrist endet', '18:00'),
   defaultPickupDay: internal(weekday, 'Wochentag der Abholung', 'Freitag'),
-  cancellationDeadlineHours: internal(
-    wholeNumber(1, 168, 'Mindestens 1 Stunde erforderlich', 'Maximal 168 Stunden (7 Tage) erlaubt'),
-    'Stunden vor der Abholung, bis zu denen storniert werden kann',
-    '24',
+  cancellationDeadlineHours: asNumber(
+    internal(
+      wholeNumber(1, 168, 'Mindestens 1 Stunde erforderlich', 'Maximal 168 Stunden (7 Tage) erlaubt'),
+      'Stunden vor der Abholung, bis zu denen storniert werden kann',
+      '24',
+    ),
   ),
   serverTimezone: shown(
     v.picklist(TIME_ZONES, 'Bitte eine Zeitzone wählen'),
     'Zeitzone des Hofs',
     'Europe/Vienna',
   ),
-  retentionMonths: internal(
-    wholeNumber(1, 120, 'Mindestens 1 Monat erforderlich', 'Maximal 120 Monate erlaubt'),
-    'Monate, nach denen Kontaktdaten gelöscht werden',
-    '24',
+  retentionMonths: asNumber(
+    internal(
+      wholeNumber(1, 120, 'Mindestens 1 Monat erforderlich', 'Maximal 120 Monate erlaubt'),
+      'Monate, nach denen Kontaktdaten gelöscht werden',
+      '24',
+    ),
   ),
 
   headerTitle: shown(plain, 'Name in der Kopfzeile', 'Hofkiste'),
@@ -140,28 +160,28 @@ export const settings = {
     'Hofkiste',
   ),
   // Public, so that the shop speaks of an SMS only when there is one (design decision 11).
-  enableOrderConfirmationSMS: shown(flag, 'Bestellbestätigung senden', 'true'),
+  enableOrderConfirmationSMS: asFlag(shown(onOff, 'Bestellbestätigung senden', 'true')),
   orderConfirmationSMSText: internal(
     long,
     'Text der Bestellbestätigung',
     '{farm}: Bestellung erhalten. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. ' +
       'Storno bis {deadline}: {cancelLink}',
   ),
-  enablePickupReminderSMS: internal(flag, 'Abholerinnerung senden', 'true'),
+  enablePickupReminderSMS: asFlag(internal(onOff, 'Abholerinnerung senden', 'true')),
   pickupReminderSMSText: internal(
     long,
     'Text der Abholerinnerung',
     '{farm}: Abholung am {date}, {startTime}-{endTime}, {location}: {items}, {total} bar.',
   ),
   pickupReminderTime: internal(timeOfDay, 'Uhrzeit der Abholerinnerung', '08:00'),
-  enableCancellationSMS: internal(flag, 'Stornobestätigung senden', 'true'),
+  enableCancellationSMS: asFlag(internal(onOff, 'Stornobestätigung senden', 'true')),
   cancellationSMSText: internal(
     long,
     'Text der Stornobestätigung',
     '{farm}: Deine Bestellung für {date} ({items}) ist storniert.',
   ),
 
-  enableOrderReport: internal(flag, 'Bestellbericht zur Bestellfrist senden', 'false'),
+  enableOrderReport: asFlag(internal(onOff, 'Bestellbericht zur Bestellfrist senden', 'false')),
   orderReportRecipients: internal(emailList, 'Empfänger des Bestellberichts, mit Beistrich getrennt'),
 
   footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', 'Hofkiste'),

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.js';
 
-/** Asks whether a person solved the captcha. */
+/** Verifies that a person solved the captcha. */
 export abstract class CaptchaVerifier {
   /**
-   * Throws {@link CaptchaRefused}, or {@link CaptchaUnavailable} when nobody can tell. With the same key a
-   * repeated request may bring the same token.
+   * Throws {@link CaptchaRefused}, or {@link CaptchaUnavailable} if the provider doesn't answer. A repeated request may
+   * send the same token with the same idempotency key.
    */
   abstract verify(token: string, idempotencyKey: string | undefined, remoteAddress: string): Promise<void>;
 }

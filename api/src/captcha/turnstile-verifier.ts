@@ -16,12 +16,12 @@ const siteverifySchema = v.object({
 type Verdict = v.InferOutput<typeof siteverifySchema>;
 
 export interface TurnstileOptions {
-  /** Base of the provider's address. */
+  /** Base URL of the provider. */
   url: string;
   secret: string;
-  /** The site that the captcha must have been solved on. */
+  /** The captcha must have been solved on this host. */
   hostname: string;
-  /** Development and demo only: accepts the tokens that stand for 'no captcha here'. */
+  /** Development and demo only: accepts the tokens of a page without a captcha. */
   bypass: boolean;
 }
 
@@ -47,7 +47,7 @@ export class TurnstileVerifier extends CaptchaVerifier {
     if (!success || !isOurs) throw new CaptchaRefused();
   }
 
-  /** Undefined when the provider couldn't say. */
+  /** Undefined if the provider gave no verdict. */
   private async ask(token: string, idempotencyKey: string, remoteip: string): Promise<Verdict | undefined> {
     try {
       const response = await fetch(new URL('/turnstile/v0/siteverify', this.options.url), {

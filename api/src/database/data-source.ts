@@ -7,6 +7,8 @@ import { Statistics1795231000000 } from './migrations/1795231000000-statistics.j
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
 import { ClosedDaySums1795240000000 } from './migrations/1795240000000-closed-day-sums.js';
+import { JobLock1795241000000 } from './migrations/1795241000000-job-lock.js';
+import { OrderReport1795241100000 } from './migrations/1795241100000-order-report.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -36,6 +38,8 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
       Totals1795232000000,
       UncertainReports1795233000000,
       ClosedDaySums1795240000000,
+      JobLock1795241000000,
+      OrderReport1795241100000,
     ],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',

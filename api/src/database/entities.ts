@@ -12,6 +12,8 @@ import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { Product } from '../products/product.entity.js';
+import { ReportState } from '../reports/report-state.entity.js';
+import { JobLock } from '../schedule/job-lock.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
@@ -32,4 +34,6 @@ export const entities = [
   OrderItem,
   SmsMessage,
   ClosedDaySum,
+  JobLock,
+  ReportState,
 ];

@@ -105,10 +105,6 @@ export class Farm {
         orderDeadline: plan.orderDeadline ? new Date(plan.orderDeadline) : defaultDeadline(date),
         active: plan.active ?? true,
         deletedAt: plan.deletedAt ?? null,
-        reportSentAt: null,
-        reportError: null,
-        reportTriedAt: null,
-        reportRetryAt: null,
       }),
     );
     const boxes = (plan.boxes ?? [await this.boxPreset()]).map((box) =>

@@ -8,7 +8,7 @@ import { LOGGER } from '../logging/logger.js';
 import { Metrics } from './metrics.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 
-/** Answers Prometheus on a port of its own, which the gateway doesn't know. */
+/** Answers Prometheus on a separate port, which the gateway doesn't forward to. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -26,7 +26,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     collectDefaultMetrics({ register: this.metrics.registry });
     this.server = createServer((_request, response) => void this.answer(response));
     await new Promise<void>((resolve) => {
-      // A port that is taken, by a second process on this machine say, must not keep the shop from selling.
+      // If the port is taken, by a second process for example, the shop still has to run.
       this.server?.once('error', (error) => {
         this.logger.error({ err: error }, 'no metrics');
         resolve();
@@ -40,7 +40,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     this.server?.closeAllConnections();
   }
 
-  /** Undefined when it doesn't listen. */
+  /** Undefined if it doesn't listen. */
   get port(): number | undefined {
     const address: AddressInfo | string | null | undefined = this.server?.address();
     return typeof address === 'object' ? address?.port : undefined;

@@ -4,23 +4,23 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const ORDER = 'POST /api/orders';
 
 interface Answered {
-  /** The route's pattern, never an address. */
+  /** The route's pattern, without the values in the address. */
   route: string;
   method: string;
   status: number;
-  /** Of the error that was answered. */
+  /** Code of the error in the answer. */
   errorCode: string | undefined;
   seconds: number;
 }
 
-/** What this process counts from its start. */
+/** Counters of this process since its start. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
   private readonly requests = new Histogram({
     name: 'hofkiste_http_request_duration_seconds',
-    help: 'Requests by route, method and status; 499 for those whose client went away',
+    help: 'Requests by route, method and status; 499 if the client closed the connection',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
@@ -28,26 +28,26 @@ export class Metrics {
 
   private readonly orders = new Counter({
     name: 'hofkiste_orders_total',
-    help: 'Attempts to order by outcome: placed, aborted, or the code of what stood against it',
+    help: 'Order attempts by outcome: placed, aborted or the error code',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
 
   private readonly waiting = new Gauge({
     name: 'hofkiste_sms_outbox_messages',
-    help: 'SMS that wait to be sent, of all processes together',
+    help: 'SMS waiting to be sent, of all processes together',
     registers: [this.registry],
   });
 
   private readonly overdue = new Gauge({
     name: 'hofkiste_sms_outbox_overdue_seconds',
-    help: 'For how long the oldest of them should have been sent',
+    help: 'Seconds since the oldest waiting SMS was due',
     registers: [this.registry],
   });
 
   private readonly undelivered = new Gauge({
     name: 'hofkiste_sms_undelivered_messages',
-    help: 'SMS of the last 24 hours that failed, have an unknown outcome or were kept back',
+    help: 'SMS of the last 24 hours that failed, have an unknown outcome or were suppressed',
     labelNames: ['status'],
     registers: [this.registry],
   });

@@ -13,7 +13,7 @@ interface StatusRow {
   since: Date | null;
 }
 
-/** How the SMS outbox stands, looked up whenever somebody asks. */
+/** The state of the SMS outbox, read from the database for each request of Prometheus. */
 @Injectable()
 export class OutboxMetrics {
   constructor(
@@ -24,7 +24,7 @@ export class OutboxMetrics {
 
   async update(): Promise<void> {
     const now = this.clock.now().getTime();
-    const rows: StatusRow[] = await this.dataSource.query(
+    const rows = await this.dataSource.query<StatusRow[]>(
       `SELECT status, COUNT(*) AS messages, MIN(nextAttemptAt) AS since FROM sms_message
        WHERE status IN (?) OR (status IN (?) AND createdAt > ?) GROUP BY status`,
       [WAITING, UNDELIVERED, new Date(now - DAY)],

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { routeOf } from '../logging/request-log.js';
 import type { Metrics } from './metrics.js';
 
-const CLIENT_WENT_AWAY = 499;
+const CLIENT_CLOSED_CONNECTION = 499;
 
 export const requestMetrics =
   (metrics: Metrics): RequestHandler =>
@@ -12,7 +12,7 @@ export const requestMetrics =
       metrics.count({
         route: routeOf(request),
         method: request.method,
-        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_CONNECTION,
         errorCode: response.locals.errorCode,
         seconds: (performance.now() - startedAt) / 1000,
       });

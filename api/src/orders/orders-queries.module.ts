@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { CustomerOrders } from '../customers/customer-orders.js';
 import { DayOrders } from '../pickup-days/day-orders.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { OrderSumsJob } from './order-sums.job.js';
 import { OrderSums } from './order-sums.js';
 import { OrdersQueries } from './orders.queries.js';
 
@@ -12,7 +11,6 @@ import { OrdersQueries } from './orders.queries.js';
   imports: [SettingsModule],
   providers: [
     OrderSums,
-    OrderSumsJob,
     OrdersQueries,
     { provide: DayOrders, useExisting: OrdersQueries },
     { provide: CustomerOrders, useExisting: OrdersQueries },

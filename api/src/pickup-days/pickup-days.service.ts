@@ -7,6 +7,7 @@ import { groupedBy } from '../database/grouped-by.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DayOrders } from './day-orders.js';
+import { type DayReport, DayReports } from './day-reports.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -21,11 +22,12 @@ interface DateRange {
   to?: string | undefined;
 }
 
-/** A day as the back office shows it at one moment. */
+/** A day as the back office shows it. */
 export interface DayState {
   day: PickupDay;
   orderCount: number;
-  now: Date;
+  /** Undefined if its report was never tried. */
+  report: DayReport | undefined;
 }
 
 @Injectable()
@@ -34,6 +36,7 @@ export class PickupDaysService {
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly orders: DayOrders,
+    private readonly reports: DayReports,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -79,10 +82,13 @@ export class PickupDaysService {
   }
 
   private async states(where: FindOptionsWhere<PickupDay>): Promise<DayState[]> {
-    const now = this.clock.now();
     const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC');
-    const counts = await this.orders.countByDay(days.map(({ id }) => id));
-    return days.map((day) => ({ day, orderCount: counts.get(day.id) ?? 0, now }));
+    const ids = days.map(({ id }) => id);
+    const [counts, reports] = await Promise.all([
+      this.orders.countByDay(ids),
+      this.reports.of(ids, this.clock.now()),
+    ]);
+    return days.map((day) => ({ day, orderCount: counts.get(day.id) ?? 0, report: reports.get(day.id) }));
   }
 
   private async today(now: Date): Promise<string> {

@@ -26,11 +26,11 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
     .map(openLocationView),
 });
 
-export const adminPickupDayView = ({ day, orderCount, now }: DayState): AdminPickupDay => ({
+export const adminPickupDayView = ({ day, orderCount, report }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
   orderCount,
-  reportSentAt: day.reportSentAt?.toISOString() ?? null,
-  reportError: day.reportProblem(now),
+  reportSentAt: report?.sentAt?.toISOString() ?? null,
+  reportError: report?.problem ?? null,
 });
 
 export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({

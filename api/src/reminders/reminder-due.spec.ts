@@ -32,11 +32,11 @@ describe('a window that is open at the reminder time', () => {
   });
 });
 
-describe('who ordered', () => {
+describe('an order placed', () => {
   it.each([
-    ['three hours before is reminded', '2026-11-27T04:00:00Z', true],
-    ['later is not', '2026-11-27T04:00:00.001Z', false],
-    ['after it was due is not', '2026-11-27T08:00:00Z', false],
+    ['three hours before the reminder gets one', '2026-11-27T04:00:00Z', true],
+    ['later gets none', '2026-11-27T04:00:00.001Z', false],
+    ['after it was due gets none', '2026-11-27T08:00:00Z', false],
   ])('%s', (_, orderDate, due) => {
     expect(isDue('2026-11-27T09:00:00Z', {}, new Date(orderDate))).toBe(due);
   });
@@ -44,7 +44,7 @@ describe('who ordered', () => {
 
 describe('settings that change meanwhile', () => {
   it.each([
-    ['an earlier time is caught up with', { reminderTime: '07:00' }, true],
+    ['an earlier time is due at once', { reminderTime: '07:00' }, true],
     ['a later time is waited for', { reminderTime: '12:00' }, false],
     ['another zone counts at once', { zone: 'America/New_York' }, false],
     ['a window moved ahead of now has opened', { windowStart: '09:00' }, false],
@@ -64,7 +64,7 @@ describe('when the clock changes', () => {
     expect(reminderSpan({ ...friday, pickupDate, reminderTime }).from.toISOString()).toBe(from);
   });
 
-  it('in the hour that comes twice, it comes once', () => {
+  it('in the repeated hour it is sent once', () => {
     const plan = { ...friday, pickupDate: '2026-10-25', reminderTime: '02:30' };
     const { from } = reminderSpan(plan);
     expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(from.toISOString());

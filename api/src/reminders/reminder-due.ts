@@ -12,9 +12,9 @@ interface ReminderPlan {
 }
 
 const EVENING_BEFORE = '18:00';
-const TOO_FRESH_MS = 3 * 60 * 60 * 1000;
+const RECENT_ORDER_MS = 3 * 60 * 60 * 1000;
 
-/** When a reminder is sent, and until when it still makes sense: the pickup window opens then. */
+/** A reminder is sent at `from`, or later until `until`, when the pickup window opens. */
 export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: ReminderPlan): {
   from: Date;
   until: Date;
@@ -26,8 +26,8 @@ export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: Re
   return { from, until: instantOf(pickupDate, windowStart, zone) };
 }
 
-/** Whether an order gets its reminder now (design decision 12); who ordered shortly before still knows. */
+/** Whether an order gets its reminder now. Orders placed less than 3 h before the reminder get none. */
 export function isReminderDue(orderDate: Date, plan: ReminderPlan, now: Date): boolean {
   const { from, until } = reminderSpan(plan);
-  return from <= now && now < until && orderDate.getTime() <= from.getTime() - TOO_FRESH_MS;
+  return from <= now && now < until && orderDate.getTime() <= from.getTime() - RECENT_ORDER_MS;
 }

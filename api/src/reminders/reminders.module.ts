@@ -3,11 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Order } from '../orders/order.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
-import { RemindersJob } from './reminders.job.js';
 import { RemindersService } from './reminders.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), SettingsModule, SmsModule],
-  providers: [RemindersService, RemindersJob],
+  providers: [RemindersService],
+  exports: [RemindersService],
 })
 export class RemindersModule {}

@@ -20,14 +20,17 @@ export class RemindersService {
     private readonly clock: Clock,
   ) {}
 
-  /** For every order that is due now and has none yet. Any number of processes may do this at once. */
-  async queueDue(): Promise<void> {
+  /** Queues a reminder for each order that is due and has none. Several processes may do this at once. */
+  async queueDue(signal?: AbortSignal): Promise<void> {
     const settings = await this.settings.values();
-    if (settings.enablePickupReminderSMS !== 'true') return;
+    if (!settings.enablePickupReminderSMS) return;
     const now = this.clock.now();
     const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
     const due = soon.filter((order) => isReminderDue(order.orderDate, planOf(order, settings), now));
-    for (const order of due) await this.queue(order, settings, now);
+    for (const order of due) {
+      if (signal?.aborted) return;
+      await this.queue(order, settings, now);
+    }
   }
 
   /** Orders of today and tomorrow. */
@@ -54,13 +57,13 @@ export class RemindersService {
         }),
       );
     } catch (error) {
-      // Another process was quicker.
+      // Another process has queued it.
       if (!isDuplicate(error)) throw error;
     }
   }
 }
 
-/** Locked: nobody cancels it while its reminder is written. */
+/** Locks the order: it can't be cancelled while its reminder is written. */
 const stillWanted = async (manager: EntityManager, { id }: Order): Promise<boolean> =>
   (await manager.findOne(Order, {
     select: { id: true },

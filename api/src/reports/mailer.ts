@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
-import { REPORT_UNCERTAIN } from '../pickup-days/pickup-day.entity.js';
+import { REPORT_UNCERTAIN } from './report-state.entity.js';
 
 interface Mail {
-  /** Shown as the sender; the address is the environment's. */
+  /** Shown as the sender; the address comes from the environment. */
   senderName: string;
   to: string[];
   subject: string;
@@ -31,7 +31,7 @@ export class MailNotSent extends AppError {
   }
 }
 
-/** It may have gone out or not: nobody but a person may try again. */
+/** It may have been sent or not, so only a person may try again. */
 export class MailUncertain extends AppError {
   constructor() {
     super(503, 'MAIL_UNCERTAIN', REPORT_UNCERTAIN);
@@ -51,7 +51,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDNS: UNREACHABLE,
 };
 
-/** What nodemailer says when a connection never stood. */
+/** How nodemailer reports that no connection was made. */
 const NEVER_CONNECTED = [
   'CONNECT_TIMEOUT',
   'GREETING_TIMEOUT',
@@ -60,7 +60,7 @@ const NEVER_CONNECTED = [
   'ENETUNREACH',
 ];
 
-/** Hands mails to the SMTP server of the environment. */
+/** Sends mails through the SMTP server of the environment. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;
@@ -71,7 +71,7 @@ export class Mailer {
   }
 
   /**
-   * Answers the recipients that the server refused while it took the mail for others. Throws
+   * Returns the recipients that the server refused while it accepted the mail for others. Throws
    * {@link MailNotConfigured}, {@link MailNotSent} or {@link MailUncertain}.
    */
   async send({ senderName, ...mail }: Mail): Promise<string[]> {
@@ -92,7 +92,7 @@ export class Mailer {
 
 const DETAILS = { code: '', originalCode: '', timeoutType: '' };
 
-/** Why nothing was sent; undefined when it may have been. */
+/** Why nothing was sent; undefined if it may have been sent. */
 function certainReason(error: unknown): string | undefined {
   if (!isNativeError(error)) return undefined;
   const { code, originalCode, timeoutType } = { ...DETAILS, ...error };
@@ -103,7 +103,7 @@ const transportOptions = ({ host, port, user, password }: NonNullable<Config['sm
   host,
   port,
   secure: port === 465,
-  // A password never goes over an open line; a server on this very machine is none.
+  // A password is never sent unencrypted, except on this machine.
   requireTLS: user !== undefined && !/^(localhost|127\.[\d.]+|::1)$/.test(host),
   connectionTimeout: CONNECT_MS,
   greetingTimeout: CONNECT_MS,

@@ -5,7 +5,7 @@ import { listName, type OrderReport, quantityOf } from './order-report.js';
 
 const decimalComma = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, useGrouping: false });
 
-/** One line per order, one column per box: opens in a German Excel as it is. */
+/** One line per order, one column per box, in the format of a German Excel. */
 export function orderReportCsv(report: OrderReport, zone: string): string {
   const header = [
     'Abholort',
@@ -27,7 +27,7 @@ export function orderReportCsv(report: OrderReport, zone: string): string {
       order.id,
     ]),
   );
-  // Names are typed by strangers: none may become a formula.
+  // Customers type the names: none may become a formula.
   return stringify([header, ...lines], {
     bom: true,
     delimiter: ';',
@@ -36,7 +36,7 @@ export function orderReportCsv(report: OrderReport, zone: string): string {
   });
 }
 
-/** With 0 instead of +43, which a spreadsheet would take for a sum. */
+/** With 0 instead of +43, because a spreadsheet reads a leading + as a formula. */
 const domesticPhone = (phone: string | null): string =>
   phone === null ? '' : formatPhone(phone).replace('+43 ', '0');
 

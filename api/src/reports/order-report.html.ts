@@ -8,7 +8,7 @@ import { countAndRevenue, itemsOf, NO_ORDERS, placeOf, subjectOf } from './order
 
 const CELL = 'padding:10px 0;border-top:1px solid #ddd;vertical-align:top';
 
-/** One narrow column, so that it can be read on a phone in the field; mail programs know no style sheets. */
+/** One narrow column for a phone. Mail programs ignore style sheets, so styles are inline. */
 export function orderReportHtml(report: OrderReport): string {
   return `<!doctype html>
 <html lang="de">

@@ -10,9 +10,9 @@ interface BoxTotal {
 }
 
 interface Totals {
-  /** By name of the customer. */
+  /** Sorted by the customer's name. */
   orders: Order[];
-  /** What was ordered, in the shop's order. */
+  /** Ordered boxes only, in the shop's order. */
   boxes: BoxTotal[];
   /** Euros. */
   revenue: number;
@@ -24,7 +24,7 @@ export interface LocationReport extends Totals {
   endTime: string;
 }
 
-/** What is to be packed and who comes, for one pickup day; cancelled orders are left out. */
+/** The boxes to pack and the customers to expect on one pickup day, without cancelled orders. */
 export interface OrderReport extends Totals {
   farm: string;
   /** 'yyyy-MM-dd'. */
@@ -34,7 +34,7 @@ export interface OrderReport extends Totals {
   locations: LocationReport[];
 }
 
-/** `day` needs its boxes, `orders` their items and locations. */
+/** Needs the boxes of `day` and the items and locations of `orders`. */
 export function orderReport(
   day: PickupDay,
   orders: readonly Order[],
@@ -47,14 +47,14 @@ export function orderReport(
     farm,
     pickupDate: day.date,
     deadline: formatDeadline(day.orderDeadline, zone),
-    ...totals(sorted, names),
+    ...totalsOf(sorted, names),
     locations: [...places.values()]
       .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
       .map(({ id, name, startTime, endTime }) => ({
         name,
         startTime,
         endTime,
-        ...totals(
+        ...totalsOf(
           sorted.filter(({ pickupDayLocationId }) => pickupDayLocationId === id),
           names,
         ),
@@ -62,7 +62,7 @@ export function orderReport(
   };
 }
 
-/** 'Mühlböck Johanna', as one looks for somebody in a list. */
+/** 'Mühlböck Johanna', because the list is sorted by last name. */
 export const listName = ({ lastName, firstName }: Order): string =>
   lastName === null ? 'Gelöschter Kunde' : `${lastName} ${firstName}`;
 
@@ -70,7 +70,7 @@ export const listName = ({ lastName, firstName }: Order): string =>
 export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
   items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** By preset, in the shop's order; boxes that were taken off the day come last, under the name they were sold by. */
+/** By preset id, in the shop's order. Boxes that were removed from the day come last, with the name on the orders. */
 function boxNames({ boxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
   const inShop = boxes.toSorted(
     (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
@@ -82,7 +82,7 @@ function boxNames({ boxes }: PickupDay, orders: readonly Order[]): Map<number, s
   return names;
 }
 
-function totals(orders: Order[], names: Map<number, string>): Totals {
+function totalsOf(orders: Order[], names: Map<number, string>): Totals {
   const boxes = [...names].map(([boxPresetId, name]) => ({
     boxPresetId,
     name,

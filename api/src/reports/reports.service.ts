@@ -2,7 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import { emailAddresses } from '@hofkiste/contract/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Equal, IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { Clock } from '../clock.js';
 import { AppError } from '../errors.js';
@@ -16,15 +16,18 @@ import { orderReportCsv } from './order-report.csv.js';
 import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
 import { orderReportText, subjectOf } from './order-report.text.js';
-import { isReportDue, TRY_AGAIN_MS } from './report-due.js';
+import { ReportState } from './report-state.entity.js';
+import { ReportStates } from './report-states.js';
 
-const MAX_ERROR = 500;
+/** The pause after an attempt that certainly sent nothing. */
+const RETRY_AFTER_MS = 15 * 60_000;
 
-/** Mails what was ordered for a pickup day (design decision 15). */
+/** Mails the order report of a pickup day. */
 @Injectable()
 export class ReportsService {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly states: ReportStates,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -41,12 +44,12 @@ export class ReportsService {
   }
 
   /**
-   * Those due by themselves, each by one process. What certainly failed is tried again later and stays visible
-   * meanwhile; what may have gone out, because the process died or the server fell silent, is left to a person.
+   * Sends all automatic reports that are due; each is claimed by one process. A certain failure is tried again later. A
+   * report that may have been sent, because the process died or the mail server fell silent, is left to a person.
    */
-  async sendDue(): Promise<void> {
+  async sendDue(signal?: AbortSignal): Promise<void> {
     const settings = await this.settings.values();
-    if (settings.enableOrderReport !== 'true') return;
+    if (!settings.enableOrderReport) return;
     const now = this.clock.now();
     const today = wallClock(now, settings.serverTimezone).date;
     const closed = await this.days.find({
@@ -54,33 +57,22 @@ export class ReportsService {
       relations: { boxes: true },
       order: { date: 'ASC' },
     });
-    for (const day of closed.filter((each) => isReportDue(each, now, today))) {
-      if (await this.claim(day, now)) await this.mailByItself(day, settings);
+    const states = await this.states.byDay(closed.map(({ id }) => id));
+    for (const day of closed) {
+      if (signal?.aborted) return;
+      const state = states.get(day.id) ?? ReportState.untried(day.id);
+      const isOurs = state.isDue(day, now, today) && (await this.states.claim(state, now));
+      if (isOurs) await this.mailAutomatically(day, settings);
     }
   }
 
-  /** Of several processes only the first still finds the day as it was read. */
-  private async claim({ id, reportTriedAt, reportSentAt }: PickupDay, now: Date): Promise<boolean> {
-    const { affected } = await this.days.update(
-      {
-        id,
-        reportTriedAt: reportTriedAt === null ? IsNull() : Equal(reportTriedAt),
-        reportSentAt: reportSentAt === null ? IsNull() : Equal(reportSentAt),
-      },
-      { reportTriedAt: now, reportRetryAt: null, reportError: null },
-    );
-    return affected === 1;
-  }
-
-  private async mailByItself(day: PickupDay, settings: SettingValues): Promise<void> {
+  private async mailAutomatically(day: PickupDay, settings: SettingValues): Promise<void> {
     try {
       await this.mail(day, settings);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The day shows it.
       if (error instanceof MailUncertain) return;
-      const reportRetryAt = new Date(this.clock.now().getTime() + TRY_AGAIN_MS);
-      await this.days.update({ id: day.id }, { reportRetryAt });
+      await this.states.retry(day.id, new Date(this.clock.now().getTime() + RETRY_AFTER_MS));
     }
   }
 
@@ -103,13 +95,10 @@ export class ReportsService {
         attachments: [csv],
       });
     } catch (error) {
-      if (error instanceof AppError) await this.days.update({ id: day.id }, { reportError: error.message });
+      if (error instanceof AppError) await this.states.failed(day.id, error.message);
       throw error;
     }
-    await this.days.update(
-      { id: day.id },
-      { reportSentAt: this.clock.now(), reportError: refusalOf(refused), reportRetryAt: null },
-    );
+    await this.states.sent(day.id, this.clock.now(), refusalOf(refused));
   }
 
   private async ordersOf({ id }: PickupDay): Promise<Order[]> {
@@ -125,8 +114,5 @@ export class ReportsService {
   }
 }
 
-/** The others have it. */
 const refusalOf = (recipients: string[]): string | null =>
-  recipients.length === 0
-    ? null
-    : `Der Mailserver nimmt diese Empfänger nicht an: ${recipients.join(', ')}`.slice(0, MAX_ERROR);
+  recipients.length === 0 ? null : `Der Mailserver nimmt diese Empfänger nicht an: ${recipients.join(', ')}`;

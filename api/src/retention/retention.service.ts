@@ -1,5 +1,7 @@
+import { tz } from '@date-fns/tz';
 import { instantOf, wallClock } from '@hofkiste/contract/dates';
 import { Inject, Injectable } from '@nestjs/common';
+import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { RateLimit } from '../auth/rate-limit.entity.js';
@@ -10,12 +12,11 @@ import { LOGGER } from '../logging/logger.js';
 import { eraseContact } from '../orders/contact-erasure.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
-import { monthsBefore } from './months-before.js';
 
 const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Forgets what nobody needs any more (design decision 10). Any number of processes may do this at once. */
+/** Erases personal data that the farm no longer needs. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -25,22 +26,23 @@ export class RetentionService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(): Promise<void> {
+  async run(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const { serverTimezone, retentionMonths } = await this.settings.values();
     const today = wallClock(now, serverTimezone).date;
-    const keptSince = monthsBefore(today, Number(retentionMonths));
-    const orders = await this.eraseOrders(today, keptSince);
+    const keptSince = monthsBefore(today, retentionMonths);
+    const orders = await this.eraseOrders(today, keptSince, signal);
+    if (signal?.aborted) return;
     const customers = await this.removeCustomers(keptSince, serverTimezone);
-    await this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS));
-    await this.dropExpired(now);
+    await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
+    await retryOnConflict(() => this.dropExpired(now));
     this.logger.info({ orders, customers }, 'personal data erased');
   }
 
-  /** Contact of customers who were deactivated, once the pickup is over, and of everybody after the kept months. */
-  private async eraseOrders(today: string, keptSince: string): Promise<number> {
+  /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
+  private async eraseOrders(today: string, keptSince: string, signal?: AbortSignal): Promise<number> {
     for (let erased = 0; ; ) {
-      const rows: { id: number }[] = await this.dataSource.query(
+      const rows = await this.dataSource.query<{ id: number }[]>(
         `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
          WHERE o.phoneNumber IS NOT NULL
            AND (d.date < ? OR (o.customerId IS NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
@@ -50,14 +52,14 @@ export class RetentionService {
       const ids = rows.map(({ id }) => id);
       await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids)));
       erased += ids.length;
-      if (ids.length < BATCH) return erased;
+      if (ids.length < BATCH || signal?.aborted) return erased;
     }
   }
 
   private async removeCustomers(keptSince: string, zone: string): Promise<number> {
     return retryOnConflict(() =>
       this.dataSource.transaction(async (manager) => {
-        const { affectedRows } = await manager.query(
+        const { affectedRows } = await manager.query<{ affectedRows: number }>(
           `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
              SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
              WHERE o.customerId = customer.id AND d.date >= ?)`,
@@ -72,7 +74,7 @@ export class RetentionService {
     const { manager } = this.dataSource;
     const createdAt = LessThan(keptSince);
     await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null });
-    // The number of a message whose order was deleted: nothing else leads to it.
+    // Without its order a message is found by no other erasure.
     await manager.update(
       SmsMessage,
       { createdAt, orderId: IsNull(), recipient: Not(IsNull()) },
@@ -85,3 +87,7 @@ export class RetentionService {
     await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
   }
 }
+
+/** 'yyyy-MM-dd' minus whole months; the last day of a shorter month if it lacks the day. */
+const monthsBefore = (date: string, months: number): string =>
+  lightFormat(subMonths(date, months, { in: tz('UTC') }), 'yyyy-MM-dd');

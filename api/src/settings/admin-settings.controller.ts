@@ -8,7 +8,7 @@ import {
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { SettingsService } from './settings.service.js';
 
-/** One value at a time (spec section 7); both ways of saving take a key whether or not it was saved before. */
+/** One value at a time. PUT and POST both take new and known keys. */
 @Controller('api/admin/settings')
 export class AdminSettingsController {
   constructor(private readonly settings: SettingsService) {}

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What a farm may use in its texts (design section 4). */
+/** Removes everything but the simple markup that a farm's texts may use. */
 export const sanitizeHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
@@ -10,7 +10,7 @@ export const sanitizeHtml = (html: string): string =>
     transformTags: { a: link },
   });
 
-/** A page that opens in a tab of its own gets no hold of ours. */
+/** noopener: a page in a new tab must not control the shop's page. */
 const link = (tagName: string, { href, target }: sanitize.Attributes): sanitize.Tag => ({
   tagName,
   attribs: {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { exactText } from '../database/columns.js';
 
-/** A changed setting; those that are not here have the default of the contract's registry. */
+/** A changed setting. All others have the default of the contract's registry. */
 @Entity('setting')
 export class Setting {
   @PrimaryColumn(exactText(80))

@@ -10,14 +10,25 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config.js';
-import { ValidationFailed } from '../errors.js';
+import { retryOnConflict } from '../database/failures.js';
+import { AppError, ValidationFailed } from '../errors.js';
 import { sanitizeHtml } from './sanitize-html.js';
 import { Setting } from './setting.entity.js';
-import { SettingNotFound } from './settings.errors.js';
 
-export type SettingValues = Record<SettingKey, string>;
+/** The settings as booleans, numbers and texts; on the wire each value is a string. */
+export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };
+
+export class SettingNotFound extends AppError {
+  constructor() {
+    super(404, 'SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
+  }
+}
 
 const keys = Object.keys(registry).filter(isSettingKey);
+
+/** The registry in the form that ties the type of a value to its key. */
+const definitions: { [K in SettingKey]: { default: string; read: (value: string) => SettingValues[K] } } =
+  registry;
 
 @Injectable()
 export class SettingsService {
@@ -26,24 +37,23 @@ export class SettingsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Every setting; what was never changed has its default. Inside a transaction by its own manager. */
+  /** Every setting; one that was never changed has its default. Pass the manager of a transaction. */
   async values(manager = this.stored.manager): Promise<SettingValues> {
-    const rows: Setting[] = await manager.query('SELECT `key`, value FROM setting');
-    const changed = new Map(rows.map(({ key, value }) => [key, value]));
-    const values = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
+    const texts = await this.texts(manager);
+    const values = keys.map((key) => [key, definitions[key].read(texts[key])]);
     return Object.fromEntries(values);
   }
 
-  async value(key: SettingKey): Promise<string> {
+  async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     const changed = await this.stored.findOneBy({ key });
-    return changed?.value ?? registry[key].default;
+    return definitions[key].read(changed?.value ?? definitions[key].default);
   }
 
-  /** What anonymous visitors get, with the two values that come from the environment. */
+  /** For anonymous visitors, with the two values that come from the environment. */
   async publicValues(): Promise<SettingView[]> {
-    const values = await this.values();
+    const texts = await this.texts();
     return [
-      ...keys.filter((key) => registry[key].isPublic).map((key) => ({ key, value: values[key] })),
+      ...keys.filter((key) => registry[key].isPublic).map((key) => ({ key, value: texts[key] })),
       { key: 'turnstileSiteKey', value: this.config.turnstileSiteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
@@ -51,8 +61,8 @@ export class SettingsService {
 
   /** Every key of the registry. */
   async adminValues(): Promise<AdminSetting[]> {
-    const values = await this.values();
-    return keys.map((key) => adminView(key, values[key]));
+    const texts = await this.texts();
+    return keys.map((key) => adminView(key, texts[key]));
   }
 
   /** Throws {@link SettingNotFound}, or ValidationFailed when the key's own schema refuses the value. */
@@ -61,8 +71,16 @@ export class SettingsService {
     const { isHtml, schema } = registry[key];
     const result = v.safeParse(schema, isHtml ? sanitizeHtml(value) : value);
     if (!result.success) throw new ValidationFailed([{ path: 'value', message: result.issues[0].message }]);
-    await this.stored.upsert({ key, value: result.output }, ['key']);
+    await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
     return adminView(key, result.output);
+  }
+
+  /** As they are stored and sent. */
+  private async texts(manager = this.stored.manager): Promise<Record<SettingKey, string>> {
+    const rows = await manager.query<Setting[]>('SELECT `key`, value FROM setting');
+    const changed = new Map(rows.map(({ key, value }) => [key, value]));
+    const texts = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
+    return Object.fromEntries(texts);
   }
 }
 

@@ -32,7 +32,7 @@ export class LinkmobilitySender extends SmsSender {
     super();
   }
 
-  send({ to, text, sender, clientReference }: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome> {
+  send({ to, text, sender, clientReference }: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
     return callProvider(
       new URL('/rest/smsmessaging/text', this.url),
       { authorization: `Bearer ${this.token}` },
@@ -45,7 +45,7 @@ export class LinkmobilitySender extends SmsSender {
         contentCategory: 'informational',
         clientMessageId: clientReference,
       },
-      signal,
+      timeoutMs,
       (reply) => {
         const parsed = v.safeParse(replySchema, reply.body);
         return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
-/** For development and demo: the message stays in the table, where `npm run sms` shows it. Nothing leaves. */
+/** For development and demo: nothing is sent; `npm run sms` shows the stored messages. */
 export class LogSender extends SmsSender {
   constructor(private readonly logger: Logger) {
     super();

@@ -18,7 +18,7 @@ const statuses: Record<SmsStatus, string> = {
   suppressed: 'zurückgehalten',
 };
 
-/** One message as a few lines of German for a terminal. */
+/** Describes one message in German, for a terminal. */
 export function describeMessage(message: SmsMessage, zone: string): string {
   const { kind, recipient, text, status, lastError, createdAt } = message;
   const to = recipient === null ? 'gelöschte Nummer' : formatPhone(recipient);

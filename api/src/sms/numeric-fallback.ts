@@ -1,6 +1,8 @@
 import { type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
-/** Sends a message once more, from a number, when the provider refuses the sender's name (design decision 22). */
+const NO_TIME = { status: 'rejected', reason: 'die Zeit reichte nicht', retryable: true } as const;
+
+/** Sends a message a second time, from a number, if the provider refuses the sender's name: Austria registers names. */
 export class NumericFallback extends SmsSender {
   constructor(
     private readonly provider: SmsSender,
@@ -10,11 +12,15 @@ export class NumericFallback extends SmsSender {
     super();
   }
 
-  async send(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome> {
-    const first = await this.provider.send(sms, signal);
+  async send(sms: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
+    const startedAt = performance.now();
+    const first = await this.provider.send(sms, timeoutMs);
     if (first.status !== 'rejected' || !first.isSenderRefused || sms.sender === this.number) return first;
 
-    const second = await this.provider.send({ ...sms, sender: this.number }, signal);
+    // An attempt that is cut off too early has an unknown outcome; one that isn't made can be made later.
+    const leftMs = Math.round(timeoutMs - (performance.now() - startedAt));
+    const second =
+      leftMs < timeoutMs / 2 ? NO_TIME : await this.provider.send({ ...sms, sender: this.number }, leftMs);
     const refusal = `${first.reason} („${sms.sender}“)`;
     return second.status === 'accepted'
       ? { ...second, sender: this.number, note: `${refusal}: gesendet von ${this.number}` }

@@ -3,19 +3,19 @@ import type { SmsOutcome } from './sms-sender.js';
 
 interface Reply {
   httpStatus: number;
-  /** Undefined when it wasn't JSON. */
+  /** Undefined if it isn't JSON. */
   body: unknown;
 }
 
-/** Failures in which not a byte of the message left. */
+/** Failures before the connection was established: nothing was sent. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** Posts JSON to a provider and lets `judge` read the reply; without one, only a connection that never stood may be tried again. */
+/** Posts JSON to a provider; `judge` reads the reply. Without a reply, it is retryable only if no connection was made. */
 export async function callProvider(
   url: URL,
   headers: Record<string, string>,
   body: object,
-  signal: AbortSignal,
+  timeoutMs: number,
   judge: (reply: Reply) => SmsOutcome,
 ): Promise<SmsOutcome> {
   let reply: Reply;
@@ -25,7 +25,7 @@ export async function callProvider(
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     reply = { httpStatus: response.status, body: parsed(await response.text()) };
   } catch (error) {

@@ -27,7 +27,7 @@ const messageSchema = v.object({
   success: v.optional(v.boolean(), true),
   error: v.nullish(code),
 });
-/** Errors come as a bare number too. */
+/** An error may come as a bare number. */
 const replySchema = v.union([
   v.object({ success: code, messages: v.optional(v.array(messageSchema), []) }),
   v.pipe(
@@ -45,7 +45,7 @@ export class SevenSender extends SmsSender {
     super();
   }
 
-  send({ to, text, sender, clientReference }: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome> {
+  send({ to, text, sender, clientReference }: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
     return callProvider(
       new URL('/api/sms', this.url),
       { 'x-api-key': this.apiKey },
@@ -55,7 +55,7 @@ export class SevenSender extends SmsSender {
         from: isNumber(sender) ? sender.slice(1) : sender,
         foreign_id: clientReference.replace(/[^\w.@-]/g, '-'),
       },
-      signal,
+      timeoutMs,
       (reply) => {
         const parsed = v.safeParse(replySchema, reply.body);
         return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);

@@ -1,27 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
 import { LOGGER } from '../logging/logger.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 import { type SmsOutcome, SmsSender } from './sms-sender.js';
 
-/** How long the process that wrote or claimed a message has it for itself. */
-export const LEASE_MS = 60_000;
-
-const SEND_TIMEOUT_MS = 3000;
-const BATCH = 200;
-/** Strangers' texts may be of any length; the columns aren't. */
-const MAX_REASON = 500;
-const MAX_PROVIDER_ID = 100;
-const MINUTE = 60_000;
-/** The pauses before the second, third and fourth attempt. */
-const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+/** How long the provider may take, in ms: while a person waits, and in the background. */
+export const PATIENCE_MS = { person: 3000, background: 15_000 } as const;
 
 /**
- * Hands messages to the provider, each by one process only: who turns `queued` into `sending` may send. What isn't
- * certainly refused is never sent again (design decision 11).
+ * Hands a message to the provider and records the answer. Nobody gets a message twice: only the process that turns
+ * `queued` into `sending` sends it, and what may have been sent is never sent again automatically.
  */
 @Injectable()
 export class SmsDelivery {
@@ -33,13 +26,12 @@ export class SmsDelivery {
   ) {}
 
   /** Whether the provider took it. Never throws. */
-  async deliver(message: SmsMessage): Promise<boolean> {
+  async deliver(message: SmsMessage, timeoutMs: number): Promise<boolean> {
     try {
-      if (!(await this.claim(message))) return false;
-      const outcome = await this.send(message);
-      const { sender = message.sender } = outcome;
-      const result = this.resultOf(outcome, message.attempts + 1);
-      await this.write(message.id, { ...result, sender });
+      const now = this.clock.now();
+      if (!message.isSendable(now) || !(await this.change(message, message.claim(now)))) return false;
+      const outcome = await this.send(message, timeoutMs);
+      await this.record(message, outcome);
       return outcome.status === 'accepted';
     } catch (error) {
       this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
@@ -47,78 +39,54 @@ export class SmsDelivery {
     }
   }
 
-  /** Sends what is due; gives up what a process that died had claimed, and what comes too late. */
-  async deliverDue(): Promise<void> {
-    const due = LessThanOrEqual(this.clock.now());
-    await this.messages.update(
-      { status: 'sending', nextAttemptAt: due },
-      { status: 'unknown', nextAttemptAt: null, lastError: 'Der Versand wurde unterbrochen' },
-    );
-    await this.messages.update(
-      { status: 'queued', expiresAt: due },
-      { status: 'failed', nextAttemptAt: null, lastError: 'Zu spät: die Abholung hatte schon begonnen' },
-    );
-    const messages = await this.messages.find({
-      where: { status: 'queued', nextAttemptAt: due },
-      order: { nextAttemptAt: 'ASC' },
-      take: BATCH,
-    });
-    for (const message of messages) await this.deliver(message);
+  /** Stores a change of the state. False if the stored state is no longer the one that the object has. */
+  change(message: SmsMessage, changes: SmsChanges): Promise<boolean> {
+    return retryOnConflict(() => store(this.messages.manager, message, changes));
   }
 
-  private async claim({ id, attempts, status, expiresAt }: SmsMessage): Promise<boolean> {
-    if (status !== 'queued' || (expiresAt !== null && expiresAt <= this.clock.now())) return false;
-    const { affectedRows } = await this.messages.query(
-      `UPDATE sms_message SET status = 'sending', attempts = attempts + 1, nextAttemptAt = ?
-       WHERE id = ? AND status = 'queued' AND attempts = ?`,
-      [this.later(LEASE_MS), id, attempts],
-    );
-    return affectedRows === 1;
-  }
-
-  private async write(id: number, changes: Partial<SmsMessage>): Promise<void> {
-    const columns = Object.keys(changes).map((column) => `${column} = ?`);
-    await this.messages.query(`UPDATE sms_message SET ${columns.join(', ')} WHERE id = ?`, [
-      ...Object.values(changes),
-      id,
-    ]);
-  }
-
-  private async send({ recipient, text, sender, dedupeKey, id }: SmsMessage): Promise<SmsOutcome> {
+  private async send(
+    { recipient, text, sender, dedupeKey, id }: SmsMessage,
+    timeoutMs: number,
+  ): Promise<SmsOutcome> {
     if (recipient === null || text === null) {
       return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
     }
     const clientReference = dedupeKey ?? `sms:${id}`;
-    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-    const silence = new Promise<SmsOutcome>((resolve) => {
-      const reason = 'Der Anbieter hat nicht geantwortet';
-      signal.addEventListener('abort', () => resolve({ status: 'unknown', reason }));
-    });
+    const silence = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' } as const;
     return Promise.race([
-      this.sender.send({ to: recipient, text, sender, clientReference }, signal),
-      silence,
+      this.sender.send({ to: recipient, text, sender, clientReference }, timeoutMs),
+      pause(timeoutMs, silence, { ref: false }),
     ]);
   }
 
-  private resultOf(outcome: SmsOutcome, attempts: number): Partial<SmsMessage> {
-    if (outcome.status === 'accepted') {
-      const { providerMessageId = null, note = null } = outcome;
-      return {
-        status: 'sent',
-        sentAt: this.clock.now(),
-        nextAttemptAt: null,
-        providerMessageId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
-        lastError: note,
-      };
-    }
-    const lastError = outcome.reason.slice(0, MAX_REASON);
-    if (outcome.status === 'unknown') return { status: 'unknown', nextAttemptAt: null, lastError };
-    const retryAfter = outcome.retryable ? RETRY_AFTER_MS[attempts - 1] : undefined;
-    if (retryAfter === undefined) return { status: 'failed', nextAttemptAt: null, lastError };
-    return { status: 'queued', nextAttemptAt: this.later(retryAfter), lastError };
+  private async record(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    const mayGoOutLater = outcome.status === 'rejected' && outcome.retryable;
+    if (mayGoOutLater) await this.recordWithOrder(message, outcome);
+    else await this.change(message, message.answered(outcome, this.clock.now()));
   }
 
-  private later(ms: number): Date {
-    return new Date(this.clock.now().getTime() + ms);
+  /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
+  private async recordWithOrder({ id }: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    await retryOnConflict(() =>
+      this.messages.manager.transaction(async (manager) => {
+        const [current] = await manager.find(SmsMessage, {
+          where: { id, status: 'sending' },
+          relations: { order: true },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (current) await store(manager, current, current.answered(outcome, this.clock.now()));
+      }),
+    );
   }
+}
+
+async function store(manager: EntityManager, message: SmsMessage, changes: SmsChanges): Promise<boolean> {
+  const columns = Object.keys(changes).map((column) => `${column} = ?`);
+  const { affectedRows } = await manager.query<{ affectedRows: number }>(
+    `UPDATE sms_message SET ${columns.join(', ')} WHERE id = ? AND status = ? AND attempts = ?`,
+    [...Object.values(changes), message.id, message.status, message.attempts],
+  );
+  if (affectedRows !== 1) return false;
+  Object.assign(message, changes);
+  return true;
 }

@@ -8,14 +8,14 @@ const DAY = 24 * HOUR;
 const DAYS_SHARE = 2;
 
 /**
- * How many SMS one number gets: `SMS_LIMIT` an hour, twice as many a day. Counted in the caller's transaction, over
- * its connection: orders placed at once for one number wait for each other here, and one that fails counts nothing.
+ * One number gets `SMS_LIMIT` messages an hour and twice as many a day. They are counted in the caller's transaction:
+ * simultaneous orders for one number wait here for each other, and a failed order counts nothing.
  */
 @Injectable()
 export class SmsLimit {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Whether another SMS may go to this number; if so, it is counted. */
+  /** Whether this number may get another SMS. If so, it is counted. */
   async take(manager: EntityManager, phoneNumber: string, now: Date): Promise<boolean> {
     const { smsLimit } = this.config;
     if (smsLimit === 'off') return true;
@@ -29,11 +29,11 @@ export class SmsLimit {
       [hour.key, hour.expire, day.key, day.expire, now.getTime(), now.getTime()],
     );
     const keys = [hour.key, day.key];
-    const [{ exceeded }] = await manager.query(
-      'SELECT COUNT(*) AS exceeded FROM rate_limit WHERE `key` IN (?) AND points > IF(`key` = ?, ?, ?)',
+    const exceeded = await manager.query<{ key: string }[]>(
+      'SELECT `key` FROM rate_limit WHERE `key` IN (?) AND points > IF(`key` = ?, ?, ?)',
       [keys, hour.key, smsLimit, smsLimit * DAYS_SHARE],
     );
-    if (Number(exceeded) === 0) return true;
+    if (exceeded.length === 0) return true;
     await manager.query('UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [keys]);
     return false;
   }

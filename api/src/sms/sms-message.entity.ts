@@ -1,9 +1,37 @@
-import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../database/columns.js';
 import type { Order } from '../orders/order.entity.js';
+import type { AcceptedSms, SmsOutcome } from './sms-sender.js';
 
-/** Outbox and log in one. */
+/** New values of the columns that make up the state of a message. */
+export type SmsChanges = Partial<
+  Pick<
+    SmsMessage,
+    | 'status'
+    | 'attempts'
+    | 'nextAttemptAt'
+    | 'expiresAt'
+    | 'sentAt'
+    | 'sender'
+    | 'providerMessageId'
+    | 'lastError'
+  >
+>;
+
+const MINUTE = 60_000;
+/** For this long, only the process that wrote or claimed a message handles it. */
+const LEASE_MS = MINUTE;
+/** The pauses before the second, third and fourth attempt. */
+const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+
+const MAX_ERROR = 500;
+const MAX_PROVIDER_ID = 100;
+
+/**
+ * Outbox and log in one. The methods return changes of the state. They are stored only if the row still has the state
+ * that the object was read with.
+ */
 @Entity('sms_message')
 @Index(['status', 'nextAttemptAt'])
 @Index(['recipient', 'createdAt'])
@@ -22,7 +50,7 @@ export class SmsMessage {
   @JoinColumn({ name: 'orderId' })
   order?: Relation<Order> | null;
 
-  /** Like `confirmation:17`: what was queued once is never queued again. */
+  /** Like `confirmation:17`: each order gets each kind of message once. */
   @Column({ ...exactText(64), nullable: true, unique: true })
   dedupeKey!: string | null;
 
@@ -43,10 +71,11 @@ export class SmsMessage {
   @Column({ type: 'int', default: 0 })
   attempts!: number;
 
+  /** When the outbox takes a queued message, or gives up one that is still `sending`. */
   @Column({ ...instant, nullable: true })
   nextAttemptAt!: Date | null;
 
-  /** From when on it would only confuse: a reminder, once the pickup has begun. */
+  /** It isn't sent after this: a reminder is useless once the pickup has begun. */
   @Column({ ...instant, nullable: true })
   expiresAt!: Date | null;
 
@@ -62,4 +91,100 @@ export class SmsMessage {
   @Index()
   @Column(instant)
   createdAt!: Date;
+
+  /** `sending` → `unknown`: its process died. */
+  static readonly interrupted = {
+    status: 'unknown',
+    nextAttemptAt: null,
+    lastError: 'Der Versand wurde unterbrochen',
+  } as const satisfies SmsChanges;
+
+  /** `queued` → `failed` */
+  static readonly expired = {
+    status: 'failed',
+    nextAttemptAt: null,
+    lastError: 'Zu spät: die Abholung hatte schon begonnen',
+  } as const satisfies SmsChanges;
+
+  /** `queued` or `sending` → `failed` */
+  static readonly orderCancelled = {
+    status: 'failed',
+    nextAttemptAt: null,
+    lastError: 'Die Bestellung wurde storniert',
+  } as const satisfies SmsChanges;
+
+  /** The outbox takes a message after its lease, because its process has died then. */
+  static leaseEnd(now: Date): Date {
+    return later(now, LEASE_MS);
+  }
+
+  isSendable(now: Date): boolean {
+    return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
+  }
+
+  /** A cancelled order gets its cancellation message only. Needs `order`. */
+  get isOfCancelledOrder(): boolean {
+    return this.kind !== 'cancellation' && this.order?.isCancelled === true;
+  }
+
+  /** `queued` → `sending`: only the process that writes this may send it. */
+  claim(now: Date): SmsChanges {
+    this.expect('queued');
+    return { status: 'sending', attempts: this.attempts + 1, nextAttemptAt: SmsMessage.leaseEnd(now) };
+  }
+
+  /** `sending` → what the provider's answer means. Needs `order` if the provider may take it later. */
+  answered(outcome: SmsOutcome, now: Date): SmsChanges {
+    this.expect('sending');
+    const { sender = this.sender } = outcome;
+    switch (outcome.status) {
+      case 'accepted':
+        return { ...sent(outcome, now), sender };
+      case 'unknown':
+        return { ...ended('unknown', outcome.reason), sender };
+      case 'rejected':
+        return {
+          ...(outcome.retryable ? this.requeue(outcome.reason, now) : ended('failed', outcome.reason)),
+          sender,
+        };
+    }
+  }
+
+  /** `failed`, `unknown` or `suppressed` → `queued`, because a person wants it. */
+  resend(now: Date): SmsChanges {
+    if (!isResendable(this.status)) throw new Error(`${this.status} is not resendable`);
+    return { status: 'queued', attempts: 0, expiresAt: null, nextAttemptAt: SmsMessage.leaseEnd(now) };
+  }
+
+  private requeue(reason: string, now: Date): SmsChanges {
+    if (this.order === undefined) throw new Error('order is not loaded');
+    if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht');
+    if (this.isOfCancelledOrder) return SmsMessage.orderCancelled;
+    const pauseMs = RETRY_AFTER_MS[this.attempts - 1];
+    if (pauseMs === undefined) return ended('failed', reason);
+    return { status: 'queued', nextAttemptAt: later(now, pauseMs), lastError: shortened(reason) };
+  }
+
+  private expect(status: SmsStatus): void {
+    if (this.status !== status) throw new Error(`expected ${status}, but it is ${this.status}`);
+  }
 }
+
+const sent = ({ providerMessageId, note }: AcceptedSms, now: Date): SmsChanges => ({
+  status: 'sent',
+  sentAt: now,
+  nextAttemptAt: null,
+  providerMessageId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
+  lastError: note ?? null,
+});
+
+const ended = (status: 'failed' | 'unknown', reason: string): SmsChanges => ({
+  status,
+  nextAttemptAt: null,
+  lastError: shortened(reason),
+});
+
+/** Providers write texts of any length. */
+const shortened = (reason: string): string => reason.slice(0, MAX_ERROR);
+
+const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);

@@ -6,23 +6,23 @@ import {
   smsMessagesQuerySchema,
 } from '@hofkiste/contract/sms-messages';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { SmsLog } from './sms-log.js';
 import { smsMessageView } from './sms-message.view.js';
+import { SmsMessagesService } from './sms-messages.service.js';
 
 @Controller('api/admin/sms-messages')
 export class SmsMessagesController {
-  constructor(private readonly log: SmsLog) {}
+  constructor(private readonly messages: SmsMessagesService) {}
 
-  /** `?status=` and, for the page after a message, `?before=` its id. */
+  /** `?before=` is the id of the last message of the page before. */
   @Get()
   async list(@Query({ schema: smsMessagesQuerySchema }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
-    return (await this.log.list(query)).map(smsMessageView);
+    return (await this.messages.list(query)).map(smsMessageView);
   }
 
   @Post(':id/resend')
   @HttpCode(200)
   async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    const isSent = await this.log.resend(id);
+    const isSent = await this.messages.resend(id);
     return { success: true, message: isSent ? 'Die SMS wurde gesendet.' : TRIED_AGAIN };
   }
 }

@@ -1,16 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { SmsDelivery } from './sms-delivery.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { SmsMessage } from './sms-message.entity.js';
 
-const EVERY_MS = 15_000;
+const BATCH = 200;
+const SENDS_AT_ONCE = 5;
 
-/** When messages that are due are looked for; every process may, see {@link SmsDelivery}. */
+/** Sends the messages that nobody waits for: reminders and further attempts. */
 @Injectable()
 export class SmsOutbox {
-  constructor(private readonly delivery: SmsDelivery) {}
+  constructor(
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
+    private readonly delivery: SmsDelivery,
+    private readonly clock: Clock,
+  ) {}
 
-  @Interval(EVERY_MS)
-  async run(): Promise<void> {
-    await this.delivery.deliverDue();
+  /** Sends what is due, gives up what a dead process had claimed and what has expired. Ends early on `signal`. */
+  async sendDue(signal?: AbortSignal): Promise<void> {
+    const due = LessThanOrEqual(this.clock.now());
+    await retryOnConflict(async () => {
+      await this.messages.update({ status: 'sending', nextAttemptAt: due }, SmsMessage.interrupted);
+      await this.messages.update({ status: 'queued', expiresAt: due }, SmsMessage.expired);
+    });
+    const messages = await this.messages.find({
+      where: { status: 'queued', nextAttemptAt: due },
+      order: { nextAttemptAt: 'ASC' },
+      take: BATCH,
+    });
+    const unsent = messages.values();
+    const sendUnsent = async () => {
+      for (const message of unsent) {
+        if (signal?.aborted) return;
+        await this.delivery.deliver(message, PATIENCE_MS.background);
+      }
+    };
+    await Promise.all(Array.from({ length: SENDS_AT_ONCE }, sendUnsent));
   }
 }

@@ -4,23 +4,29 @@ export interface OutgoingSms {
   text: string;
   /** Shown as the sender: a name of at most 11 characters, or a number as E.164. */
   sender: string;
-  /** Ours; the provider hands it back. */
+  /** The provider returns it in its reports. */
   clientReference: string;
 }
 
+export interface AcceptedSms {
+  status: 'accepted';
+  providerMessageId?: string;
+  note?: string;
+}
+
 /**
- * `retryable` only when the provider certainly took nothing; `unknown` when it may have. Reasons and notes are German;
- * `sender` is who it came from when that isn't who was asked for.
+ * `retryable` only if the provider certainly took nothing; `unknown` if it may have. Reasons and notes are German.
+ * `sender` is set if the message came from another sender than the requested one.
  */
 export type SmsOutcome = { sender?: string } & (
-  | { status: 'accepted'; providerMessageId?: string; note?: string }
+  | AcceptedSms
   | { status: 'rejected'; reason: string; retryable: boolean; isSenderRefused?: true }
   | { status: 'unknown'; reason: string }
 );
 
 export const isNumber = (sender: string): boolean => /^\+\d+$/.test(sender);
 
-/** Hands one SMS to a provider. */
+/** Hands one SMS to a provider, which has `timeoutMs` for its answer. */
 export abstract class SmsSender {
-  abstract send(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome>;
+  abstract send(sms: OutgoingSms, timeoutMs: number): Promise<SmsOutcome>;
 }

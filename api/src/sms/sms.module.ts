@@ -11,9 +11,9 @@ import { SevenSender } from './seven-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
-import { SmsLog } from './sms-log.js';
 import { SmsMessage } from './sms-message.entity.js';
 import { SmsMessagesController } from './sms-messages.controller.js';
+import { SmsMessagesService } from './sms-messages.service.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsSender } from './sms-sender.js';
 
@@ -41,7 +41,7 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
   controllers: [SmsMessagesController],
-  providers: [SmsService, SmsDelivery, SmsLimit, SmsLog, SmsOutbox, sender],
-  exports: [SmsService],
+  providers: [SmsService, SmsDelivery, SmsLimit, SmsMessagesService, SmsOutbox, sender],
+  exports: [SmsService, SmsOutbox],
 })
 export class SmsModule {}

@@ -5,11 +5,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
-import { LEASE_MS, SmsDelivery } from './sms-delivery.js';
+import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
 
-/** What a message tells of an order; an Order with its relations has it all. */
+/** The parts of an order that a message text uses. An Order with its relations fits. */
 export interface SmsOrder {
   id: number;
   /** E.164; null once erased. */
@@ -39,38 +39,34 @@ export class SmsService {
   ) {}
 
   /**
-   * Writes the message into the caller's transaction; hand it to {@link deliver} after the commit. Undefined when
+   * Writes the message in the caller's transaction; pass it to {@link deliver} after the commit. Undefined if
    * confirmations are switched off.
    */
   queueConfirmation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
     return this.queue('confirmation', manager, order, now);
   }
 
-  /** As {@link queueConfirmation}, by the switch of the cancellation message. What else the order waits for is dropped. */
+  /** Like {@link queueConfirmation}, for the cancellation message. The order's other queued messages fail. */
   async queueCancellation(
     manager: EntityManager,
     order: SmsOrder,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    await manager.update(
-      SmsMessage,
-      { orderId: order.id, status: 'queued' },
-      { status: 'failed', nextAttemptAt: null, lastError: 'Die Bestellung wurde storniert' },
-    );
+    await manager.update(SmsMessage, { orderId: order.id, status: 'queued' }, SmsMessage.orderCancelled);
     return this.queue('cancellation', manager, order, now);
   }
 
-  /** For the outbox, which sends it soon and not after `expiresAt`. Once per order: a second one is a duplicate. */
+  /** The outbox sends it soon, but not after `expiresAt`. A second one for the same order is a duplicate key. */
   async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
     await this.queue('reminder', manager, order, now, { nextAttemptAt: now, expiresAt });
   }
 
-  /** Tries once, for at most 3 s; whether the provider took it. Never throws. */
+  /** Tries once, for at most 3 s. Whether the provider took it. Never throws. */
   deliver(message: SmsMessage): Promise<boolean> {
-    return this.delivery.deliver(message);
+    return this.delivery.deliver(message, PATIENCE_MS.person);
   }
 
-  /** By order, whether the provider took its confirmation; orders for which none was due are missing. */
+  /** By order id, whether the provider took the confirmation. Orders without a confirmation are missing. */
   async confirmations(orderIds: number[]): Promise<Map<number, { isSent: boolean }>> {
     const messages = await this.messages.find({
       select: { orderId: true, status: true },
@@ -79,12 +75,12 @@ export class SmsService {
     return new Map(messages.map(({ orderId, status }) => [Number(orderId), { isSent: status === 'sent' }]));
   }
 
-  /** Of an order that is deleted; those that went out, or may have, stay in the log. */
+  /** Before an order is deleted. Messages that were sent, or may have been, stay in the log. */
   async dropUnsent(manager: EntityManager, orderId: number): Promise<void> {
     await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
   }
 
-  /** Which of these orders have their reminder, in whatever state. */
+  /** The orders among these that have a reminder, in any state. */
   async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
     const messages = await this.messages.find({
       select: { orderId: true },
@@ -99,13 +95,13 @@ export class SmsService {
     order: SmsOrder,
     now: Date,
     when: { nextAttemptAt: Date; expiresAt: Date | null } = {
-      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+      nextAttemptAt: SmsMessage.leaseEnd(now),
       expiresAt: null,
     },
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const settings = await this.settings.values(manager);
-    if (phoneNumber === null || settings[templates[kind].isEnabled] !== 'true') return undefined;
+    if (phoneNumber === null || !settings[templates[kind].isEnabled]) return undefined;
 
     const isWithinLimit = await this.limit.take(manager, phoneNumber, now);
     const row = {
@@ -122,7 +118,7 @@ export class SmsService {
       lastError: isWithinLimit ? null : 'Zu viele SMS an diese Nummer',
       createdAt: now,
     };
-    const { insertId: id } = await manager.query(
+    const { insertId: id } = await manager.query<{ insertId: number }>(
       `INSERT INTO sms_message (${Object.keys(row).join(', ')}) VALUES (?)`,
       [Object.values(row)],
     );
@@ -143,7 +139,7 @@ export class SmsService {
       location: pickupDayLocation.name,
       orderDeadline: pickupDay.orderDeadline,
       cancelLink: `${this.config.publicUrl}/order/cancel/${order.cancellationToken}`,
-      cancellationHours: settings.cancellationDeadlineHours,
+      cancellationHours: String(settings.cancellationDeadlineHours),
       farm: settings.headerTitle,
       zone: settings.serverTimezone,
     });

@@ -11,12 +11,12 @@ import {
   SmsOfCancelledOrder,
   SmsWithoutOrder,
 } from './sms.errors.js';
-import { LEASE_MS, SmsDelivery } from './sms-delivery.js';
+import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsMessage } from './sms-message.entity.js';
 
-/** What the back office sees of the messages, and its 'Erneut senden'. */
+/** The messages in the back office. */
 @Injectable()
-export class SmsLog {
+export class SmsMessagesService {
   constructor(
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,
@@ -36,23 +36,17 @@ export class SmsLog {
   }
 
   /**
-   * Tries a message again that has failed, has an unknown outcome or was kept back; the number's limit does not count.
-   * Whether the provider took it; if not, it is tried again by itself. Throws one of the sms errors.
+   * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not count.
+   * Whether the provider took it; if not, the outbox tries again. Throws one of the sms errors.
    */
   async resend(id: number): Promise<boolean> {
     const message = await this.resendable(id);
-    const again = {
-      status: 'queued',
-      attempts: 0,
-      expiresAt: null,
-      nextAttemptAt: new Date(this.clock.now().getTime() + LEASE_MS),
-    } as const;
-    // Of two clicks at once the second finds another status.
-    const { affected } = await this.messages.update({ id, status: message.status }, again);
-    if (affected !== 1) throw new SmsNotResendable();
-    if (await this.delivery.deliver(Object.assign(message, again))) return true;
+    // Of two clicks at once the second one finds another status.
+    const isQueued = await this.delivery.change(message, message.resend(this.clock.now()));
+    if (!isQueued) throw new SmsNotResendable();
+    if (await this.delivery.deliver(message, PATIENCE_MS.person)) return true;
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (status !== 'queued') throw new SmsNotSent(lastError ?? 'Der Versand wurde unterbrochen');
+    if (status !== 'queued') throw new SmsNotSent(lastError ?? SmsMessage.interrupted.lastError);
     return false;
   }
 
@@ -62,7 +56,7 @@ export class SmsLog {
     if (!isResendable(message.status)) throw new SmsNotResendable();
     if (message.recipient === null || message.text === null) throw new SmsErased();
     if (!message.order) throw new SmsWithoutOrder();
-    if (message.order.isCancelled && message.kind !== 'cancellation') throw new SmsOfCancelledOrder();
+    if (message.isOfCancelledOrder) throw new SmsOfCancelledOrder();
     return message;
   }
 }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../clock.js';
+import { LOGGER } from '../logging/logger.js';
+import { safeError } from '../logging/safe-error.js';
+import { JobLocks } from './job-locks.js';
+
+/** Well below the lease of a lock, so that a slow statement doesn't lose it. */
+const HEARTBEAT_MS = 20_000;
+/** Two thirds of the 30 s that a process gets for its end. */
+const STOP_PATIENCE_MS = 20_000;
+
+/** Loops ask `signal` before each step and end early once it is aborted. */
+type Work = (signal: AbortSignal) => Promise<unknown>;
+
+/** Runs jobs, each one at most once at a time in all processes of the farm. */
+@Injectable()
+export class Background {
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly end = new AbortController();
+
+  constructor(
+    private readonly locks: JobLocks,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the run has ended, or at once when the job already runs somewhere. Never throws. */
+  async run(job: string, work: Work): Promise<void> {
+    if (this.end.signal.aborted || this.running.has(job)) return;
+    const run = this.runAlone(job, work)
+      .catch((error: unknown) => this.logger.error({ err: error, job }, 'job failed'))
+      .finally(() => this.running.delete(job));
+    this.running.set(job, run);
+    await run;
+  }
+
+  /** Starts nothing more, ends loops early and waits for what runs: call it before the database closes. */
+  async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
+    this.end.abort();
+    await Promise.race([Promise.all(this.running.values()), pause(patienceMs, undefined, { ref: false })]);
+    if (this.running.size > 0) this.logger.warn({ jobs: [...this.running.keys()] }, 'jobs cut off');
+  }
+
+  private async runAlone(job: string, work: Work): Promise<void> {
+    if (!(await this.locks.acquire(job, this.clock.now()))) return;
+    const lost = new AbortController();
+    const heartbeat = setInterval(() => void this.beat(job, lost), HEARTBEAT_MS);
+    let failure: string | null = null;
+    try {
+      await work(AbortSignal.any([this.end.signal, lost.signal]));
+    } catch (error) {
+      failure = describe(error);
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+      await this.locks.release(job, this.clock.now(), failure);
+    }
+  }
+
+  /** A run that has lost its lock ends early, because another process runs the job now. */
+  private async beat(job: string, lost: AbortController): Promise<void> {
+    try {
+      if (!(await this.locks.extend(job, this.clock.now()))) lost.abort();
+    } catch (error) {
+      this.logger.warn({ err: error, job }, 'job lock not extended');
+    }
+  }
+}
+
+/** Without the values that statements carry: they are personal data. */
+function describe(error: unknown): string {
+  const { type, code, message } = safeError(error);
+  return [type, code, message].filter((part) => part !== undefined).join(' ');
+}

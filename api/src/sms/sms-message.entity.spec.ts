@@ -1,0 +1,130 @@
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { Order } from '../orders/order.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
+import type { SmsOutcome } from './sms-sender.js';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+
+const open = Object.assign(new Order(), { cancelledAt: null });
+const cancelled = Object.assign(new Order(), { cancelledAt: at('08:59:00') });
+
+const message = (changes: Partial<SmsMessage> = {}) =>
+  Object.assign(new SmsMessage(), {
+    kind: 'confirmation' as SmsKind,
+    status: 'sending',
+    attempts: 1,
+    sender: 'Hofkiste',
+    expiresAt: null,
+    order: open,
+    ...changes,
+  });
+
+const ALL: SmsStatus[] = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'];
+const busy: SmsOutcome = { status: 'rejected', reason: 'Überlastet', retryable: true };
+const refused: SmsOutcome = { status: 'rejected', reason: 'Nummer', retryable: false };
+const silent: SmsOutcome = { status: 'unknown', reason: 'Keine Antwort' };
+const accepted: SmsOutcome = { status: 'accepted', providerMessageId: 'p-1' };
+
+describe('the provider answers', () => {
+  it.each<[string, SmsOutcome, Partial<SmsMessage>, object]>([
+    ['accepted', accepted, {}, { status: 'sent', sentAt: NOW, providerMessageId: 'p-1', lastError: null }],
+    [
+      'accepted from another sender',
+      { ...accepted, sender: '+431', note: 'Name abgelehnt' },
+      {},
+      { status: 'sent', sender: '+431', lastError: 'Name abgelehnt' },
+    ],
+    ['refused', refused, {}, { status: 'failed', lastError: 'Nummer', nextAttemptAt: null }],
+    ['nothing', silent, {}, { status: 'unknown', lastError: 'Keine Antwort', nextAttemptAt: null }],
+    ['busy', busy, {}, { status: 'queued', lastError: 'Überlastet', nextAttemptAt: at('09:01:00') }],
+    ['busy again', busy, { attempts: 2 }, { status: 'queued', nextAttemptAt: at('09:05:00') }],
+    ['busy for the third time', busy, { attempts: 3 }, { status: 'queued', nextAttemptAt: at('09:30:00') }],
+    ['busy for the fourth time', busy, { attempts: 4 }, { status: 'failed', lastError: 'Überlastet' }],
+    [
+      'busy, and the order is cancelled',
+      busy,
+      { order: cancelled },
+      { status: 'failed', lastError: 'Die Bestellung wurde storniert', nextAttemptAt: null },
+    ],
+    [
+      'busy, and the message confirms the cancellation',
+      busy,
+      { order: cancelled, kind: 'cancellation' },
+      { status: 'queued' },
+    ],
+    [
+      'busy, and the order is deleted',
+      busy,
+      { order: null },
+      { status: 'failed', lastError: 'Die Bestellung wurde gelöscht', nextAttemptAt: null },
+    ],
+    ['accepted, and the order is cancelled', accepted, { order: cancelled }, { status: 'sent' }],
+    ['nothing, and the order is deleted', silent, { order: null }, { status: 'unknown' }],
+  ])('%s', (_, outcome, changes, expected) => {
+    expect(message(changes).answered(outcome, NOW)).toMatchObject(expected);
+  });
+
+  it('in long texts, which are shortened to their columns', () => {
+    const long = 'x'.repeat(1000);
+    expect(message().answered({ ...refused, reason: long }, NOW).lastError).toHaveLength(500);
+    expect(message().answered({ ...accepted, providerMessageId: long }, NOW).providerMessageId).toHaveLength(
+      100,
+    );
+  });
+});
+
+describe('the states from which a message', () => {
+  const possible = (change: (from: SmsMessage) => unknown) =>
+    ALL.filter((status) => {
+      try {
+        change(message({ status }));
+        return true;
+      } catch {
+        return false;
+      }
+    });
+
+  it.each<[string, (from: SmsMessage) => unknown, SmsStatus[]]>([
+    ['is claimed', (from) => from.claim(NOW), ['queued']],
+    ['gets an answer', (from) => from.answered(accepted, NOW), ['sending']],
+    ['is sent again', (from) => from.resend(NOW), ['failed', 'unknown', 'suppressed']],
+  ])('%s', (_, change, states) => {
+    expect(possible(change)).toEqual(states);
+  });
+});
+
+it('a claim counts the attempt and lasts a minute', () => {
+  expect(message({ status: 'queued', attempts: 2 }).claim(NOW)).toEqual({
+    status: 'sending',
+    attempts: 3,
+    nextAttemptAt: at('09:01:00'),
+  });
+});
+
+it('a message that is sent again starts anew and does not expire', () => {
+  expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW)).toEqual({
+    status: 'queued',
+    attempts: 0,
+    expiresAt: null,
+    nextAttemptAt: at('09:01:00'),
+  });
+});
+
+it.each([
+  ['queued', null, true],
+  ['queued', at('09:00:01'), true],
+  ['queued', at('09:00:00'), false],
+  ['suppressed', null, false],
+  ['sending', null, false],
+] as const)('%s with the expiry %s: sendable is %s', (status, expiresAt, isSendable) => {
+  expect(message({ status, expiresAt }).isSendable(NOW)).toBe(isSendable);
+});
+
+it('an answer that may queue the message again needs the order', () => {
+  const withoutOrder = Object.assign(new SmsMessage(), {
+    status: 'sending' as SmsStatus,
+    sender: 'Hofkiste',
+  });
+  expect(() => withoutOrder.answered(busy, NOW)).toThrow('order is not loaded');
+});
