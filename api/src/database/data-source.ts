@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config.js';
+import { boundedDriver, type Limits } from './bounded-driver.js';
 import { entities } from './entities.js';
 import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-schema.js';
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
@@ -7,12 +8,13 @@ import { Statistics1795231000000 } from './migrations/1795231000000-statistics.j
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
 
-const CONNECT_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 1500;
 
-export function dataSourceOptions({ database }: Config): DataSourceOptions {
+export function dataSourceOptions({ database }: Config, limits?: Limits): DataSourceOptions {
   return {
-    // On MySQL too: type 'mysql' would write locks that MariaDB cannot parse, this one works on both.
+    // Also for MySQL: type 'mysql' writes locks that MariaDB can't parse, this one works on both.
     type: 'mariadb',
+    driver: boundedDriver(limits),
     host: database.host,
     port: database.port,
     username: database.user,
@@ -25,7 +27,7 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: 10,
-    // a stack for each statement costs an order a twentieth of its time
+    // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
     migrations: [
@@ -41,4 +43,5 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
   };
 }
 
+/** For programs, whose statements may take their time. */
 export const createDataSource = (config: Config) => new DataSource(dataSourceOptions(config));
