@@ -95,7 +95,7 @@ function limitSilence(pool: mysql2.Pool, silenceMs: number): void {
 /** mysql2 has no such limit: behind a full pool the waiting times would add up. */
 function limitAcquire(pool: mysql2.Pool, acquireMs: number): void {
   const acquire = pool.getConnection.bind(pool);
-  pool.getConnection = (done: Acquired) => {
+  const limited = (done: Acquired) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -107,4 +107,5 @@ function limitAcquire(pool: mysql2.Pool, acquireMs: number): void {
       else if (!error) connection.release();
     });
   };
+  Reflect.set(pool, 'getConnection', limited);
 }

@@ -7,6 +7,7 @@ import { Operations1795230000000 } from './migrations/1795230000000-operations.j
 import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
+import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
 
@@ -36,6 +37,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       Statistics1795231000000,
       Totals1795232000000,
       UncertainReports1795233000000,
+      SessionAdmin1795242000000,
     ],
     // DDL commits by itself: a transaction around it would only pretend.
     migrationsTransactionMode: 'none',
