@@ -8,6 +8,17 @@ import { Statistics1795231000000 } from './migrations/1795231000000-statistics.j
 import { Totals1795232000000 } from './migrations/1795232000000-totals.js';
 import { UncertainReports1795233000000 } from './migrations/1795233000000-uncertain-reports.js';
 import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
+import { resumable } from './resumable-migration.js';
+
+/** In order. New ones are appended; one that has landed never changes. */
+const migrations = [
+  InitialSchema1795219200000,
+  Operations1795230000000,
+  Statistics1795231000000,
+  Totals1795232000000,
+  UncertainReports1795233000000,
+  SessionAdmin1795242000000,
+];
 
 const CONNECT_TIMEOUT_MS = 1500;
 
@@ -31,15 +42,8 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
     // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
-    migrations: [
-      InitialSchema1795219200000,
-      Operations1795230000000,
-      Statistics1795231000000,
-      Totals1795232000000,
-      UncertainReports1795233000000,
-      SessionAdmin1795242000000,
-    ],
-    // DDL commits by itself: a transaction around it would only pretend.
+    migrations: migrations.map(resumable),
+    // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
     synchronize: false,
   };

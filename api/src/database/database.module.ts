@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { REQUEST_LIMITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
+import { schemaProblem } from './schema.js';
 
 @Module({
   imports: [
@@ -16,4 +18,12 @@ import { dataSourceOptions } from './data-source.js';
     }),
   ],
 })
-export class DatabaseModule {}
+export class DatabaseModule implements OnModuleInit {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Refuses to start on a schema that this code can't work with. */
+  async onModuleInit(): Promise<void> {
+    const problem = await schemaProblem(this.dataSource);
+    if (problem !== undefined) throw new Error(problem);
+  }
+}
