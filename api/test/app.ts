@@ -102,8 +102,15 @@ export async function emptyDatabase(environment: Record<string, string> = {}): P
 }
 
 /** The database server of this run. */
-export const testServer = (): { host: string; port: number; user: string; password: string } =>
-  JSON.parse(process.env.TEST_DATABASE ?? '');
+export function testServer(): { host: string; port: number; user: string; password: string } {
+  const { hostname, port, username, password } = new URL(process.env.TEST_DATABASE ?? '');
+  return {
+    host: hostname,
+    port: Number(port || 3306),
+    user: username,
+    password: decodeURIComponent(password),
+  };
+}
 
 function stopSchedule(app: NestExpressApplication): void {
   const schedule = app.get(SchedulerRegistry);
