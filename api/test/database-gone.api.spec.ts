@@ -1,3 +1,4 @@
+import { patiently } from '../src/database/bounded-driver.js';
 import { createDataSource } from '../src/database/data-source.js';
 import { Order } from '../src/orders/order.entity.js';
 import { startApp, type TestApp, testServer } from './app.js';
@@ -96,6 +97,12 @@ describe('while the database hangs', () => {
     await farmer.release();
     await elsewhere.destroy();
     await shopper(test).order(orderBody(day)).expect(201);
+  });
+
+  it('background work may be silent for longer', async () => {
+    const slow = () => test.dataSource.query('SELECT SLEEP(3.5) AS slept');
+    await expect(slow()).rejects.toThrow('the database is silent');
+    await expect(patiently(slow)).resolves.toEqual([{ slept: 0 }]);
   });
 
   async function inTime<T>(answer: PromiseLike<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 
@@ -12,6 +13,11 @@ export interface Limits {
 
 /** A call that the database doesn't answer fails within five seconds: waiting for a connection, then for a statement. */
 export const REQUEST_LIMITS: Limits = { silenceMs: 3000, acquireMs: 2000, lockSeconds: 2 };
+
+const patience = new AsyncLocalStorage<true>();
+
+/** Runs background work: its statements may be silent, and wait for a connection, for as long as they need. */
+export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work);
 
 /** mysql2 reports network problems by such codes too. */
 class DatabaseTimeout extends Error {
@@ -33,10 +39,7 @@ export function boundedDriver(limits?: Limits) {
         destroyAfterFailedRollback(connection);
         prepareSession(connection, limits);
       });
-      if (limits) {
-        limitSilence(pool, limits.silenceMs);
-        limitAcquire(pool, limits.acquireMs);
-      }
+      if (limits) limitWaits(pool, limits);
       return pool;
     },
   };
@@ -76,36 +79,45 @@ function destroyAfterFailedRollback(connection: mysql2.PoolConnection): void {
   Reflect.set(connection, 'query', guarded);
 }
 
-/** mysql2's own query timeout keeps the connection: the ROLLBACK would then wait behind the statement that hangs. */
-function limitSilence(pool: mysql2.Pool, silenceMs: number): void {
-  const inUse = new WeakSet<mysql2.PoolConnection>();
-  pool.on('acquire', (connection) => inUse.add(connection));
-  pool.on('release', (connection) => inUse.delete(connection));
+/**
+ * A connection that is in use and silent is destroyed. mysql2's own query timeout keeps the connection, and the ROLLBACK
+ * would then wait behind the statement that hangs. mysql2 has no limit for the wait for a connection either: behind a
+ * full pool these waits would add up.
+ */
+function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: Limits): void {
+  const limited = new WeakSet<mysql2.PoolConnection>();
+  pool.on('release', (connection) => limited.delete(connection));
   pool.on('connection', (connection) => {
     const stream: unknown = Reflect.get(connection, 'stream');
     if (!(stream instanceof Socket)) throw new Error('mysql2 no longer keeps its socket in `stream`');
     stream.setTimeout(silenceMs);
     stream.on('timeout', () => {
-      // An idle connection is silent by nature.
-      if (inUse.has(connection)) stream.destroy(new DatabaseTimeout('the database is silent'));
+      if (limited.has(connection)) stream.destroy(new DatabaseTimeout('the database is silent'));
     });
   });
-}
 
-/** mysql2 has no such limit: behind a full pool the waiting times would add up. */
-function limitAcquire(pool: mysql2.Pool, acquireMs: number): void {
   const acquire = pool.getConnection.bind(pool);
-  const limited = (done: Acquired) => {
+  const acquireInTime = (done: Acquired) => {
+    if (patience.getStore()) return acquire(withPatience(done));
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       done(new DatabaseTimeout('no database connection became free'));
     }, acquireMs);
-    acquire((error, connection) => {
+    return acquire((error, connection) => {
       clearTimeout(timer);
-      if (!isLate) done(error, connection);
-      else if (!error) connection.release();
+      if (!isLate) {
+        if (!error) limited.add(connection);
+        done(error, connection);
+      } else if (!error) connection.release();
     });
   };
-  Reflect.set(pool, 'getConnection', limited);
+  // A connection that goes straight to the next one in the queue is not released in between.
+  const withPatience =
+    (done: Acquired) =>
+    (error: Error | null, connection: mysql2.PoolConnection): void => {
+      limited.delete(connection);
+      done(error, connection);
+    };
+  Reflect.set(pool, 'getConnection', acquireInTime);
 }
