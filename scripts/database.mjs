@@ -13,6 +13,7 @@ const common = [
   '--collation-server=utf8mb4_unicode_ci',
   '--default-time-zone=+00:00',
   '--skip-name-resolve',
+  '--transaction-isolation=READ-COMMITTED',
   '--sql-mode=ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
 ];
 const durable = [

@@ -1,4 +1,4 @@
 import { command } from './command.mjs';
 import { runOnStartedShop } from './shop-program.mjs';
 
-await command(() => runOnStartedShop('sms/print-messages.js', process.argv.slice(2)));
+await command(() => runOnStartedShop('programs/print-messages.js', process.argv.slice(2)));

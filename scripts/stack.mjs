@@ -49,7 +49,7 @@ export async function startStack(options) {
     const env = apiEnvironment({ database, home, publicUrl, given: options.env });
     await progress.step('Tabellen anlegen oder erneuern', async () => {
       await database.createDatabase(databaseName);
-      await runApiProgram('database/migrate.js', env, signal);
+      await runApiProgram('programs/migrate.js', env, signal);
     });
     if (demoFarm) await seedOnce({ home, env, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
@@ -82,7 +82,7 @@ export async function startStack(options) {
 async function seedOnce({ home, env, progress, signal }) {
   const note = join(home, 'database/data/demo-farm.seeded');
   if (existsSync(note)) return;
-  await progress.step('Demo-Hof anlegen', () => runApiProgram('database/seed.js', env, signal));
+  await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', env, signal));
   writeFileSync(note, '');
 }
 

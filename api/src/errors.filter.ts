@@ -1,10 +1,10 @@
 import type { ApiError } from '@hofkiste/contract/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { isUnreachable } from './database/failures.js';
+import { isUnavailable } from './database/failures.js';
 import { AppError, DatabaseUnavailable, InternalError, UnknownRoute } from './errors.js';
 
-/** Every error leaves in the contract's shape. */
+/** Answers every error in the shape of the contract. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -19,7 +19,7 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds));
     response.locals.errorCode = known.code;
-    // The type, too: a controller may have announced HTML.
+    // The type too: a controller may have announced HTML.
     response.set('Cache-Control', 'no-store').type('json').status(known.statusCode).json(body(known));
   }
 }
@@ -27,7 +27,7 @@ export class ErrorsFilter implements ExceptionFilter {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException && error.getStatus() === 404) return new UnknownRoute();
-  return isUnreachable(error) ? new DatabaseUnavailable() : new InternalError();
+  return isUnavailable(error) ? new DatabaseUnavailable() : new InternalError();
 }
 
 const body = ({ statusCode, code, message, errors }: AppError): ApiError => ({

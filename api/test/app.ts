@@ -24,6 +24,8 @@ interface AppOptions {
   now?: string;
   /** Environment variables on top of the demo's. */
   environment?: Record<string, string>;
+  /** Of a database that exists already; otherwise a new one is created. */
+  config?: Config;
   /** Replaces providers, such as SmsSender or CaptchaVerifier. */
   replace?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -31,24 +33,24 @@ interface AppOptions {
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /**
- * The whole api on a fresh, migrated database of its own, listening on a free port.
- * - `http`: a browser on our own page: it keeps cookies and sends our Origin; `http.get('/api/settings')`
- * - `visitor()`: another such browser; `origin`: where it listens
- * - `clock.set('2026-11-25T17:00:00Z')` moves the time
- * - `farm`: makes records, everything not named has a default; `dataSource` looks what is stored
- * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` exchanges what stands at the border
- * Nothing runs by schedule: a test calls what a job would.
+ * The whole api on a new, migrated database of its own, listening on a free port.
+ * - `http`: a browser on the product's own page: it keeps cookies and sends the right Origin; `http.get('/api/settings')`
+ * - `visitor()`: another such browser; `origin`: where the app listens
+ * - `clock.set('2026-11-25T17:00:00Z')` sets the time
+ * - `farm`: creates records with defaults for everything that isn't named; `dataSource` shows what is stored
+ * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` replaces what talks to the outside
+ * No job runs by itself: a test calls it.
  * Call `close()` in `afterAll`.
  */
-export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }: AppOptions = {}) {
-  const config = await freshDatabase(environment);
+export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
+  const config = options.config ?? (await freshDatabase(environment));
   const clock = new TestClock(now);
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(LOGGER)
     .useValue(pino({ level: process.env.LOG_LEVEL ?? 'silent' }));
-  const module = await (replace?.(builder) ?? builder).compile();
+  const module = await (options.replace?.(builder) ?? builder).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
   app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
@@ -73,12 +75,21 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, replace }:
 
 /** The configuration of a new database that has the current schema. */
 export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
+  const config = await emptyDatabase(environment);
+  const dataSource = await createDataSource(config).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+  return config;
+}
+
+/** The configuration of a new database without tables. */
+export async function emptyDatabase(environment: Record<string, string> = {}): Promise<Config> {
   const server = testServer();
   const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
   const connection = await createConnection(server);
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await connection.end();
-  const config = readConfig({
+  return readConfig({
     HOFKISTE_DEMO: '1',
     PUBLIC_URL: 'http://localhost:8080',
     DB_HOST: server.host,
@@ -88,15 +99,18 @@ export async function freshDatabase(environment: Record<string, string> = {}): P
     DB_NAME: name,
     ...environment,
   });
-  const dataSource = await createDataSource(config).initialize();
-  await dataSource.runMigrations();
-  await dataSource.destroy();
-  return config;
 }
 
 /** The database server of this run. */
-export const testServer = (): { host: string; port: number; user: string; password: string } =>
-  JSON.parse(process.env.TEST_DATABASE ?? '');
+export function testServer(): { host: string; port: number; user: string; password: string } {
+  const { hostname, port, username, password } = new URL(process.env.TEST_DATABASE ?? '');
+  return {
+    host: hostname,
+    port: Number(port || 3306),
+    user: username,
+    password: decodeURIComponent(password),
+  };
+}
 
 function stopSchedule(app: NestExpressApplication): void {
   const schedule = app.get(SchedulerRegistry);

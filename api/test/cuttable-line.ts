@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended, like a database that goes away and comes back. */
+/** A line to a server that can be cut or frozen, and mended: like a database that goes away or hangs, and comes back. */
 export async function cuttableLine(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -20,6 +21,7 @@ export async function cuttableLine(target: { host: string; port: number }) {
       });
     }
     near.pipe(far).pipe(near);
+    if (isFrozen) pauseAll([near, far]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -34,12 +36,23 @@ export async function cuttableLine(target: { host: string; port: number }) {
       isCut = true;
       hangUp();
     },
+    /** New connections are taken and then hear nothing, as with a process that was stopped. */
+    freeze: () => {
+      isFrozen = true;
+      pauseAll(sockets);
+    },
     mend: () => {
       isCut = false;
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
     },
     close: () => {
       hangUp();
       server.close();
     },
   };
+}
+
+function pauseAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.pause();
 }

@@ -4,10 +4,14 @@ declare global {
   var stopTestDatabase: (() => Promise<void>) | undefined;
 }
 
-/** One database server for the whole run; every app of the tests makes a database of its own on it. */
+/**
+ * One database server for the whole run: the one that TEST_DATABASE names, such as mysql://user:password@host:3306, or
+ * a private MariaDB. Each app of the tests creates a database of its own on it.
+ */
 // biome-ignore lint/style/noDefaultExport: jest wants it.
 export default async function startTestDatabase(): Promise<void> {
+  if (process.env.TEST_DATABASE) return;
   const { host, port, user, password, stop } = await startDatabase({ fast: true });
-  process.env.TEST_DATABASE = JSON.stringify({ host, port, user, password });
+  process.env.TEST_DATABASE = `mysql://${user}:${password}@${host}:${port}`;
   globalThis.stopTestDatabase = stop;
 }

@@ -3,6 +3,7 @@ import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { startApp, type TestApp } from './app.js';
+import { lockWait } from './lock-wait.js';
 import { orderBody, shopper } from './shopper.js';
 
 let test: TestApp;
@@ -113,17 +114,10 @@ describe('an order while the farmer changes the day', () => {
     await farmer.startTransaction();
     await farmer.query(change);
     const order = shop.order(orderBody(day)).then((answer) => answer);
-    await somebodyWaits();
+    await lockWait(test);
     await farmer.commitTransaction();
     await farmer.release();
     expect((await order).body).toMatchObject({ statusCode: 409, code });
     expect(await count(Order)).toBe(0);
   });
-
-  /** The order's first statement has reached the database, where the farmer's locks hold it. */
-  async function somebodyWaits(): Promise<void> {
-    const sql =
-      "SELECT 1 FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE '%LOCK IN SHARE MODE' AND info NOT LIKE '%processlist%'";
-    while ((await test.dataSource.query(sql)).length === 0);
-  }
 });

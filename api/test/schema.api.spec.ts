@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../src/database/data-source.js';
-import { DatabaseModule } from '../src/database/database.module.js';
 import { freshDatabase, startApp } from './app.js';
 
 describe('the schema', () => {
@@ -33,21 +32,4 @@ describe('the schema', () => {
     expect(stored).toEqual({ date: '2026-03-29', orderDeadline: '2026-03-29 00:59:59.999' });
     await test.close();
   });
-});
-
-it('an api refuses a database that does not count in UTC', async () => {
-  const config = await freshDatabase();
-  const dataSource = await createDataSource(config).initialize();
-  const database = new DatabaseModule(dataSource);
-  await expect(database.onModuleInit()).resolves.toBeUndefined();
-  await dataSource.destroy();
-
-  const ahead = await createDataSource(config)
-    .setOptions({ extra: { connectionLimit: 1 } })
-    .initialize();
-  await ahead.query("SET time_zone = '+01:00'");
-  await expect(new DatabaseModule(ahead).onModuleInit()).rejects.toThrow(
-    'Die Datenbank rechnet nicht in UTC (Abweichung 3600 s).',
-  );
-  await ahead.destroy();
 });

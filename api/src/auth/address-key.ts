@@ -1,7 +1,7 @@
 const IPV4_INSIDE_IPV6 = /^::ffff:(?=\d+\.)/i;
 const NETWORK_GROUPS = 4;
 
-/** Who an address counts as: itself, with IPv6 its whole /64, since that is what one household gets. */
+/** The key under which attempts from an address count: the address, or the /64 of an IPv6 one, which a household shares. */
 export function addressKey(address: string): string {
   const plain = address.replace(IPV4_INSIDE_IPV6, '');
   if (!plain.includes(':')) return plain;

@@ -6,20 +6,20 @@ import { NotLoggedIn } from './auth.errors.js';
 const WITHOUT_SESSION = 'without session';
 const ADMIN_ROUTES = '/api/admin/';
 
-/** For the one call under /api/admin that makes a session instead of needing one. */
+/** For the one call under /api/admin that starts a session instead of needing one. */
 export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
 
-/** Nothing under /api/admin answers without a session, whatever a new controller forgets. */
+/** Every route under /api/admin needs a session, without a decorator that a new controller could forget. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    // The route's pattern, not the address: Express also takes /API/Admin for it.
+    // The route's pattern, not the address: Express also matches /API/Admin.
     const isAdminRoute = request.route.path.startsWith(ADMIN_ROUTES);
     if (!isAdminRoute || this.reflector.get(WITHOUT_SESSION, context.getHandler())) return true;
-    if (request.session?.adminId === undefined) throw new NotLoggedIn();
+    if (request.user === undefined) throw new NotLoggedIn();
     return true;
   }
 }

@@ -1,9 +1,11 @@
 import { type AuthStatus, type Login, loginSchema, type User } from '@hofkiste/contract/auth';
-import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
+import type { Admin } from './admin.entity.js';
 import { AuthService } from './auth.service.js';
-import { endSession, startSession } from './session.middleware.js';
+import { LoginGuard } from './login.guard.js';
+import { endSession } from './session.middleware.js';
 
 @Controller('api/auth')
 export class AuthController {
@@ -14,21 +16,18 @@ export class AuthController {
 
   @Get('user')
   async user(@Req() request: Request): Promise<AuthStatus> {
-    const { adminId } = request.session;
-    const admin = adminId === undefined ? null : await this.auth.admin(adminId);
-    return { authenticated: admin !== null, user: admin && { email: admin.email } };
+    const admin = request.user ? await this.auth.admin(request.user.id) : null;
+    return { authenticated: admin !== null, user: admin && userOf(admin) };
   }
 
   @Post('login')
   @HttpCode(200)
+  @UseGuards(LoginGuard)
   async login(
-    @Body({ schema: loginSchema }) login: Login,
-    @Ip() address: string,
     @Req() request: Request,
+    @Body({ schema: loginSchema }) _login: Login,
   ): Promise<{ user: User }> {
-    const admin = await this.auth.login(login, address);
-    await startSession(request, admin.id);
-    return { user: { email: admin.email } };
+    return { user: userOf(await this.auth.loggedIn(request)) };
   }
 
   @Post('logout')
@@ -41,3 +40,5 @@ export class AuthController {
     return { success: true };
   }
 }
+
+const userOf = ({ id, email }: Admin): User => ({ id, email, role: 'admin' });

@@ -13,6 +13,13 @@ export class NotLoggedIn extends AppError {
   }
 }
 
+export class EmailTaken extends AppError {
+  constructor() {
+    const message = 'Diese E-Mail-Adresse wird schon verwendet.';
+    super(409, 'EMAIL_TAKEN', message, [{ path: 'email', message }]);
+  }
+}
+
 export class ForeignOrigin extends AppError {
   constructor() {
     super(403, 'FOREIGN_ORIGIN', 'Diese Anfrage kam nicht von der Seite des Shops.');

@@ -1,6 +1,8 @@
 import { Inject, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import passport from 'passport';
 import { CONFIG, type Config } from '../config.js';
 import { Admin } from './admin.entity.js';
 import { AdminGuard } from './admin.guard.js';
@@ -8,20 +10,29 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { CredentialsController } from './credentials.controller.js';
 import { DirectLoginController } from './direct-login.controller.js';
+import { LocalStrategy } from './local.strategy.js';
+import { LoginGuard } from './login.guard.js';
 import { LoginLimits } from './login-limits.js';
 import { OriginGuard } from './origin.guard.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Session } from './session.entity.js';
 import { sessionMiddleware } from './session.middleware.js';
 import { SessionStore } from './session.store.js';
+import { SessionUser } from './session-user.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Admin, Session, RateLimit])],
+  imports: [
+    PassportModule.register({ session: true }),
+    TypeOrmModule.forFeature([Admin, Session, RateLimit]),
+  ],
   controllers: [AuthController, DirectLoginController, CredentialsController],
   providers: [
     AuthService,
     LoginLimits,
     SessionStore,
+    LocalStrategy,
+    LoginGuard,
+    SessionUser,
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
   ],
@@ -34,7 +45,7 @@ export class AuthModule implements NestModule {
 
   configure(consumer: MiddlewareConsumer): void {
     consumer
-      .apply(sessionMiddleware(this.config, this.store))
+      .apply(sessionMiddleware(this.config, this.store), passport.session())
       .forRoutes('/api/auth/{*rest}', '/api/admin/{*rest}');
   }
 }

@@ -1,10 +1,12 @@
 import type { Credentials, Login } from '@hofkiste/contract/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import type { Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { Admin } from './admin.entity.js';
-import { InvalidCredentials, NotLoggedIn } from './auth.errors.js';
+import { EmailTaken, InvalidCredentials, NotLoggedIn } from './auth.errors.js';
 import { LoginLimits } from './login-limits.js';
 import { hashPassword, passwordMatches } from './password.js';
 import { SessionStore } from './session.store.js';
@@ -25,7 +27,7 @@ export class AuthService {
     const matches = await passwordMatches(admin?.passwordHash, password);
     if (!admin || !matches) throw new InvalidCredentials();
     await attempt.succeeded();
-    await this.sessions.dropExpired();
+    await this.sessions.deleteExpired();
     return admin;
   }
 
@@ -33,27 +35,33 @@ export class AuthService {
     return this.admins.findOneBy({ id });
   }
 
-  /** Throws {@link NotLoggedIn} when there is no such admin any more. */
-  async loggedIn(id: number | undefined): Promise<Admin> {
-    const admin = id === undefined ? null : await this.admin(id);
+  /** The admin whose session the request has. Throws {@link NotLoggedIn}. */
+  async loggedIn({ user }: Request): Promise<Admin> {
+    const admin = user ? await this.admin(user.id) : null;
     if (!admin) throw new NotLoggedIn();
     return admin;
   }
 
-  /** An empty password means unchanged. Whoever else is logged in is logged out. */
+  /** An empty password means unchanged. Ends the admin's other sessions. Throws {@link EmailTaken}. */
   async updateCredentials(
     { id }: Admin,
     { email, password }: Credentials,
     ownSession: string,
   ): Promise<void> {
     const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
-    await this.admins.manager.transaction(async (manager) => {
-      await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
-      await this.sessions.dropOthers(manager, ownSession);
-    });
+    try {
+      await retryOnConflict(() =>
+        this.admins.manager.transaction(async (manager) => {
+          await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
+          await this.sessions.deleteOthers(manager, id, ownSession);
+        }),
+      );
+    } catch (error) {
+      throw isDuplicate(error) ? new EmailTaken() : error;
+    }
   }
 
-  /** Upper and lower case aside, exactly: the database would also take 'ä' for 'a', and so evade the limits. */
+  /** Ignores only case: the database also treats 'ä' and 'a' as equal, which would bypass the limits. */
   private async findByEmail(email: string): Promise<Admin | null> {
     const admin = await this.admins.findOneBy({ email });
     return admin?.email.toLowerCase() === email.toLowerCase() ? admin : null;

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { retryOnConflict } from '../database/failures.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
 import { Session } from './session.entity.js';
 
-/** Gives the admin a new password; whoever is logged in is logged out. */
+/** Ends all sessions of the admin. */
 export async function changePassword(
   dataSource: DataSource,
   { id }: Admin,
@@ -11,8 +12,10 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await dataSource.transaction(async (manager) => {
-    await manager.update(Admin, { id }, { passwordHash, updatedAt: now });
-    await manager.createQueryBuilder().delete().from(Session).execute();
-  });
+  await retryOnConflict(() =>
+    dataSource.transaction(async (manager) => {
+      await manager.update(Admin, { id }, { passwordHash, updatedAt: now });
+      await manager.delete(Session, { adminId: id });
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Done } from '@hofkiste/contract/answers';
 import { type AdminEmail, type Credentials, credentialsSchema } from '@hofkiste/contract/auth';
-import { Body, Controller, Get, HttpCode, Post, Session } from '@nestjs/common';
-import type { Session as ExpressSession, SessionData } from 'express-session';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { AuthService } from './auth.service.js';
 
 @Controller('api/admin')
@@ -9,19 +9,19 @@ export class CredentialsController {
   constructor(private readonly auth: AuthService) {}
 
   @Get('email')
-  async email(@Session() { adminId }: SessionData): Promise<AdminEmail> {
-    const { email } = await this.auth.loggedIn(adminId);
+  async email(@Req() request: Request): Promise<AdminEmail> {
+    const { email } = await this.auth.loggedIn(request);
     return { email };
   }
 
-  /** Ends all sessions but the one that asks. */
+  /** Ends all sessions of the admin except the one of this request. */
   @Post('update-credentials')
   @HttpCode(200)
   async update(
     @Body({ schema: credentialsSchema }) credentials: Credentials,
-    @Session() { id, adminId }: ExpressSession & SessionData,
+    @Req() request: Request,
   ): Promise<Done> {
-    await this.auth.updateCredentials(await this.auth.loggedIn(adminId), credentials, id);
+    await this.auth.updateCredentials(await this.auth.loggedIn(request), credentials, request.session.id);
     return { success: true };
   }
 }

@@ -4,7 +4,7 @@ import { type Config, InvalidConfig } from '../config.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
 
-/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD while there is none; later on the two mean nothing. */
+/** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none yet; otherwise ignores the two. */
 export async function ensureFirstAdmin(dataSource: DataSource, config: Config): Promise<void> {
   const admins = dataSource.getRepository(Admin);
   if (await admins.exists()) return;

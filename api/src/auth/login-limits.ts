@@ -5,6 +5,7 @@ import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { CONFIG, type Config } from '../config.js';
+import { retryOnConflict } from '../database/failures.js';
 import { addressKey } from './address-key.js';
 import { TooManyAttempts } from './auth.errors.js';
 
@@ -17,8 +18,8 @@ interface Attempt {
 }
 
 /**
- * How often a password may be guessed (design section 4). Every attempt counts before its password is looked at, so
- * that guesses sent at once count too; one that succeeds is forgotten.
+ * Limits failed logins. An attempt is counted before its password is checked, so that parallel guesses count too; a
+ * successful one is taken back.
  */
 @Injectable()
 export class LoginLimits {
@@ -41,15 +42,15 @@ export class LoginLimits {
 
     const attemptsFromHere = await consume(pairs, pairHash);
     await consume(addresses, addressHash);
-    const { consumedPoints } = await accounts.penalty(accountHash);
+    const { consumedPoints } = await retryOnConflict(() => accounts.penalty(accountHash));
     await pause(delayMs(consumedPoints, loginLimit));
 
     return {
       succeeded: async () => {
         await Promise.all([
-          pairs.delete(pairHash),
-          addresses.reward(addressHash),
-          accounts.reward(accountHash, attemptsFromHere),
+          retryOnConflict(() => pairs.delete(pairHash)),
+          retryOnConflict(() => addresses.reward(addressHash)),
+          retryOnConflict(() => accounts.reward(accountHash, attemptsFromHere)),
         ]);
       },
     };
@@ -77,13 +78,13 @@ export class LoginLimits {
   }
 }
 
-/** An account that somebody guesses at from many addresses answers later and later, but never refuses its owner. */
+/** Per account the delay only grows: nobody can lock the owner out by guessing from many addresses. */
 export const delayMs = (attempts: number, limit: number): number =>
   attempts <= limit ? 0 : Math.min(250 * 2 ** (attempts - limit - 1), MAX_DELAY_MS);
 
 async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> {
   try {
-    return (await limiter.consume(key)).consumedPoints;
+    return (await retryOnConflict(() => limiter.consume(key))).consumedPoints;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;

@@ -8,11 +8,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 export const randomPassword = (): string => randomBytes(15).toString('base64url');
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Without a hash, which means without such an account, it says no after the same work. */
+/** Unknown account: verifies against a dummy hash, so that the time of the answer tells nothing. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomPassword());
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  dummyHash ??= hashPassword(randomPassword());
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Counters shared by all processes, in the columns that rate-limiter-flexible's MySQL store wants, in its order. */
+/** Counters shared by all processes. Columns and their order are those of rate-limiter-flexible's MySQL store. */
 @Entity('rate_limit')
 export class RateLimit {
   @PrimaryColumn({ type: 'varchar', length: 255 })

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config.js';
+import { boundedDriver, type Limits } from './bounded-driver.js';
 import { entities } from './entities.js';
 import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-schema.js';
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
@@ -9,13 +10,29 @@ import { UncertainReports1795233000000 } from './migrations/1795233000000-uncert
 import { ClosedDaySums1795240000000 } from './migrations/1795240000000-closed-day-sums.js';
 import { JobLock1795241000000 } from './migrations/1795241000000-job-lock.js';
 import { OrderReport1795241100000 } from './migrations/1795241100000-order-report.js';
+import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
+import { resumable } from './resumable-migration.js';
 
-const CONNECT_TIMEOUT_MS = 5000;
+/** In order. New ones are appended; one that has landed never changes. */
+const migrations = [
+  InitialSchema1795219200000,
+  Operations1795230000000,
+  Statistics1795231000000,
+  Totals1795232000000,
+  UncertainReports1795233000000,
+  ClosedDaySums1795240000000,
+  JobLock1795241000000,
+  OrderReport1795241100000,
+  SessionAdmin1795242000000,
+];
 
-export function dataSourceOptions({ database }: Config): DataSourceOptions {
+const CONNECT_TIMEOUT_MS = 1500;
+
+export function dataSourceOptions({ database }: Config, limits?: Limits): DataSourceOptions {
   return {
-    // On MySQL too: type 'mysql' would write locks that MariaDB cannot parse, this one works on both.
+    // Also for MySQL: type 'mysql' writes locks that MariaDB can't parse, this one works on both.
     type: 'mariadb',
+    driver: boundedDriver(limits),
     host: database.host,
     port: database.port,
     username: database.user,
@@ -28,23 +45,15 @@ export function dataSourceOptions({ database }: Config): DataSourceOptions {
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: 10,
-    // a stack for each statement costs an order a twentieth of its time
+    // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
-    migrations: [
-      InitialSchema1795219200000,
-      Operations1795230000000,
-      Statistics1795231000000,
-      Totals1795232000000,
-      UncertainReports1795233000000,
-      ClosedDaySums1795240000000,
-      JobLock1795241000000,
-      OrderReport1795241100000,
-    ],
-    // DDL commits by itself: a transaction around it would only pretend.
+    migrations: migrations.map(resumable),
+    // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
     synchronize: false,
   };
 }
 
+/** For programs, whose statements may take their time. */
 export const createDataSource = (config: Config) => new DataSource(dataSourceOptions(config));

@@ -2,32 +2,28 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { REQUEST_LIMITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
-
-export class WrongDatabaseTimeZone extends Error {
-  constructor(offsetSeconds: number) {
-    super(
-      `Die Datenbank rechnet nicht in UTC (Abweichung ${offsetSeconds} s). ` +
-        'Bitte den Datenbankserver mit --default-time-zone=+00:00 starten.',
-    );
-  }
-}
+import { schemaProblem } from './schema.js';
 
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => ({ ...dataSourceOptions(config), retryAttempts: 5, retryDelay: 1000 }),
+      useFactory: (config: Config) => ({
+        ...dataSourceOptions(config, REQUEST_LIMITS),
+        retryAttempts: 5,
+        retryDelay: 1000,
+      }),
     }),
   ],
 })
 export class DatabaseModule implements OnModuleInit {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Refuses to start on a schema that this code can't work with. */
   async onModuleInit(): Promise<void> {
-    const [{ seconds }] = await this.dataSource.query(
-      'SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW()) AS seconds',
-    );
-    if (Number(seconds) !== 0) throw new WrongDatabaseTimeZone(Number(seconds));
+    const problem = await schemaProblem(this.dataSource);
+    if (problem !== undefined) throw new Error(problem);
   }
 }

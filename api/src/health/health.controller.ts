@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { schemaProblem } from '../database/schema.js';
 import { AppError } from '../errors.js';
 
 class SchemaBehind extends AppError {
@@ -17,15 +18,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers and its schema is current. */
+  /** The database answers and its schema is up to date. */
   @Get('ready')
   async ready(): Promise<{ status: string }> {
-    const rows: { name: string }[] = await this.dataSource.query('SELECT name FROM migrations');
-    const applied = new Set(rows.map(({ name }) => name));
-    const isCurrent = this.dataSource.migrations.every((migration) =>
-      applied.has(migration.name ?? migration.constructor.name),
-    );
-    if (!isCurrent) throw new SchemaBehind();
+    if ((await schemaProblem(this.dataSource)) !== undefined) throw new SchemaBehind();
     return { status: 'ready' };
   }
 }

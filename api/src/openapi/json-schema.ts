@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-/** What a client sends: before anything is trimmed or transformed. */
+/** Of what a client sends, before anything is trimmed or transformed. */
 export const requestSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
 
 export const answerSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');
@@ -10,7 +10,7 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
-    // A check by code has no counterpart in JSON Schema.
+    // Checks by code have no counterpart in JSON Schema.
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       isObject(valibotSchema) ? withRequired(valibotSchema, jsonSchema) : undefined,
@@ -22,8 +22,8 @@ const isObject = (schema: v.GenericSchema): schema is v.GenericSchema & { entrie
   schema.type === 'object';
 
 /**
- * Forms drop empty keys, so the contract's required texts are optional ones whose default is refused: here they are
- * what they mean.
+ * Forms drop empty keys, so a required text of the contract is an optional one whose default fails. The document calls
+ * it required.
  */
 function withRequired({ entries }: { entries: v.ObjectEntries }, jsonSchema: JsonSchema): JsonSchema {
   const required = Object.keys(entries).filter((key) => {

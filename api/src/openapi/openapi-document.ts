@@ -9,7 +9,7 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 const SESSION = [{ session: [] }];
 const WITHOUT_SESSION = 'POST /api/admin/direct-login';
 
-/** What OpenAPI 3.1 says of those routes that are described. */
+/** The OpenAPI 3.1 document of the routes that have a description. */
 export function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
   const described = routes.flatMap((route) => {
     const operation = operations[keyOf(route)];

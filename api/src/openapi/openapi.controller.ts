@@ -1,10 +1,8 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { sessionCookieName } from '../auth/session.middleware.js';
 import { CONFIG, type Config } from '../config.js';
-import { UnknownRoute } from '../errors.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
-import { openApiPage } from './openapi-page.js';
 import { routesOf } from './routes.js';
 
 @Controller('api')
@@ -20,13 +18,6 @@ export class OpenApiController {
   json(): OpenApiDocument {
     this.document ??= this.describe();
     return this.document;
-  }
-
-  @Get('docs')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  page(): string {
-    if (!this.config.isDemo) throw new UnknownRoute();
-    return openApiPage(this.json());
   }
 
   private describe(): OpenApiDocument {

@@ -30,7 +30,7 @@ import * as v from 'valibot';
 interface Operation {
   summary: string;
   /** What it answers as JSON, or the type of what it answers instead. */
-  answer: v.GenericSchema | 'text/calendar' | 'text/html';
+  answer: v.GenericSchema | 'text/calendar';
 }
 
 const healthSchema = v.object({ status: v.string() });
@@ -128,5 +128,4 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/health': { summary: 'The process lives', answer: healthSchema },
   'GET /api/health/ready': { summary: 'It can serve', answer: healthSchema },
   'GET /api/openapi.json': { summary: 'This document', answer: v.looseObject({ openapi: v.string() }) },
-  'GET /api/docs': { summary: 'This document, to look at; in development and demo', answer: 'text/html' },
 };

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 type Schema = v.GenericSchema | undefined;
 
-/** A route of a controller as its decorators tell it. */
+/** A route, as the decorators of its controller describe it. */
 export interface Route {
   /** 'GET', 'POST', … */
   method: string;
@@ -31,7 +31,10 @@ const argumentsSchema = v.optional(
   {},
 );
 
-/** The routes of a controller's class. */
+/**
+ * The routes of a controller's class. Nest has no public way to read them: the names of its metadata come from private
+ * files of @nestjs/common, whose version is therefore exact; a test fails when they change.
+ */
 export function routesOf(controller: NonNullable<unknown>, prototype: object): Route[] {
   const prefix = String(Reflect.getMetadata(PATH_METADATA, controller));
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
@@ -54,7 +57,7 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
   });
 }
 
-/** What the parameters of a handler ask for; Nest keys them by '<kind>:<position>'. */
+/** The schemas of a handler's parameters; Nest stores them under '<kind>:<position>'. */
 function argumentsOf(controller: NonNullable<unknown>, handler: string) {
   const given = v.parse(argumentsSchema, Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler));
   return Object.entries(given).map(([key, { data, schema }]) => ({

@@ -2,13 +2,13 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/auth';
+import { Admin } from '../auth/admin.entity.js';
+import { changePassword } from '../auth/change-password.js';
+import { randomPassword } from '../auth/password.js';
 import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { runProgram } from '../program.js';
-import { Admin } from './admin.entity.js';
-import { changePassword } from './change-password.js';
-import { randomPassword } from './password.js';
 
 /** `npm run admin:password`: a new password for the admin; whoever is logged in is logged out. */
 async function resetPassword(): Promise<void> {

@@ -3,8 +3,8 @@ import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { runProgram } from '../program.js';
 import { Setting } from '../settings/setting.entity.js';
-import { describeMessage } from './message-listing.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { describeMessage } from '../sms/message-listing.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
 
 const LATEST = 20;
 

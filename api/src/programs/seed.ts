@@ -1,9 +1,9 @@
 import { Clock } from '../clock.js';
 import { InvalidConfig, readConfig } from '../config.js';
+import { createDataSource } from '../database/data-source.js';
+import { plantDemoFarm } from '../database/demo-farm.js';
 import { Product } from '../products/product.entity.js';
 import { runProgram } from '../program.js';
-import { createDataSource } from './data-source.js';
-import { plantDemoFarm } from './demo-farm.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);

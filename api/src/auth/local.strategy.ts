@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import type { Admin } from './admin.entity.js';
+import { AuthService } from './auth.service.js';
+
+/** E-mail and password of a login call. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly auth: AuthService) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  /** Throws what {@link AuthService.login} throws. */
+  validate(request: Request, email: string, password: string): Promise<Admin> {
+    return this.auth.login({ email, password }, request.ip ?? '');
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The SHA-256 of each migration's source file. A migration that has landed must not change: databases in which it ran
+ * would keep the old form. A test compares, and the api refuses to start on a database that ran another form.
+ */
+export const migrationHashes: Readonly<Record<string, string>> = {
+  InitialSchema1795219200000: '78e2d0a85feb422bbd5a91cc68a654c5e2f071edb95cb0d4e6767d350ca2f691',
+  Operations1795230000000: '144623186e3f2b78346ea004d18b0b23c1c142556f41cc94399f47a7466e3b88',
+  Statistics1795231000000: 'dc3468e5c7de1e0ac90f84e5ef57956426e1a40856eecfbbd4f615c61955ba48',
+  Totals1795232000000: '46606d129e949c7e74ffd7f06d03c181ef43028a0483b097497deedbac057dbb',
+  UncertainReports1795233000000: '59a13236e2330ec3d587591330df75b7b272de990cebc9bd7e068109672ccf06',
+  SessionAdmin1795242000000: 'a26209c8fc1ccec2b5be3191c2d6f1e7f519845da88cb0894b7309451f701f0a',
+};

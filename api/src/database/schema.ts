@@ -1,0 +1,73 @@
+import type { DataSource } from 'typeorm';
+import { isMissingTable } from './failures.js';
+import { migrationHashes } from './migrations.lock.js';
+import { CREATE_PROGRESS } from './resumable-migration.js';
+
+const LOCK_WAIT_SECONDS = 60;
+
+/** Brings the schema up to date; answers the names of the migrations that ran. */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    // Two that start at once run one after the other; the second finds nothing to do.
+    const [{ gotLock }] = await runner.query(
+      "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), ?) AS gotLock",
+      [LOCK_WAIT_SECONDS],
+    );
+    if (Number(gotLock) !== 1) throw new Error('Eine andere Migration läuft noch.');
+    const applied = await dataSource.runMigrations();
+    await recordHashes(dataSource);
+    return applied.map(({ name }) => name);
+  } finally {
+    await runner.query("DO RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))");
+    await runner.release();
+  }
+}
+
+/** For migrations that ran before hashes were recorded. */
+async function recordHashes(dataSource: DataSource): Promise<void> {
+  await dataSource.query(CREATE_PROGRESS);
+  for (const name of await appliedNames(dataSource)) {
+    await dataSource.query('INSERT IGNORE INTO migration_progress VALUES (?, ?, 0)', [
+      name,
+      migrationHashes[name] ?? null,
+    ]);
+  }
+}
+
+/** A German sentence when the code can't work with this schema. A schema that is ahead of the code is fine. */
+export async function schemaProblem(dataSource: DataSource): Promise<string | undefined> {
+  const known = dataSource.migrations.map(({ name = '' }) => name);
+  try {
+    const applied = new Set(await appliedNames(dataSource));
+    const missing = known.filter((name) => !applied.has(name));
+    if (missing.length > 0) return behind(missing);
+    const edited = await editedNames(dataSource);
+    return edited.length > 0 ? editedLater(edited) : undefined;
+  } catch (error) {
+    if (isMissingTable(error)) return behind(known);
+    throw error;
+  }
+}
+
+async function appliedNames(dataSource: DataSource): Promise<string[]> {
+  const rows: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
+  return rows.map(({ name }) => name);
+}
+
+async function editedNames(dataSource: DataSource): Promise<string[]> {
+  const rows: { name: string; sha256: string | null }[] = await dataSource.query(
+    'SELECT name, sha256 FROM migration_progress WHERE sha256 IS NOT NULL',
+  );
+  return rows
+    .filter(({ name, sha256 }) => (migrationHashes[name] ?? sha256) !== sha256)
+    .map(({ name }) => name);
+}
+
+const behind = (missing: string[]): string =>
+  `Die Datenbank ist noch nicht auf dem aktuellen Stand. Es fehlt: ${missing.join(', ')}. ` +
+  'Bitte zuerst die Migrationen ausführen: node api/dist/programs/migrate.js';
+
+const editedLater = (edited: string[]): string =>
+  `In der Datenbank lief eine andere Fassung von ${edited.join(', ')}. ` +
+  'Eine Migration darf nicht mehr geändert werden, nachdem sie gelaufen ist.';

@@ -1,0 +1,31 @@
+import { loginSchema } from '@hofkiste/contract/auth';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import * as v from 'valibot';
+import { routesOf } from './routes.js';
+
+const id = v.string();
+
+@Controller('api/things')
+class ThingsController {
+  @Get()
+  list() {}
+
+  @Post(':id/open')
+  @HttpCode(200)
+  open(@Param('id', { schema: id }) _id: string, @Body({ schema: loginSchema }) _login: object) {}
+}
+
+// routesOf reads private metadata of Nest: this fails when a new version stores it in another way.
+it('reads method, path, status and schemas from the decorators of a controller', () => {
+  expect(routesOf(ThingsController, ThingsController.prototype)).toEqual([
+    { method: 'GET', path: '/api/things', status: 200, body: undefined, query: undefined, parameters: [] },
+    {
+      method: 'POST',
+      path: '/api/things/{id}/open',
+      status: 200,
+      body: loginSchema,
+      query: undefined,
+      parameters: [{ name: 'id', schema: id }],
+    },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buildChanged, parts } from './build.mjs';
+import { command } from './command.mjs';
+import { Problem } from './problem.mjs';
+import { progress } from './progress.mjs';
+import { project } from './settings.mjs';
+import { tool } from './test-runners.mjs';
+
+/** `npm run test:mysql [files]`: the tests of the api on the MySQL server that TEST_DATABASE names. */
+await command(async () => {
+  if (!process.env.TEST_DATABASE) {
+    throw new Problem(
+      'TEST_DATABASE fehlt: auf welchem MySQL-Server getestet wird.',
+      'Zum Beispiel: TEST_DATABASE=mysql://root:geheim@127.0.0.1:3306 npm run test:mysql\nDas Konto muss Datenbanken anlegen dürfen; jeder Test legt eigene an.',
+    );
+  }
+  await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });
+  const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api', '--', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, jest, {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+});
