@@ -29,6 +29,8 @@ describe('themeColors', () => {
       'accent-050': '#fbf6e6',
       'on-accent': '#1f2a17',
       contrast: '#f9f9f9',
+      ink: '#1f2a17',
+      'error-tint': '#fcedea',
     });
   });
 

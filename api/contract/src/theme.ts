@@ -1,3 +1,15 @@
+/** The colours that no setting changes. */
+export const NEUTRAL_COLORS = {
+  ink: '#1f2a17',
+  'ink-muted': '#545e47',
+  control: '#7b8670',
+  line: '#dcdfd4',
+  ground: '#f4f5f1',
+  error: '#b3261e',
+  'error-tint': '#fcedea',
+  'grey-tint': '#e6e9e0',
+} as const;
+
 /** The farm's colour in `#rrggbb`; undefined when `value` isn't a hex colour of 3 or 6 digits. */
 export function parseHexColor(value: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())?.[1]?.toLowerCase();
@@ -11,7 +23,7 @@ export function contrastRatio(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Every shade that the pages use, derived from the three colours of the settings; over a picture, too, text stays readable. */
+/** Every colour of the pages: the neutral ones, and the shades of the three settings. Text stays readable over a background picture too. */
 export function themeColors(
   primarySetting: string,
   accentSetting: string,
@@ -41,6 +53,7 @@ export function themeColors(
     'accent-200': straw,
     'accent-050': onWhite(accent, 0.1),
     contrast,
+    ...NEUTRAL_COLORS,
   };
 }
 
@@ -69,9 +82,7 @@ export function pageImage(contrast: string, url: string): string {
 
 /** How much of the page's colour lies over the background picture. */
 const VEIL = 0.88;
-const INK = '#1f2a17';
-const INK_MUTED = '#545e47';
-const ERROR = '#b3261e';
+const { ink: INK, 'ink-muted': INK_MUTED, error: ERROR } = NEUTRAL_COLORS;
 const WHITE = '#ffffff';
 
 function reads(text: string, ground: string) {
