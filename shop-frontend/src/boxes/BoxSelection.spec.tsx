@@ -43,6 +43,20 @@ describe('the box selection', () => {
     expect(photo).toHaveAttribute('src', '/illustrations/kiste-gross.svg');
   });
 
+  it('does not load a broken fallback again', async () => {
+    const products = [{ id: 1, name: 'Lauch', imageUrl: '/weg.jpg', quantity: 2, unit: 'Stück' }];
+    serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ products })] })) } });
+    openShop();
+    await screen.findByRole('heading', { name: 'Große Kiste' });
+    const photo = document.querySelector('.content-picture') ?? document.body;
+    fireEvent.error(photo);
+    expect(photo).toHaveAttribute('src', '/illustrations/etikett.svg');
+    const changes = new MutationObserver(() => {});
+    changes.observe(photo, { attributes: true });
+    fireEvent.error(photo);
+    expect(changes.takeRecords()).toEqual([]);
+  });
+
   it('disables what is sold out', async () => {
     serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ isSoldOut: true })] })) } });
     openShop();

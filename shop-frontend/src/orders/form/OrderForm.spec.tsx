@@ -108,6 +108,9 @@ describe('the order form', () => {
     await fillOrder();
     await user.click(await submitButton());
     expect(await screen.findByText('Bitte wähle eine Menge von 0 bis 5')).toBeVisible();
+    expect(button('Große Kiste: eine mehr')).toHaveAccessibleDescription(
+      'Bitte wähle eine Menge von 0 bis 5',
+    );
     expect(screen.getByLabelText('Nachname')).toHaveAccessibleDescription('Höchstens 80 Zeichen');
     await waitFor(() => expect(button('Große Kiste: eine mehr')).toHaveFocus());
   });
@@ -207,6 +210,20 @@ describe('the order form', () => {
     await user.click(await screen.findByRole('button', { name: 'Zusätzlich bestellen' }));
     expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
     expect(sent(calls)).toHaveLength(2);
+  });
+
+  it('is empty after an order, also when the page is loaded again behind the confirmation', async () => {
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('1 × Große Kiste');
+    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveValue(''));
+    cleanup();
+
+    openShop();
+    expect(await screen.findByLabelText('Vorname')).toHaveValue('');
+    expect(screen.getByText('Noch nichts ausgewählt.')).toBeVisible();
   });
 
   it('keeps what was typed and chosen over a reload', async () => {

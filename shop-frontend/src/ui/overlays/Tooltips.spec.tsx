@@ -20,6 +20,8 @@ describe('the tooltip', () => {
           <span>+</span>
         </button>
         <button type="button" aria-label="Schließen" data-tooltip="" />
+        <button type="button" aria-describedby="error" data-tooltip="Eine weniger" />
+        <p id="error">Zu viele</p>
         <Tooltips />
       </>,
     );
@@ -33,6 +35,15 @@ describe('the tooltip', () => {
     wait(1);
     expect(tip()).toBe('Eine mehr');
     expect(more()).toHaveAccessibleDescription('Eine mehr');
+  });
+
+  it('keeps another description of the button', () => {
+    const less = screen.getByText('Zu viele').previousElementSibling ?? document.body;
+    enter(less);
+    wait(700);
+    expect(less).toHaveAccessibleDescription('Zu viele Eine weniger');
+    leave(less);
+    expect(less).toHaveAttribute('aria-describedby', 'error');
   });
 
   it('opens at once within 300 ms of its neighbour, later not', () => {
