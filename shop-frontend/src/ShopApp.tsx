@@ -1,6 +1,6 @@
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import { lazy, Suspense, useEffect } from 'react';
-import { HomePage } from './home/HomePage';
+import { HomePage } from './HomePage';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { useShopSettings } from './settings/settings.api';

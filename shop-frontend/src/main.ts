@@ -13,7 +13,7 @@ async function openShop(element: HTMLElement): Promise<void> {
   await yieldToMain();
   const { createStore } = await import(/* webpackChunkName: "shop" */ './store');
   await yieldToMain();
-  const { renderShop } = await import(/* webpackChunkName: "shop" */ './start/renderShop');
+  const { renderShop } = await import(/* webpackChunkName: "shop" */ './renderShop');
   renderShop(createRoot(element), createStore());
 }
 

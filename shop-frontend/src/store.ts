@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
-import { cartSlice } from './boxes/cart';
+import { cartSlice } from './orders/boxes/cart';
 import { noticeSlice } from './ui/overlays/notice';
 
 export function createStore() {

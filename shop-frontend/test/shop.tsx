@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { saveCart } from '../src/boxes/cart';
+import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
 import { publicSettings } from './farm';

@@ -1,9 +1,9 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { lazy, Suspense } from 'react';
-import { BoxSelection } from '../boxes/BoxSelection';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { startLoading } from '../ui/loading/startLoading';
+import { BoxSelection } from './boxes/BoxSelection';
 
 const orderForm = startLoading(import(/* webpackChunkName: "order-form" */ './form/OrderForm'));
 const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));

@@ -1,8 +1,8 @@
 import { formatDeadline } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import type { CartLine } from '../../boxes/cart';
 import { CutEdge } from '../../layout/CutEdge';
 import { useTimezone } from '../../settings/settings.api';
+import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
 import { Consent } from './Consent';
 import { OrderSlip } from './OrderSlip';

@@ -1,8 +1,8 @@
 import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import type { CartLine } from '../../boxes/cart';
 import { useShopSettings, useTimezone } from '../../settings/settings.api';
+import type { CartLine } from '../boxes/cart';
 import { SlipLines } from './SlipLines';
 
 interface OrderSlipProps {

@@ -2,7 +2,7 @@ import { fieldErrors } from '@hofkiste/contract/field-errors';
 import { type OrderRequest, orderFormSchema } from '@hofkiste/contract/orders';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import type { CartLine } from '../../boxes/cart';
+import type { CartLine } from '../boxes/cart';
 import type { ContactValues } from './contactDraft';
 
 /** Messages by field. A location that the day no longer has counts as not chosen. */

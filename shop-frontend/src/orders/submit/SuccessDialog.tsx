@@ -2,11 +2,11 @@ import { formatDeadline, formatPickupDate, formatWeekday, formatWindow } from '@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { PlacedOrder } from '@hofkiste/contract/orders';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import type { CartLine } from '../../boxes/cart';
 import { useTimezone } from '../../settings/settings.api';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { Dialog } from '../../ui/Dialog';
 import { PickupLabel } from '../../ui/PickupLabel';
+import type { CartLine } from '../boxes/cart';
 import { SlipLines } from '../form/SlipLines';
 
 export interface Success {

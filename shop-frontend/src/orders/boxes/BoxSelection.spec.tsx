@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { aBox, aDay, days } from '../../test/farm';
-import { button, openShop, serve, user } from '../../test/shop';
+import { aBox, aDay, days } from '../../../test/farm';
+import { button, openShop, serve, user } from '../../../test/shop';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 

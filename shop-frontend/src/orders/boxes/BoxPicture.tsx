@@ -1,5 +1,5 @@
 import type { OfferedBox } from '@hofkiste/contract/pickup-days';
-import { usePicture } from '../ui/Picture';
+import { usePicture } from '../../ui/Picture';
 
 const crates = ['kiste-gross', 'kiste-klein', 'kiste-suppe'];
 const grounds = ['straw', 'leaf', 'earth'];

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { readStored, store } from '../stored';
+import { readStored, store } from '../../stored';
 
 export interface CartLine {
   box: OfferedBox;

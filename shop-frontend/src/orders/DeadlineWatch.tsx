@@ -1,7 +1,7 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect } from 'react';
 import { now } from '../clock';
-import { pickupDaysApi } from './pickup-days.api';
+import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 
 /** The gateway caches the list of days for a second. */
 const DELAY_MS = 2000;

@@ -1,8 +1,8 @@
 import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/money';
 import type { BoxContent, OfferedBox } from '@hofkiste/contract/pickup-days';
 import { useDispatch } from 'react-redux';
-import { FieldError } from '../ui/FieldError';
-import { Picture } from '../ui/Picture';
+import { FieldError } from '../../ui/FieldError';
+import { Picture } from '../../ui/Picture';
 import { BoxPicture } from './BoxPicture';
 import { choose, useCart } from './cart';
 import { Stepper } from './Stepper';

@@ -1,7 +1,7 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect, useState } from 'react';
-import { scrollToHeading } from '../ui/scrollToHeading';
+import { scrollToHeading } from '../../ui/scrollToHeading';
 import { type CartLine, useCartLines } from './cart';
 
 /** A margin above the viewport, so that a summary that was scrolled past counts as visible. */

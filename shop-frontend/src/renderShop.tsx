@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { saveCart } from '../boxes/cart';
-import { ShopApp } from '../ShopApp';
-import type { Store } from '../store';
-import { fillStore, readBoot } from './boot';
+import { saveCart } from './orders/boxes/cart';
+import { ShopApp } from './ShopApp';
+import { fillStore, readBoot } from './start/boot';
+import type { Store } from './store';
 
 export function renderShop(root: Root, store: Store): void {
   const boot = readBoot();

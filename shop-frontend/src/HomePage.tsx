@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { OrderSection } from '../orders/OrderSection';
-import { usePickupDay } from '../pickup-days/pickup-days.api';
-import { usePassedDay } from '../pickup-days/usePassedDay';
-import { settingsApi, useShopSettings } from '../settings/settings.api';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
-import { LoadingBars } from '../ui/loading/LoadingBars';
-import { LoadingFailed } from '../ui/loading/LoadingFailed';
-import { Badges } from './Badges';
-import { Hero } from './Hero';
+import { Badges } from './home/Badges';
+import { Hero } from './home/Hero';
+import { OrderSection } from './orders/OrderSection';
+import { usePickupDay } from './pickup-days/pickup-days.api';
+import { usePassedDay } from './pickup-days/usePassedDay';
+import { settingsApi, useShopSettings } from './settings/settings.api';
+import { ErrorBoundary } from './ui/loading/ErrorBoundary';
+import { LoadingBars } from './ui/loading/LoadingBars';
+import { LoadingFailed } from './ui/loading/LoadingFailed';
 
 const NoOrders = lazy(() =>
-  import(/* webpackChunkName: "no-orders" */ '../pickup-days/NoOrders').then((m) => ({
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({
     default: m.NoOrders,
   })),
 );
 const PassedDay = lazy(() =>
-  import(/* webpackChunkName: "no-orders" */ '../pickup-days/PassedDay').then((m) => ({
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => ({
     default: m.PassedDay,
   })),
 );

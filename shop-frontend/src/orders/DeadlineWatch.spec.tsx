@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { aDay, aPlacedOrder, days } from '../../test/farm';
 import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
 import { setClock } from '../clock';
+import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 import { createStore } from '../store';
 import { DeadlineWatch } from './DeadlineWatch';
-import { pickupDaysApi } from './pickup-days.api';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const future = 'GET /api/pickup-days/future';

@@ -1,6 +1,6 @@
 import { formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { CashIcon, PinIcon } from '../ui/icons';
+import { CashIcon, PinIcon } from '../../ui/icons';
 import { BoxCard } from './BoxCard';
 
 export function BoxSelection({ day }: { day: PickupDay }) {

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import { MinusIcon, PlusIcon } from '../ui/icons';
+import { MinusIcon, PlusIcon } from '../../ui/icons';
 
 interface StepperProps {
   /** Of the box, for the labels of the buttons. */
