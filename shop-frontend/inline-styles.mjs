@@ -1,10 +1,13 @@
+import { themeCss } from '@hofkiste/contract/theme';
 import { HtmlRspackPlugin } from '@rspack/core';
 
 const PLACEHOLDER = '/* styles */';
-/** What remains of the styles' own entry once they are in the page. */
+/** The default colours, for a page without the api's theme fragment. */
+const DEFAULT_THEME = themeCss('', '', '', '');
+/** The entry of the styles is empty once they are in the page. */
 const EMPTIED = /^assets\/styles\.\w+\.js$/;
 
-/** Moves the style sheet into the page, whose `style` element carries the nonce: nothing blocks the first paint. */
+/** Moves the style sheet into the `style` element of the page, so that no request blocks the first paint. */
 export class InlineStylesPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
@@ -23,7 +26,7 @@ export class InlineStylesPlugin {
           .replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '')
           .replace(/<script[^>]*assets\/styles\.[^>]*><\/script>/, '')
           .replace('<!-- fonts -->', () => preloads)
-          .replace(PLACEHOLDER, () => css);
+          .replace(PLACEHOLDER, () => DEFAULT_THEME + css);
         return page;
       });
     });

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 import { InlineStylesPlugin } from './inline-styles.mjs';
+import { SsiTitlePlugin } from './ssi-title.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const targets = [
@@ -65,6 +66,7 @@ export default defineConfig((_env, { mode, watch }) => {
     },
     plugins: [
       new rspack.HtmlRspackPlugin({ template: 'src/index.html', minify: false, scriptLoading: 'defer' }),
+      new SsiTitlePlugin(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
       !isServing && new InlineStylesPlugin(),

@@ -36,57 +36,81 @@ describe('the theme', () => {
   });
 });
 
-describe('the head', () => {
-  it('has title, description, Open Graph and the colour', async () => {
-    await test.farm.setting('mainImageUrl', '/illustrations/hero.svg');
-    const head = await fragment('head');
-    expect(head).toContain('<title>Hofkiste – Frische Bio-Gemüsekisten</title>');
-    expect(head).toContain('<meta name="description" content="Am Morgen geerntet,');
-    expect(head).toContain(
-      '<meta property="og:image" content="http://localhost:8080/illustrations/hero.svg">',
-    );
-    expect(head).toContain('<meta name="theme-color" content="#5a9216">');
+/** The values as a browser reads them: without quotes, entities decoded. */
+async function values() {
+  const found = (await fragment('values')).matchAll(/<!--#set var='(\w+)' value='([^']*)' -->/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+}
+
+describe('the values of the first paint', () => {
+  it('are name, title, description, colour and address without anything set', async () => {
+    expect(await values()).toEqual({
+      public_url: 'http://localhost:8080',
+      farm_name: 'Hofkiste',
+      home_title: 'Frische Bio-Gemüsekisten',
+      description: 'Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.',
+      theme_color: '#5a9216',
+    });
   });
 
-  it('cannot be broken out of', async () => {
-    await test.farm.setting('headerTitle', '</title><script>"\'&');
-    await test.farm.setting('homePageDescription', '<p>"><script>alert(1)</script>5 &lt; 6</p>');
-    const head = await fragment('head');
-    expect(head).not.toContain('<script');
-    expect(head).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; – ');
-    expect(head).toContain('content="&quot;&gt;5 &lt; 6"');
-  });
-});
-
-describe('the header', () => {
-  it('is the brand, escaped', async () => {
-    await test.farm.setting('headerTitle', 'Moser & Söhne <Bio>');
-    expect(await fragment('header')).toBe(
-      '<a class="brand" href="/"><img class="brand-logo" src="/illustrations/marke.svg" width="40" height="40" alt="">' +
-        '<span class="brand-name">Moser &amp; Söhne &lt;Bio&gt;</span></a>',
-    );
-  });
-
-  it('has the logo and the phone of the farm', async () => {
+  it('have logo, phone and pictures of the farm, escaped', async () => {
     await test.farm.setting('headerLogoUrl', '/logo.svg?a=1&b="');
-    await test.farm.setting('footerContactPhone', '<a href="tel:1">+43 7942 12345</a>');
-    const header = await fragment('header');
-    expect(header).toContain('src="/logo.svg?a=1&amp;b=&quot;"');
-    expect(header).toContain('href="tel:+43794212345" aria-label="Anrufen: +43 7942 12345"');
+    await test.farm.setting('footerContactPhone', 'Moser &amp; Söhne <a href="tel:1">07942 12345</a>');
+    await test.farm.setting('sliderImage2', '/a.jpg?x=1&y=2');
+    expect(await values()).toMatchObject({
+      logo: '/logo.svg?a=1&amp;b=&quot;',
+      phone: 'Moser &amp; Söhne 07942 12345',
+      phone_number: '0794212345',
+      picture: '/a.jpg?x=1&amp;y=2',
+      picture_url: 'http://localhost:8080/a.jpg?x=1&amp;y=2',
+    });
+    expect(await values()).not.toHaveProperty('has_more_pictures');
+    await test.farm.setting('sliderImage3', '/b.jpg');
+    expect(await values()).toHaveProperty('has_more_pictures', 'true');
+  });
+
+  it('name the next pickup and its deadline', async () => {
+    expect(await values()).not.toHaveProperty('pickup_date');
+    await test.farm.pickupDay();
+    expect(await values()).toMatchObject({
+      pickup_date: 'Freitag, 27.11.2026',
+      order_deadline: 'Mittwoch, 25.11.2026, 18:00 Uhr',
+    });
+  });
+
+  it('keep title and description beside a picture address that cannot be read', async () => {
+    await test.farm.setting('mainImageUrl', 'https://hof.at:8o80/bild.jpg');
+    const shown = await values();
+    expect(shown).toMatchObject({ farm_name: 'Hofkiste', picture: 'https://hof.at:8o80/bild.jpg' });
+    expect(shown).not.toHaveProperty('picture_url');
+  });
+
+  it('cannot leave their quotes, nor begin a directive or a variable', async () => {
+    await test.farm.setting('headerTitle', `</title><script>"'& $request_id \\' --><!--#echo var='x' -->`);
+    await test.farm.setting('homePageDescription', '<p>"><script>alert(1)</script>5 &lt; 6</p>');
+    expect(await values()).toMatchObject({
+      farm_name:
+        '&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; &#36;request_id &#92;&#39; --&gt;&lt;!--#echo var=&#39;x&#39; --&gt;',
+      description: '&quot;&gt;5 &lt; 6',
+    });
+  });
+
+  it.each([
+    ['at a word', `${'Gemüse '.repeat(30)}`, `${'Gemüse '.repeat(22).trim()}…`],
+    ['where there is no word to cut at', 'x'.repeat(200), `${'x'.repeat(159)}…`],
+  ])('cut a long description %s', async (_, text, description) => {
+    await test.farm.setting('homePageDescription', text);
+    expect(await values()).toHaveProperty('description', description);
   });
 });
 
-describe('the picture', () => {
-  it('is the drawn farm without one', async () => {
-    expect(await fragment('picture')).toContain('src="/illustrations/hero.svg"');
-  });
-
-  it('is the first of the slider, with room for its buttons', async () => {
-    await test.farm.setting('sliderImage2', 'https://hof.example/a.jpg?x=1&y=2');
-    expect(await fragment('picture')).toContain('src="https://hof.example/a.jpg?x=1&amp;y=2"');
-    expect(await fragment('picture')).not.toContain('slider-controls');
-    await test.farm.setting('sliderImage3', '/b.jpg');
-    expect(await fragment('picture')).toContain('</div><div class="slider-controls"></div>');
+describe('the description', () => {
+  it('keeps the tags that a farm may use, and no others', async () => {
+    await test.farm.setting(
+      'homePageDescription',
+      '<p onclick="x()">Gutes <strong>Gemüse</strong><a href="javascript:x()">!</a><!--#include virtual="/" --></p><img src=x>',
+    );
+    expect(await fragment('description')).toBe('<p>Gutes <strong>Gemüse</strong><a>!</a></p>');
   });
 });
 
@@ -107,38 +131,6 @@ describe('what crawlers get', () => {
       'http://localhost:8080/',
       'http://localhost:8080/datenschutz',
     ]);
-  });
-});
-
-describe('the hero', () => {
-  it('names the next pickup and its deadline on the label', async () => {
-    await test.farm.pickupDay();
-    expect(await fragment('hero')).toContain(
-      '<div class="label"><p class="label-caption">Nächste Abholung</p><p class="label-date">Freitag, 27.11.2026</p>' +
-        '<p class="label-caption">Bestellen bis</p><p class="label-deadline">Mittwoch, 25.11.2026, 18:00 Uhr</p></div>',
-    );
-  });
-
-  it('has no label without such a day', async () => {
-    expect(await fragment('hero')).not.toContain('class="label"');
-  });
-
-  it('names the phone for browsers without script', async () => {
-    await test.farm.setting('footerContactPhone', '<a href="tel:1">+43 7942 12345</a>');
-    expect(await fragment('hero')).toContain(
-      'Ruf uns gerne an: <a href="tel:+43794212345">+43 7942 12345</a></p>',
-    );
-  });
-
-  it('keeps the tags that a farm may use, and no others', async () => {
-    await test.farm.setting('homePageTitle', '<b>x</b>');
-    await test.farm.setting(
-      'homePageDescription',
-      '<p onclick="x()">Gutes <strong>Gemüse</strong><a href="javascript:x()">!</a><!--#include virtual="/" --></p><img src=x>',
-    );
-    const hero = await fragment('hero');
-    expect(hero).toContain('<h1 class="hero-title">&lt;b&gt;x&lt;/b&gt;</h1>');
-    expect(hero).toContain('<div class="hero-text"><p>Gutes <strong>Gemüse</strong><a>!</a></p></div>');
   });
 });
 

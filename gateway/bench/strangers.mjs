@@ -14,7 +14,7 @@ const slowest = 40;
  */
 export async function withStrangers(hostname, work) {
   // not at the top: a benchmark is named before the contract is built
-  const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/orders');
+  const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/limits');
   const accepted = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()));

@@ -107,6 +107,7 @@ describe("the shop's document", () => {
     const page = await door.get('/');
     assert.equal(page.status, 200);
     assert.match(page.text, /id="boot"><\/script>/);
+    assert.match(page.text, /<title>Hofkiste<\/title>/);
     assert.ok(Date.now() - begun < 900, `${Date.now() - begun} ms`);
   });
 
@@ -127,11 +128,23 @@ describe("the shop's document", () => {
     assert.match((await door.get('/')).text, /\[boot\]/);
   });
 
-  it('takes nothing in a fragment for a directive', async () => {
+  it('executes no directive in the fragments that it shows', async () => {
     const directive = '<!--#include virtual="/api/admin/orders" -->';
-    door.api.answer = (_request, response) => response.end(directive);
+    door.api.answer = (request, response) => {
+      if (request.url === '/internal/page/values') answerLikeTheApi(request, response);
+      else response.end(directive);
+    };
     assert.ok((await door.get('/')).text.includes(directive));
     assert.deepEqual(door.api.seen('/api/admin/orders'), []);
+  });
+
+  it('shows a value as the api escaped it, however long and whatever it looks like', async () => {
+    const hostile = `&#39; --&gt; &#36;request_id &#92; &lt;!--#echo var=&#39;request_id&#39; --&gt; ${'ä'.repeat(5000)}`;
+    door.api.answer = (request, response) => {
+      if (request.url === '/internal/page/values') response.setHeader('Content-Type', 'text/html');
+      response.end(`<!--#set var='farm_name' value='${hostile}' -->`);
+    };
+    assert.ok((await door.get('/')).text.includes(`<title>${hostile}</title>`));
   });
 
   it('is compressed on its way out', async () => {

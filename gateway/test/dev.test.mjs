@@ -44,7 +44,7 @@ describe('npm run dev', () => {
   }
 
   it("composes the dev server's document too", async () => {
-    assert.match((await door.get('/')).text, /<div id="root">\[hero\]<\/div>/);
+    assert.match((await door.get('/')).text, /<div id="root">\[description\]<\/div>/);
   });
 
   it('hands calls to the api', async () => {

@@ -11,8 +11,10 @@ export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
 const NONCE = "<!--#echo var='request_id' -->";
 export const SHOP = {
-  'index.html': `<!doctype html><style nonce="${NONCE}"><!--#include virtual="/_page/theme" --></style>
-<!--#include virtual="/_page/head" --><div id="root"><!--#include virtual="/_page/hero" --></div>
+  'index.html': `<!doctype html><!--#include virtual="/_page/values" wait="yes" -->
+<title><!--#echo var='farm_name' encoding='none' default='Hofkiste' --></title>
+<style nonce="${NONCE}"><!--#include virtual="/_page/theme" --></style>
+<div id="root"><!--#include virtual="/_page/description" --></div>
 <script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
   'favicon.svg': '<svg/>',
   'illustrations/apfel.svg': '<svg/>',
@@ -141,5 +143,7 @@ export function answerLikeTheApi(request, response) {
     'Content-Type',
     fragment ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
   );
-  response.end(fragment ? `[${fragment}]` : JSON.stringify({ url: request.url, filler: 'ä'.repeat(300) }));
+  if (fragment === 'values') response.end(`<!--#set var='farm_name' value='[values]' -->`);
+  else
+    response.end(fragment ? `[${fragment}]` : JSON.stringify({ url: request.url, filler: 'ä'.repeat(300) }));
 }

@@ -15,8 +15,9 @@ describe('the shop', () => {
       assert.equal(page.status, 200);
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
       assert.equal(page.headers['cache-control'], 'no-cache');
-      assert.match(page.text, /<div id="root">\[hero\]<\/div>/);
+      assert.match(page.text, /<div id="root">\[description\]<\/div>/);
       assert.match(page.text, /id="boot">\[boot\]</);
+      assert.match(page.text, /<title>\[values\]<\/title>/);
     });
   }
 
@@ -24,7 +25,7 @@ describe('the shop', () => {
     it(`keeps ${path} out of caches and indexes`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
-      assert.match(page.text, /\[hero\]/);
+      assert.match(page.text, /\[description\]/);
       assert.equal(page.headers['cache-control'], 'no-store');
       assert.equal(page.headers['x-robots-tag'], 'noindex');
     });
@@ -35,7 +36,7 @@ describe('the shop', () => {
     it(`answers ${path} with the shop's page and 404`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 404);
-      assert.match(page.text, /\[hero\]/);
+      assert.match(page.text, /\[description\]/);
     });
   }
 

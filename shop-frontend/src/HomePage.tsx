@@ -5,12 +5,14 @@ import { OrderSection } from './orders/OrderSection';
 import { usePickupDay } from './pickup-days/pickup-days.api';
 import { usePassedDay } from './pickup-days/usePassedDay';
 import { settingsApi, useShopSettings } from './settings/settings.api';
-import { ErrorBoundary } from './ui/ErrorBoundary';
-import { LoadingBars } from './ui/LoadingBars';
-import { LoadingFailed } from './ui/LoadingFailed';
+import { ErrorBoundary } from './ui/loading/ErrorBoundary';
+import { LoadingBars } from './ui/loading/LoadingBars';
+import { LoadingFailed } from './ui/loading/LoadingFailed';
 
 const NoOrders = lazy(() =>
-  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({ default: m.NoOrders })),
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({
+    default: m.NoOrders,
+  })),
 );
 const PassedDay = lazy(() =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => ({

@@ -1,14 +1,15 @@
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import { lazy, Suspense, useEffect } from 'react';
 import { HomePage } from './HomePage';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { useShopSettings } from './settings/settings.api';
-import { ErrorBoundary } from './ui/ErrorBoundary';
-import { early } from './ui/early';
-import { LoadingBars } from './ui/LoadingBars';
+import { ErrorBoundary } from './ui/loading/ErrorBoundary';
+import { LoadingBars } from './ui/loading/LoadingBars';
+import { startLoading } from './ui/loading/startLoading';
 
 const CancelPage = lazy(() =>
-  import(/* webpackChunkName: "cancel-page" */ './orders/CancelPage').then((m) => ({
+  import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
     default: m.CancelPage,
   })),
 );
@@ -21,10 +22,10 @@ const NotFoundPage = lazy(() =>
   })),
 );
 
-const overlays = early(import(/* webpackChunkName: "overlays" */ './ui/Overlays'));
+const overlays = startLoading(import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays'));
 const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 
-/** The whole shop. Links are plain page loads, so the path never changes under it. */
+/** The whole shop. Every link loads a page, so the path never changes while it is mounted. */
 export function ShopApp({ isThemed }: { isThemed: boolean }) {
   const settings = useShopSettings();
   const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = settings;
@@ -39,7 +40,7 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
   return (
     <>
       <Header
-        title={settings.headerTitle ?? 'Hofkiste'}
+        title={settings.headerTitle ?? DEFAULT_FARM_NAME}
         logoUrl={settings.headerLogoUrl ?? ''}
         phone={settings.footerContactPhone ?? ''}
       />

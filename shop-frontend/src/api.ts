@@ -3,7 +3,7 @@ import { setClock } from './clock';
 
 const ask = fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' });
 
-/** Each feature injects its own endpoints. Reads go stale by a write's tags only. */
+/** Each feature injects its endpoints. */
 export const api = createApi({
   baseQuery: async (args: Parameters<typeof ask>[0], call, extra) => {
     const answer = await ask(args, call, extra);

@@ -1,15 +1,16 @@
-/** An answer tells whole seconds, and took its way: a device that is ahead by no more may well be right. */
-const UNCERTAIN_MS = 2000;
+/** A `Date` header has whole seconds and is old by the time of its transfer, so a small difference proves nothing. */
+const TOLERANCE_MS = 2000;
 
-let lead = 0;
+/** How far the device's clock is ahead of the api's. */
+let skewMs = 0;
 
-/** The only place that asks the device for the time; where it goes wrong, by the api's clock once that has answered. */
-export const now = (): Date => new Date(Date.now() - lead);
+/** The time by the api's clock, as far as an answer has shown it. Nothing else reads the device's clock. */
+export const now = (): Date => new Date(Date.now() - skewMs);
 
-/** `date` is the `Date` header of an answer that has just come. */
+/** Sets the clock by the `Date` header of an answer that has just arrived. */
 export function setClock(date: string | null | undefined): void {
-  const told = Date.parse(date ?? '');
-  if (Number.isNaN(told)) return;
-  const difference = Date.now() - told;
-  lead = difference >= 0 && difference <= UNCERTAIN_MS ? 0 : difference;
+  const apiTime = Date.parse(date ?? '');
+  if (Number.isNaN(apiTime)) return;
+  const difference = Date.now() - apiTime;
+  skewMs = difference >= 0 && difference <= TOLERANCE_MS ? 0 : difference;
 }

@@ -1,18 +1,18 @@
-import { firstPaint } from './firstPaint';
+import { firstPaint } from './start/firstPaint';
 
-// An older browser keeps the page as the gateway composed it: name, next day, phone number.
+// An older browser keeps the static document: name, next day, phone number.
 const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
 const root = document.getElementById('root');
 
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** After the first paint: on a slow line it would take the way from the picture and the fonts. One file in three steps, so that a weak phone answers a touch in between. */
+/** Loads after the first paint, because it would compete with picture and fonts for a slow line. The file is evaluated in three steps, so that a weak phone handles input in between. */
 async function openShop(element: HTMLElement): Promise<void> {
   await firstPaint();
-  const { createRoot } = await import(/* webpackChunkName: "shop" */ './createRoot');
-  await breath();
+  const { createRoot } = await import(/* webpackChunkName: "shop" */ './start/createRoot');
+  await yieldToMain();
   const { createStore } = await import(/* webpackChunkName: "shop" */ './store');
-  await breath();
+  await yieldToMain();
   const { renderShop } = await import(/* webpackChunkName: "shop" */ './renderShop');
   renderShop(createRoot(element), createStore());
 }

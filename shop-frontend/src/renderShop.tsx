@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { fillStore, readBoot } from './boot';
-import { saveCart } from './orders/cart';
+import { saveCart } from './orders/boxes/cart';
 import { ShopApp } from './ShopApp';
+import { fillStore, readBoot } from './start/boot';
 import type { Store } from './store';
 
 export function renderShop(root: Root, store: Store): void {
@@ -11,7 +11,7 @@ export function renderShop(root: Root, store: Store): void {
   if (boot) fillStore(store, boot);
   store.subscribe(() => saveCart(store.getState()));
 
-  // A transition is rendered in slices; the composed page stays until it is complete.
+  // React renders a transition in slices, and the document stays until it is complete.
   startTransition(() =>
     root.render(
       <Provider store={store}>

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
-import { cartSlice } from './orders/cart';
-import { noticeSlice } from './ui/notice';
+import { cartSlice } from './orders/boxes/cart';
+import { noticeSlice } from './ui/overlays/notice';
 
 export function createStore() {
   return configureStore({

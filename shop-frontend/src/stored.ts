@@ -1,20 +1,24 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps under `key`; null when there is nothing, no access or no JSON. */
+/** What the browser refused to store, as JSON by key: private mode or a full quota. It lasts as long as the page. */
+const refused = new Map<string, string>();
+
+/** The stored value of `key`; null without one or for invalid JSON. */
 export function readStored(area: Area, key: string): unknown {
   try {
-    return JSON.parse(window[area].getItem(key) ?? 'null');
+    return JSON.parse(refused.get(key) ?? window[area].getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Keeps `value`, or forgets the key for null. Browsers that refuse storage lose only this comfort. */
+/** Stores `value`, or removes the key for null. */
 export function store(area: Area, key: string, value: unknown): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, JSON.stringify(value));
+    refused.delete(key);
   } catch {
-    // Private mode or a full quota: the shop works without it.
+    refused.set(key, JSON.stringify(value));
   }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { saveCart } from '../src/orders/cart';
+import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
 import { publicSettings } from './farm';
@@ -41,11 +41,14 @@ export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
   return calls;
 }
 
-/** The shop as a visitor opens it at `path`. */
+let stopSaving = () => {};
+
+/** Opens the shop at `path`. The store of the shop before saves no longer: it dispatches for a while after unmounting. */
 export function openShop(path = '/', { isThemed = true } = {}) {
   window.history.replaceState(null, '', path);
   const store = createStore();
-  store.subscribe(() => saveCart(store.getState()));
+  stopSaving();
+  stopSaving = store.subscribe(() => saveCart(store.getState()));
   return render(
     <Provider store={store}>
       <ShopApp isThemed={isThemed} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { imageUrl, MAX_LENGTH, orNull, price, recordId, requiredText, text, weight } from './primitives.js';
 
-/** Unit of an entry that names none (spec 9). */
+/** The unit of an entry without one. */
 export const DEFAULT_UNIT = 'Stück';
 
 const MAX_ENTRIES = 200;
@@ -13,7 +13,7 @@ const entrySchema = v.object({
   productId: v.number(),
   quantity: v.number(),
   name: v.string(),
-  /** Of an archived product: it stays in the preset and is left out of what days show. */
+  /** The product is archived: it stays in the preset, but days don't show it. */
   isArchived: v.boolean(),
   customName: v.nullable(v.string()),
   customUnit: v.string(),
@@ -47,7 +47,7 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, INVALID_QUANTITY),
 );
 
-/** 0 is how custom entries come back from the api. */
+/** The api returns 0 for custom entries. */
 const productReference = v.nullish(v.union([v.literal(0), recordId], 'Ungültige Nummer'));
 
 /** `{id | productId, quantity?}` for the catalogue, `{customName, quantity?, customUnit?}` for a custom entry. */
@@ -98,8 +98,8 @@ export const boxPresetInputSchema = v.object({
 });
 
 /**
- * PATCH: any part of it; `products` replaces the list. `{active: false}` is the list's switch;
- * `{active: false, permanently: true}` besides sells the box out on every day that can still be ordered for.
+ * PATCH with any subset; `products` replaces the list. `{active: false}` is the switch in the list;
+ * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders.
  */
 export const boxPresetPatchSchema = v.pipe(
   v.object({ ...v.partial(v.object(entries)).entries, permanently: v.optional(v.boolean(), false) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const fieldErrorSchema = v.object({ path: v.string(), message: v.string() });
 
-/** What every failed call under /api answers, the gateway's own errors included (design section 4). */
+/** The answer of every failed call under /api, also of the gateway's own errors. */
 export const apiErrorSchema = v.object({
   statusCode: v.number(),
   /** A stable English constant such as ORDER_DEADLINE_PASSED. */
@@ -12,7 +12,7 @@ export const apiErrorSchema = v.object({
   errors: v.optional(v.array(fieldErrorSchema)),
 });
 
-/** An answer's body as an error of the api; undefined for anything else, such as a proxy's page. */
+/** Reads a body as an error of the api; undefined for anything else, such as the HTML page of a proxy. */
 export function parseApiError(body: unknown): ApiError | undefined {
   const { success, output } = v.safeParse(apiErrorSchema, body);
   return success ? output : undefined;

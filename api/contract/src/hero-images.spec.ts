@@ -2,7 +2,7 @@ import { heroImages } from './hero-images.js';
 
 describe('the pictures of the hero', () => {
   it.each([
-    ['the drawn farm without any', {}, ['/illustrations/hero.svg']],
+    ['none without any', {}, []],
     ['the main picture without slides', { mainImageUrl: '/hof.jpg', sliderImage1: '' }, ['/hof.jpg']],
     [
       'the slides, gaps left out',

@@ -4,7 +4,7 @@ interface Priced {
   quantity: number;
 }
 
-/** Euros on the wire → integer cents, in which every sum is made. */
+/** Euros on the wire → integer cents; sums are calculated in cents. */
 export const toCents = (euros: number): number => Math.round(euros * 100);
 
 /** Integer cents → euros for the wire. */
@@ -17,12 +17,12 @@ export const lineTotal = ({ price, quantity }: Priced): number => toEuros(toCent
 export const total = (lines: readonly Priced[]): number =>
   toEuros(lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0));
 
-/** 1234.5 → '1.234,50 €'. Not by Intl, whose first formatter costs a weak phone 100 ms of its first page. */
+/** 1234.5 → '1.234,50 €'. Without Intl: creating its first formatter takes 100 ms on a weak phone. */
 export const formatEuro = (euros: number): string =>
   `${euros
     .toFixed(2)
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0€`;
 
-/** 3.5 → '3,5'; for what stays below a thousand. */
+/** 3.5 → '3,5'; for numbers below 1000. */
 export const formatDecimal = (value: number): string => String(value).replace('.', ',');

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
+import { MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
 import { austrianPhone, recordId, requiredText } from './primitives.js';
-
-/** Per box and order (spec 9). */
-export const MAX_QUANTITY = 5;
 
 const MAX_LINES = 100;
 const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
 const NO_LOCATION = 'Bitte wähle einen Abholort aus';
-
-/** What the captcha was solved for: the shop names it to the provider, which tells the api. */
-export const CAPTCHA_ACTION = 'order';
-
-export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
 
 const orderLineSchema = v.object({
   boxPresetId: recordId,
@@ -35,7 +28,7 @@ const pickupDayLocationId = v.pipe(
   v.transform(Number),
 );
 
-/** What the order form holds besides the cart (spec 5); the phone number comes out as E.164. */
+/** The fields of the order form; the boxes are in the cart. The output's phone number is E.164. */
 export const orderFormSchema = v.object({
   ...contactEntries,
   pickupDayLocationId,
@@ -45,7 +38,7 @@ export const orderFormSchema = v.object({
   ),
 });
 
-/** POST /api/orders. Lines of quantity 0 fall away; no box may be named twice. */
+/** POST /api/orders. Lines of quantity 0 are dropped; a box may occur once. */
 export const orderRequestSchema = v.object({
   ...contactEntries,
   pickupDayId: recordId,
@@ -63,7 +56,7 @@ export const orderRequestSchema = v.object({
   turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
 });
 
-/** The answer to a placed order; `smsEnabled: false` means that no screen speaks of an SMS. */
+/** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS. */
 export const placedOrderSchema = v.object({
   order: v.object({
     id: v.number(),
@@ -96,7 +89,7 @@ export const verifiedOrderSchema = v.object({
 /** POST /api/orders/cancel/{token}. */
 export const cancelledOrderSchema = v.object({ success: v.boolean(), message: v.string() });
 
-/** A row of the back office. Contact is the order's own; null once it was erased ('Gelöschter Kunde'). */
+/** A row of the back office. The contact is the order's own copy; null after it was erased ('Gelöschter Kunde'). */
 export const adminOrderSchema = v.object({
   id: v.number(),
   orderDate: v.string(),
@@ -109,7 +102,7 @@ export const adminOrderSchema = v.object({
   totalPrice: v.number(),
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
-  /** false when no confirmation was due: then no screen speaks of an SMS. */
+  /** false when no confirmation was due: then no screen mentions an SMS. */
   smsEnabled: v.boolean(),
   smsConfirmationSent: v.boolean(),
   items: v.array(orderItemSchema),

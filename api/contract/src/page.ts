@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pickupDaysSchema } from './pickup-days.js';
 import { settingsSchema } from './settings.js';
 
-/** What the gateway writes into the shop's page, so that its first paint asks nothing; `future` is [] beside an upcoming day. */
+/** The data that the gateway writes into the shop's page, so that it starts without a call. `future` is [] when there is an upcoming day. */
 export const bootSchema = v.object({
   settings: settingsSchema,
   upcoming: pickupDaysSchema,

@@ -5,7 +5,7 @@ const MIN_NATIONAL_DIGITS = 7;
 
 const nationalNumber = (phone: string) => phone.replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');
 
-/** Spec 5: +43, 0043 or 0, then 8 to 15 digits or spaces; design decision 2 rules out foreign prefixes. */
+/** +43, 0043 or 0, then 8 to 15 digits or spaces; no foreign prefix, and at least 7 digits without the Austrian one. */
 export function isAustrianPhone(phone: string): boolean {
   return (
     ACCEPTED.test(phone) &&

@@ -10,7 +10,7 @@ import {
   weight,
 } from './primitives.js';
 
-/** Window of a location on a day that names none (spec 9). */
+/** The window of a location on a day that was sent without one. */
 export const FALLBACK_WINDOW = { startTime: '12:00', endTime: '14:00' } as const;
 
 const MAX_ROWS = 100;
@@ -24,7 +24,7 @@ const boxContentSchema = v.object({
   unit: v.string(),
 });
 
-/** A box offered on one day; `id` is the preset's, which orders name. */
+/** A box offered on one day. `id` is the preset's; orders refer to it. */
 export const offeredBoxSchema = v.object({
   id: v.number(),
   pickupDayBoxId: v.number(),
@@ -41,7 +41,7 @@ export const offeredBoxSchema = v.object({
   products: v.array(boxContentSchema),
 });
 
-/** A place open on one day; `id` is the location's, orders name `pickupDayLocationId`. Times are 'HH:mm'. */
+/** A location on one day. `id` is the location's; orders refer to `pickupDayLocationId`. Times are 'HH:mm'. */
 const openLocationSchema = v.object({
   id: v.number(),
   pickupDayLocationId: v.number(),
@@ -51,7 +51,7 @@ const openLocationSchema = v.object({
   googleMapsLink: v.nullable(v.string()),
 });
 
-/** Spec 3, with the lists in the shop's order: boxes before single products, then by preset; locations by id. */
+/** The lists have the shop's order: boxes before single products, then by preset id; locations by id. */
 export const pickupDaySchema = v.object({
   id: v.number(),
   /** 'yyyy-MM-dd'. */
@@ -65,7 +65,7 @@ export const pickupDaySchema = v.object({
 
 export const pickupDaysSchema = v.array(pickupDaySchema);
 
-/** What the back office gets besides; `orderCount` leaves cancelled orders out. */
+/** For the back office; `orderCount` is without cancelled orders. */
 export const adminPickupDaySchema = v.object({
   ...pickupDaySchema.entries,
   orderCount: v.number(),
@@ -85,7 +85,7 @@ const windowTime = (fallback: string) =>
     timeWithoutSeconds,
   );
 
-/** A box that a day offers, as it is sent. */
+/** A box of a day in a request. */
 export const boxOfDaySchema = v.object({
   id: recordId,
   isSoldOut: v.optional(v.boolean(), false),
@@ -94,7 +94,7 @@ export const boxOfDaySchema = v.object({
   weight,
 });
 
-/** A place where a day can be collected, as it is sent. */
+/** A location of a day in a request. */
 export const locationOfDaySchema = v.pipe(
   v.object({
     id: recordId,
@@ -109,9 +109,9 @@ export const locationOfDaySchema = v.pipe(
 );
 
 /**
- * POST and PUT: the boxes and locations that the day offers, by the ids of their master records. A window that orders
- * have confirmed changes only with `changeConfirmedWindows`: without it the answer is 409 CONFIRMED_WINDOW_CHANGES,
- * whose message asks.
+ * POST and PUT, with the boxes and locations of the day by the ids of their master records. Changing a window that was
+ * confirmed to customers needs `changeConfirmedWindows`; without it the answer is 409 CONFIRMED_WINDOW_CHANGES, whose
+ * message is the question for the farmer.
  */
 export const pickupDayInputSchema = v.pipe(
   v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { orNull, requiredText, requiredTime, webUrl } from './primitives.js';
 
-/** Window of a new location (spec 9). */
+/** The window that the form for a new location starts with. */
 export const DEFAULT_WINDOW = { startTime: '18:00', endTime: '20:00' } as const;
 
 export const ENDS_BEFORE_IT_STARTS = 'Das Ende muss nach dem Beginn liegen';
 
-/** A master record; deactivated ones stay on the days that have them. Times are 'HH:mm'. */
+/** A master record. A deactivated location stays on its days. Times are 'HH:mm'. */
 export const pickupLocationSchema = v.object({
   id: v.number(),
   name: v.string(),
@@ -38,7 +38,7 @@ export const pickupLocationInputSchema = v.pipe(
   ),
 );
 
-/** PATCH: the switch in the table. */
+/** PATCH, for the switch in the table. */
 export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean() });
 
 export type PickupLocation = v.InferOutput<typeof pickupLocationSchema>;

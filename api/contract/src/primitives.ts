@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAustrianPhone, toE164 } from './phone.js';
 
-/** Longest texts by kind, in characters (design: lengths). */
+/** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {
   name: 80,
   emoji: 16,
@@ -13,7 +13,7 @@ export const MAX_LENGTH = {
 
 const tooLong = (max: number) => `Höchstens ${max.toLocaleString('de-DE')} Zeichen`;
 
-/** Trimmed, not empty. A missing key gives the same German message as an empty one: forms drop empty keys. */
+/** A trimmed text, not empty. A missing key gives the message of an empty one, because forms drop empty keys. */
 export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
   v.optional(v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, tooLong(max))), '');
 
@@ -30,7 +30,7 @@ export const recordId = v.pipe(
   v.maxValue(2_147_483_647, INVALID_ID),
 );
 
-/** A {@link recordId} as it stands in an address. */
+/** A {@link recordId} in an address. */
 export const idInAddress = v.pipe(
   v.string(INVALID_ID),
   v.regex(/^\d{1,10}$/, INVALID_ID),
@@ -38,7 +38,7 @@ export const idInAddress = v.pipe(
   recordId,
 );
 
-/** In the calendar, and late enough for a database. */
+/** The date exists, and databases can store its year. */
 function isRealDate(date: string): boolean {
   const instant = new Date(`${date}T00:00:00Z`);
   return date >= '1000' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
@@ -68,32 +68,34 @@ export const timeOfDay = v.pipe(
 // No lookbehind: Safari 15 cannot read it.
 const WITH_SECONDS = /^(\d\d:\d\d):\d\d$/;
 
-/** Like {@link timeOfDay}; seconds that a database or a time input adds are cut. */
+/** Like {@link timeOfDay}, but removes the seconds that databases and time inputs add. */
 export const timeWithoutSeconds = v.pipe(
   v.string('Ungültige Uhrzeit'),
   v.transform((time) => time.replace(WITH_SECONDS, '$1')),
   timeOfDay,
 );
 
-/** A time that must be filled in. */
+/** A required time. */
 export const requiredTime = (message: string) =>
   v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
-/** An Austrian number as typed; the output is E.164 (spec 5, design decision 2). */
+/** An Austrian number in any usual form; the output is E.164. */
 export const austrianPhone = v.pipe(
   requiredText('Bitte gib deine Telefonnummer ein', 40),
   v.check(isAustrianPhone, 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
   v.transform(toE164),
 );
 
-/** '' or an address of a picture: https, or a path of our own beginning with one slash. */
+const INVALID_IMAGE_URL = 'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben';
+
+const readableUrl = v.pipe(v.string(), v.url());
+
+/** '' or the address of a picture: https, or a path of this site with one leading slash. */
 export const imageUrl = v.pipe(
   text(MAX_LENGTH.url),
   v.trim(),
-  v.regex(
-    /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/,
-    'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
-  ),
+  v.regex(/^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, INVALID_IMAGE_URL),
+  v.check((url) => !url.startsWith('https:') || v.is(readableUrl, url), INVALID_IMAGE_URL),
 );
 
 /** '' or a web address. */
@@ -103,7 +105,7 @@ export const webUrl = v.pipe(
   v.regex(/^$|^https?:\/\/\S+$/, 'Bitte eine Adresse mit https:// angeben'),
 );
 
-/** A field that may stay empty or be left out: the output is null then. */
+/** An optional field: empty or missing, its output is null. */
 export const orNull = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
     v.nullish(schema, ''),
@@ -112,7 +114,7 @@ export const orNull = (schema: v.GenericSchema<string, string>) =>
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** A number above 0 with at most two decimals; a missing one gives `missing`. */
+/** A number above 0 with at most two decimals; `missing` is the message without one. */
 const amount = (missing: string, outOfRange: string, max: number) =>
   v.pipe(
     v.optional(v.nullable(v.number(missing)), null),
@@ -136,7 +138,7 @@ export const price = amount(
   9999.99,
 );
 
-/** 3 or 6 hexadecimal digits, with or without '#' (spec 5). */
+/** 3 or 6 hexadecimal digits, with or without '#'. */
 export const hexColor = v.pipe(
   v.string('Text erwartet'),
   v.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, 'Bitte eine Farbe wie #5A9216 angeben'),

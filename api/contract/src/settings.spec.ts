@@ -61,6 +61,11 @@ describe('the settings registry', () => {
       '//fremd.example/bild.jpg',
       'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
     ],
+    [
+      'mainImageUrl',
+      'https://hof.at:8o80/bild.jpg',
+      'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
+    ],
   ])('refuses %s = %s', (key, value, message) => {
     expect(firstMessage(key, value)).toBe(message);
   });

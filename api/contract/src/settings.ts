@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  CANCELLATION_HOURS,
+  DEFAULT_COLORS,
+  DEFAULT_FARM_NAME,
+  DEFAULT_TIME_ZONE,
+  MAX_SENDER_LENGTH,
+  RETENTION_MONTHS,
+} from './limits.js';
 import { hexColor, imageUrl, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
 import { DEFAULT_ANNOUNCEMENT } from './template.js';
 
@@ -6,11 +14,11 @@ interface SettingDefinition<T = unknown> {
   default: string;
   /** German, for the back office. */
   description: string;
-  /** Whether anonymous visitors get it. */
+  /** Anonymous visitors get it. */
   isPublic: boolean;
-  /** Shown as HTML, of which the server keeps what is harmless. */
+  /** Shown as HTML; the api sanitises it when it is saved. */
   isHtml: boolean;
-  /** What a value, always a string, must be. */
+  /** Values are strings; this checks their form. */
   schema: v.GenericSchema<string, string>;
   /** What the stored text means to the server. */
   read: (value: string) => T;
@@ -47,7 +55,7 @@ const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
 
 const emailAddress = v.pipe(v.string(), v.email());
 
-/** The addresses typed into one field, whatever separates them. */
+/** The addresses of one text field, separated by commas, semicolons or white space. */
 export const emailAddresses = (list: string): string[] =>
   list.split(/[\s,;]+/).filter((address) => address !== '');
 
@@ -59,7 +67,7 @@ const emailList = v.pipe(
   ),
 );
 
-const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
+const wholeNumber = ({ min, max }: { min: number; max: number }, tooSmall: string, tooLarge: string) =>
   v.pipe(
     text(MAX_LENGTH.plain),
     v.regex(/^\d+$/, 'Bitte eine ganze Zahl angeben'),
@@ -98,14 +106,18 @@ const asNumber = (definition: SettingDefinition): SettingDefinition<number> => (
   read: Number,
 });
 
-/** Every setting: the keys of spec 3 with the defaults of spec 9, and those that the design adds (5.10, 5.15, 5.20). */
+/** Every setting with its default. Only these keys exist. */
 export const settings = {
   defaultOrderDay: internal(weekday, 'Wochentag, an dem die Bestellfrist endet', 'Mittwoch'),
   defaultOrderTime: internal(optionalTime, 'Uhrzeit, zu der die Bestellfrist endet', '18:00'),
   defaultPickupDay: internal(weekday, 'Wochentag der Abholung', 'Freitag'),
   cancellationDeadlineHours: asNumber(
     internal(
-      wholeNumber(1, 168, 'Mindestens 1 Stunde erforderlich', 'Maximal 168 Stunden (7 Tage) erlaubt'),
+      wholeNumber(
+        CANCELLATION_HOURS,
+        'Mindestens 1 Stunde erforderlich',
+        'Maximal 168 Stunden (7 Tage) erlaubt',
+      ),
       'Stunden vor der Abholung, bis zu denen storniert werden kann',
       '24',
     ),
@@ -113,17 +125,17 @@ export const settings = {
   serverTimezone: shown(
     v.picklist(TIME_ZONES, 'Bitte eine Zeitzone wählen'),
     'Zeitzone des Hofs',
-    'Europe/Vienna',
+    DEFAULT_TIME_ZONE,
   ),
   retentionMonths: asNumber(
     internal(
-      wholeNumber(1, 120, 'Mindestens 1 Monat erforderlich', 'Maximal 120 Monate erlaubt'),
+      wholeNumber(RETENTION_MONTHS, 'Mindestens 1 Monat erforderlich', 'Maximal 120 Monate erlaubt'),
       'Monate, nach denen Kontaktdaten gelöscht werden',
       '24',
     ),
   ),
 
-  headerTitle: shown(plain, 'Name in der Kopfzeile', 'Hofkiste'),
+  headerTitle: shown(plain, 'Name in der Kopfzeile', DEFAULT_FARM_NAME),
   headerLogoUrl: shown(imageUrl, 'Adresse des Logos'),
   homePageTitle: shown(plain, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
   homePageDescription: shownAsHtml(
@@ -142,9 +154,9 @@ export const settings = {
   sliderImage4: shown(imageUrl, 'Sliderbild 4'),
   sliderImage5: shown(imageUrl, 'Sliderbild 5'),
 
-  primaryColor: shown(hexColor, 'Hauptfarbe', '#5A9216'),
-  accentColor: shown(hexColor, 'Akzentfarbe', '#D9A404'),
-  bgContrastColor: shown(hexColor, 'Kontrastfarbe des Hintergrunds', '#F9F9F9'),
+  primaryColor: shown(hexColor, 'Hauptfarbe', DEFAULT_COLORS.primary),
+  accentColor: shown(hexColor, 'Akzentfarbe', DEFAULT_COLORS.accent),
+  bgContrastColor: shown(hexColor, 'Kontrastfarbe des Hintergrunds', DEFAULT_COLORS.contrast),
   backgroundImageUrl: shown(imageUrl, 'Hintergrundbild'),
 
   announcementTemplate: internal(long, 'Vorlage der Ankündigung', DEFAULT_ANNOUNCEMENT),
@@ -153,13 +165,13 @@ export const settings = {
     v.pipe(
       v.string('Text erwartet'),
       v.trim(),
-      v.maxLength(11, 'Der Absendername darf maximal 11 Zeichen haben'),
+      v.maxLength(MAX_SENDER_LENGTH, `Der Absendername darf maximal ${MAX_SENDER_LENGTH} Zeichen haben`),
       v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/, 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'),
     ),
     'Absendername der SMS',
-    'Hofkiste',
+    DEFAULT_FARM_NAME,
   ),
-  // Public, so that the shop speaks of an SMS only when there is one (design decision 11).
+  // Public, because the shop mentions an SMS only when one is sent.
   enableOrderConfirmationSMS: asFlag(shown(onOff, 'Bestellbestätigung senden', 'true')),
   orderConfirmationSMSText: internal(
     long,
@@ -184,7 +196,7 @@ export const settings = {
   enableOrderReport: asFlag(internal(onOff, 'Bestellbericht zur Bestellfrist senden', 'false')),
   orderReportRecipients: internal(emailList, 'Empfänger des Bestellberichts, mit Beistrich getrennt'),
 
-  footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', 'Hofkiste'),
+  footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', DEFAULT_FARM_NAME),
   footerColumn1Content: shownAsHtml('Fußzeile, Beschreibung, HTML erlaubt'),
   footerColumn2Title: shown(plain, 'Fußzeile, Titel der Spalte 2', 'Adresse'),
   footerAddressCompany: shown(plain, 'Firma'),
@@ -211,7 +223,7 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 
-/** Public values that come from the environment instead of the database. */
+/** Public values from the environment instead of the database. */
 export type EnvironmentSettingKey = 'turnstileSiteKey' | 'captchaBypass';
 
 export const settingSchema = v.object({ key: v.string(), value: v.string() });
@@ -223,7 +235,7 @@ export const settingsSchema = v.array(settingSchema);
 export const adminSettingSchema = v.object({ ...settingSchema.entries, description: v.string() });
 export const adminSettingsSchema = v.array(adminSettingSchema);
 
-/** PUT /api/admin/settings/{key}; the key's own schema then checks the value. The description is the registry's. */
+/** PUT /api/admin/settings/{key}. The key's own schema checks the value afterwards; a sent description is ignored. */
 export const settingValueSchema = v.object({
   value: v.string('Der Wert muss ein Text sein'),
   description: v.nullish(v.string()),

@@ -4,14 +4,15 @@ import { idInAddress } from './primitives.js';
 const SMS_KINDS = ['confirmation', 'cancellation', 'reminder'] as const;
 
 /**
- * queued: waits for (another) attempt · sending: a process is at it · sent: the provider took it · failed: it certainly
- * didn't · unknown: it may have, so nobody tries again by himself · suppressed: the number has had enough for now.
+ * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
+ * certainly didn't accept it · unknown: it may have accepted it, so the api doesn't retry · suppressed: the number
+ * reached its limit of messages.
  */
 const SMS_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 
 const RESENDABLE: readonly SmsStatus[] = ['failed', 'unknown', 'suppressed'];
 
-/** Whether 'Erneut senden' is offered (design decision 11). */
+/** Whether a person may send it again. */
 export const isResendable = (status: SmsStatus): boolean => RESENDABLE.includes(status);
 
 export const smsMessageSchema = v.object({
@@ -30,12 +31,12 @@ export const smsMessageSchema = v.object({
   orderId: v.nullable(v.number()),
 });
 
-/** GET /api/admin/sms-messages: the newest first, a page of {@link SMS_PAGE}. */
+/** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. */
 export const smsMessagesSchema = v.array(smsMessageSchema);
 
 export const SMS_PAGE = 100;
 
-/** `before` is the id of the last message of the page before. */
+/** `before` is the id of the last message on the previous page. */
 export const smsMessagesQuerySchema = v.object({
   status: v.optional(v.picklist(SMS_STATUSES, 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),

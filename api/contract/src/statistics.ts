@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** 7 days by day, 30 days by week, 6 months by month, 5 years by year (spec 2, dashboard). */
+/** 7 days by day, 30 days by week, 6 months by month, 5 years by year. */
 export const PERIODS = ['7d', '30d', '6m', '5y'] as const;
 
 export const statisticsQuerySchema = v.object({

@@ -2,11 +2,11 @@ import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates
 import { formatEuro } from './money.js';
 import type { PickupDay } from './pickup-days.js';
 
-/** Fills `{name}`; a placeholder without a value stays as it is, so that a typo is seen. */
+/** Fills `{name}`. An unknown placeholder stays, so that its author sees the typo. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
-/** What an SMS about an order can tell (spec 9, design decision 21). */
+/** The values of the placeholders in an SMS about an order. */
 export interface SmsFacts {
   items: readonly { quantity: number; name: string }[];
   /** Euros. */
@@ -38,7 +38,7 @@ const plainCharacters: Readonly<Record<string, string>> = {
 };
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+\s*/gu;
 
-/** Without emoji and typographic signs: one of them would turn the whole SMS into 70-character parts. */
+/** Removes emoji and replaces typographic characters: a single one would limit the parts of the SMS to 70 characters. */
 export const toSmsCharacters = (text: string): string =>
   text.replace(EMOJI, '').replace(/[„“”‚‘’–—…×\u00a0]/g, (sign) => plainCharacters[sign] ?? sign);
 
@@ -63,7 +63,7 @@ export function smsText(template: string, facts: SmsFacts): string {
   );
 }
 
-/** Used while `announcementTemplate` is unset (spec 9). */
+/** Used while `announcementTemplate` is empty. */
 export const DEFAULT_ANNOUNCEMENT = `Liebe Gemüsefreunde,
 
 unsere Kisten für {date} sind da! Bestellen könnt ihr bis {deadline}.
@@ -75,7 +75,7 @@ Abholen könnt ihr hier:
 
 Bestellt wird auf {homeLink}`;
 
-/** The text that the farmer copies; sold-out boxes are left out, `{startTime}`, `{endTime}`, `{location}` are the first location's. */
+/** The announcement of a day, without sold-out boxes. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
 export function announcementText(
   template: string,
   day: PickupDay,
@@ -108,7 +108,7 @@ export function announcementText(
   });
 }
 
-/** A single product is its own content. */
+/** Without contents for a single product: it has none besides itself. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
   const contents = box.products.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;

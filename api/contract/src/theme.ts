@@ -1,3 +1,5 @@
+import { DEFAULT_COLORS } from './limits.js';
+
 /** The colours that no setting changes. */
 export const NEUTRAL_COLORS = {
   ink: '#1f2a17',
@@ -10,7 +12,7 @@ export const NEUTRAL_COLORS = {
   'grey-tint': '#e6e9e0',
 } as const;
 
-/** The farm's colour in `#rrggbb`; undefined when `value` isn't a hex colour of 3 or 6 digits. */
+/** A setting's colour as `#rrggbb`; undefined unless it is a hex colour of 3 or 6 digits. */
 export function parseHexColor(value: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
@@ -31,9 +33,9 @@ export function themeColors(
   backgroundImageUrl = '',
 ) {
   const darkest = (page: string) => (isImage(backgroundImageUrl) ? overBlack(page, VEIL) : page);
-  const primary = parseHexColor(primarySetting) ?? '#5a9216';
-  const accent = parseHexColor(accentSetting) ?? '#d9a404';
-  const contrast = lightenUntil(parseHexColor(contrastSetting) ?? '#f9f9f9', (page) =>
+  const primary = colorOr(primarySetting, DEFAULT_COLORS.primary);
+  const accent = colorOr(accentSetting, DEFAULT_COLORS.accent);
+  const contrast = lightenUntil(colorOr(contrastSetting, DEFAULT_COLORS.contrast), (page) =>
     [INK_MUTED, ERROR].every((text) => reads(text, darkest(page))),
   );
   const straw = lightenUntil(onWhite(accent, 0.28), (shade) => reads(INK_MUTED, shade));
@@ -57,7 +59,7 @@ export function themeColors(
   };
 }
 
-/** The style sheet `:root{--primary:…}`; safe to stand inside a `style` element. */
+/** The style sheet `:root{--primary:…}`, safe inside a `style` element. */
 export function themeCss(
   primary: string,
   accent: string,
@@ -69,7 +71,7 @@ export function themeCss(
   return `:root{${properties.join('')}--page-image:${pageImage(colors.contrast, backgroundImageUrl)}}`;
 }
 
-/** The value of `background-image` behind the page: the farm's picture under a veil in the page's colour. */
+/** The value of `background-image` for the page: the farm's picture under a veil in the page's colour. */
 export function pageImage(contrast: string, url: string): string {
   if (!isImage(url)) return 'none';
   const veil = `${contrast}${Math.round(VEIL * 255).toString(16)}`;
@@ -80,10 +82,12 @@ export function pageImage(contrast: string, url: string): string {
   return `linear-gradient(${veil},${veil}),url("${escaped}")`;
 }
 
-/** How much of the page's colour lies over the background picture. */
+/** Opacity of the page's colour over the background picture. */
 const VEIL = 0.88;
 const { ink: INK, 'ink-muted': INK_MUTED, error: ERROR } = NEUTRAL_COLORS;
 const WHITE = '#ffffff';
+
+const colorOr = (setting: string, fallback: string) => parseHexColor(setting) ?? fallback.toLowerCase();
 
 function reads(text: string, ground: string) {
   return contrastRatio(text, ground) >= 4.5;
@@ -109,7 +113,7 @@ function lightenUntil(hex: string, isReached: (shade: string) => boolean) {
   return shiftUntil(hex, 0.002, isReached);
 }
 
-/** Moves the OKLCH lightness and keeps the hue; darker shades give up chroma in step, else they would leave sRGB and turn garish. */
+/** Changes the OKLCH lightness and keeps the hue. Chroma shrinks with the lightness, because dark colours of full chroma are outside sRGB. */
 function shiftUntil(hex: string, step: number, isReached: (shade: string) => boolean) {
   const [startLightness, a, b] = toOklab(hex);
   let shade = hex;

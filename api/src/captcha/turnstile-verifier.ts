@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CAPTCHA_ACTION } from '@hofkiste/contract/orders';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import * as v from 'valibot';
 import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier } from './captcha-verifier.js';
 
-const BYPASS_TOKENS = ['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'];
+const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
 const MAX_TOKEN_LENGTH = 2048;
 const TIMEOUT_MS = 4000;
 

@@ -1,4 +1,4 @@
-/** What search engines may look at; the back office and single orders are nobody's business. */
+/** robots.txt: search engines stay out of the back office and the cancellation pages. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
@@ -9,7 +9,7 @@ export const robotsText = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-/** The public pages; those of the law only while they are the farm's own. */
+/** The public pages; without a legal page that the farm has on another site. */
 export function sitemapXml(
   publicUrl: string,
   { imprintUrl, privacyUrl }: { imprintUrl: string; privacyUrl: string },

@@ -4,17 +4,15 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { pickupDayView } from '../pickup-days/pickup-days.view.js';
+import { sanitizeHtml } from '../settings/sanitize-html.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { robotsText, sitemapXml } from './crawlers.js';
-import { headHtml } from './head.js';
-import { headerHtml } from './header.js';
-import { heroHtml } from './hero.js';
 import { InvalidColors } from './invalid-colors.js';
-import { pictureHtml } from './picture.js';
+import { pageValues } from './values.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The parts of the shop's page that the gateway writes into it (SSI); not reachable from outside. */
+/** Values that the gateway writes into the frontends' documents (SSI); not reachable from outside. */
 @Controller('internal/page')
 export class PageController {
   constructor(
@@ -33,32 +31,22 @@ export class PageController {
     return themeCss(primaryColor, accentColor, bgContrastColor, backgroundImageUrl);
   }
 
-  @Get('head')
+  /** What the first paint shows; the gateway sets them as variables of its document. */
+  @Get('values')
   @Header('Content-Type', HTML)
-  async head(): Promise<string> {
-    return headHtml(await this.settings.values(), this.config.publicUrl);
-  }
-
-  @Get('header')
-  @Header('Content-Type', HTML)
-  async header(): Promise<string> {
-    return headerHtml(await this.settings.values());
-  }
-
-  @Get('picture')
-  @Header('Content-Type', HTML)
-  async picture(): Promise<string> {
-    return pictureHtml(await this.settings.values());
-  }
-
-  @Get('hero')
-  @Header('Content-Type', HTML)
-  async hero(): Promise<string> {
+  async values(): Promise<string> {
     const [settings, [day]] = await Promise.all([
       this.settings.values(),
       this.pickupDays.upcoming(this.clock.now()),
     ]);
-    return heroHtml(settings, day);
+    return pageValues(settings, { day, publicUrl: this.config.publicUrl });
+  }
+
+  /** The farm's own description, with the tags that a farm may use. */
+  @Get('description')
+  @Header('Content-Type', HTML)
+  async description(): Promise<string> {
+    return sanitizeHtml((await this.settings.values()).homePageDescription);
   }
 
   @Get('robots')
@@ -73,7 +61,7 @@ export class PageController {
     return sitemapXml(this.config.publicUrl, await this.settings.values());
   }
 
-  /** What the shop's store starts from: JSON that may stand inside a `script` element. */
+  /** The initial data of the shop's store: JSON, safe inside a `script` element. */
   @Get('boot')
   @Header('Content-Type', HTML)
   async boot(): Promise<string> {

@@ -5,7 +5,7 @@ import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { HeroPictures } from './HeroPictures';
 
-/** The same markup that the gateway puts into the page before any script runs. */
+/** The same markup as in index.html, which shows it before any script runs. */
 export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
   const settings = useShopSettings();
   const zone = useTimezone();

@@ -1,32 +1,34 @@
-import { DRAWN_HERO, heroImages } from '@hofkiste/contract/hero-images';
+import { heroImages } from '@hofkiste/contract/hero-images';
 import { lazy, Suspense, useState } from 'react';
 import { useShopSettings } from '../settings/settings.api';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 
 const Slider = lazy(() =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => ({ default: m.Slider })),
 );
 
-/** The farm's pictures; those that don't load are left out, and without any the drawn farm stands in. */
+const DRAWN_HERO = '/illustrations/hero.svg';
+
+/** The farm's pictures without those that fail to load, or the drawn farm when none is left. */
 export function HeroPictures() {
   const [broken, setBroken] = useState<string[]>([]);
   const all = heroImages(useShopSettings());
-  const loading = all.filter((source) => !broken.includes(source));
-  const [first = DRAWN_HERO] = loading;
+  const usable = all.filter((source) => !broken.includes(source));
+  const [first = DRAWN_HERO] = usable;
   const onBroken = (source: string) => setBroken((before) => [...before, source]);
   const picture = <Picture source={first} onBroken={onBroken} />;
 
-  if (loading.length < 2) return <div className="hero-pictures">{picture}</div>;
-  const standing = (
+  if (usable.length < 2) return <div className="hero-pictures">{picture}</div>;
+  const firstOnly = (
     <div className="hero-pictures">
       {picture}
       <div className="slider-controls" />
     </div>
   );
   return (
-    <ErrorBoundary fallback={standing}>
-      <Suspense fallback={standing}>
-        <Slider sources={loading} onBroken={onBroken} />
+    <ErrorBoundary fallback={firstOnly}>
+      <Suspense fallback={firstOnly}>
+        <Slider sources={usable} onBroken={onBroken} />
       </Suspense>
     </ErrorBoundary>
   );

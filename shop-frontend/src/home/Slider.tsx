@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icons';
-import { useMayMove } from './useMayMove';
+import { useAutoPlay } from './useAutoPlay';
 
 const INTERVAL = 10_000;
 const SWIPE = 50;
@@ -10,12 +10,12 @@ interface SliderProps {
   onBroken: (source: string) => void;
 }
 
-/** Fades from picture to picture every 10 s (design decision 1), unless somebody looks closer or wants it to stand. */
+/** Shows the next picture every 10 s while it plays; dots, arrow keys and swipes choose one. */
 export function Slider({ sources, onBroken }: SliderProps) {
   const [chosen, setChosen] = useState(sources[0] ?? '');
   const current = Math.max(0, sources.indexOf(chosen));
   const next = (current + 1) % sources.length;
-  const { isPlaying, setPlaying, isHeld, holdProps } = useMayMove();
+  const { isPlaying, setPlaying, isHeld, holdProps } = useAutoPlay();
   const swipeStart = useRef<number | undefined>(undefined);
   const upcoming = sources[next] ?? '';
   const show = (index: number) => setChosen(sources.at(index % sources.length) ?? '');
@@ -27,9 +27,9 @@ export function Slider({ sources, onBroken }: SliderProps) {
   }, [isPlaying, isHeld, upcoming]);
 
   const endSwipe = ({ clientX }: PointerEvent) => {
-    const way = clientX - (swipeStart.current ?? clientX);
+    const distance = clientX - (swipeStart.current ?? clientX);
     swipeStart.current = undefined;
-    if (Math.abs(way) > SWIPE) show(way < 0 ? current + 1 : current - 1);
+    if (Math.abs(distance) > SWIPE) show(distance < 0 ? current + 1 : current - 1);
   };
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function Slider({ sources, onBroken }: SliderProps) {
             key={source}
             source={source}
             isCurrent={index === current}
-            isDue={index === next}
+            isNext={index === next}
             onBroken={() => onBroken(source)}
           />
         ))}
@@ -86,14 +86,14 @@ export function Slider({ sources, onBroken }: SliderProps) {
 interface SlideProps {
   source: string;
   isCurrent: boolean;
-  /** Comes next, so it had better be loaded by then. */
-  isDue: boolean;
+  /** Loaded in advance, because it is shown next. */
+  isNext: boolean;
   onBroken: () => void;
 }
 
-function Slide({ source, isCurrent, isDue, onBroken }: SlideProps) {
+function Slide({ source, isCurrent, isNext, onBroken }: SlideProps) {
   const [isWanted, setWanted] = useState(false);
-  if (!isWanted && (isCurrent || isDue)) setWanted(true);
+  if (!isWanted && (isCurrent || isNext)) setWanted(true);
   if (!isWanted) return null;
   return (
     <img

@@ -1,4 +1,4 @@
-/** A paper edge cut by hand, in the colour of the text around it; at least 840 px wide, so that it never gets spiky. */
+/** A cut paper edge in `currentColor`. The style sheet makes it at least 840 px wide, because it looks spiky when compressed. */
 export function CutEdge() {
   return (
     <svg className="cut-edge" viewBox="0 0 1280 24" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,7 @@
+import { plainText } from '@hofkiste/contract/plain-text';
 import { now } from '../clock';
-import { RichText, telephoneOf } from '../ui/RichText';
+import { phoneOf } from '../ui/phoneOf';
+import { RichText } from '../ui/RichText';
 import { CutEdge } from './CutEdge';
 
 type FooterText =
@@ -45,8 +47,8 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
         <section>
           <h2>{texts.footerColumn3Title}</h2>
           <p>{texts.footerContactPerson}</p>
-          <Contact html={texts.footerContactPhone ?? ''} href={telephoneOf(texts.footerContactPhone ?? '')} />
-          <Contact html={texts.footerContactEmail ?? ''} href={`mailto:${texts.footerContactEmail}`} />
+          <Contact html={texts.footerContactPhone ?? ''} hrefOf={(html) => phoneOf(html).href} />
+          <Contact html={texts.footerContactEmail ?? ''} hrefOf={(html) => `mailto:${plainText(html)}`} />
         </section>
       </div>
       <div className="footer-end">
@@ -64,12 +66,12 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
   );
 }
 
-function Contact({ html, href }: { html: string; href: string }) {
+function Contact({ html, hrefOf }: { html: string; hrefOf: (html: string) => string }) {
   if (html === '') return null;
   if (html.includes('<')) return <RichText html={html} />;
   return (
     <p>
-      <a href={href}>{html}</a>
+      <a href={hrefOf(html)}>{plainText(html)}</a>
     </p>
   );
 }

@@ -1,41 +1,34 @@
 import { PhoneIcon } from '../ui/icons';
-import { telephoneOf, textOf } from '../ui/RichText';
-
-const DRAWN_LOGO = '/illustrations/marke.svg';
+import { Picture } from '../ui/Picture';
+import { phoneOf } from '../ui/phoneOf';
 
 interface HeaderProps {
   title: string;
   logoUrl: string;
-  /** May hold links, as the farm wrote it. */
+  /** HTML of the farm. */
   phone: string;
 }
 
+/** The same markup as in index.html, which shows it before any script runs. */
 export function Header({ title, logoUrl, phone }: HeaderProps) {
+  const { text, href } = phoneOf(phone);
+
   return (
     <header className="header">
       <a className="brand" href="/">
-        <img
+        <Picture
           className="brand-logo"
-          src={logoUrl || DRAWN_LOGO}
+          source={logoUrl}
+          fallback="/illustrations/marke.svg"
           width="40"
           height="40"
-          alt=""
-          onError={({ currentTarget }) => {
-            currentTarget.onerror = null;
-            currentTarget.src = DRAWN_LOGO;
-          }}
         />
         <span className="brand-name">{title}</span>
       </a>
-      {phone && (
-        <a
-          className="header-phone"
-          href={telephoneOf(phone)}
-          aria-label={`Anrufen: ${textOf(phone)}`}
-          data-tooltip="Am Hof anrufen"
-        >
+      {text && (
+        <a className="header-phone" href={href} aria-label={`Anrufen: ${text}`} data-tooltip="Am Hof anrufen">
           <PhoneIcon />
-          <span className="header-phone-number">{textOf(phone)}</span>
+          <span className="header-phone-number">{text}</span>
         </a>
       )}
     </header>

@@ -1,7 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { aDay, aPlacedOrder, days } from '../../test/farm';
 import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
 import { setClock } from '../clock';
+import { pickupDaysApi } from '../pickup-days/pickup-days.api';
+import { createStore } from '../store';
+import { DeadlineWatch } from './DeadlineWatch';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const future = 'GET /api/pickup-days/future';
@@ -60,6 +64,32 @@ describe('the deadline passes while the form is open', () => {
     await pass(600);
     expect(await isOver()).toBeVisible();
     expect(asked(calls)).toBe(3);
+  });
+
+  it('stops when the form goes while the days are loading', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-25T17:30:00Z'), advanceTimers: true });
+    const calls = serve({ [upcoming]: { body: days(day) } });
+    const answerNow = globalThis.fetch;
+    let answer = () => {};
+    const store = createStore();
+    await store.dispatch(pickupDaysApi.endpoints.upcoming.initiate());
+    const watch = render(
+      <Provider store={store}>
+        <DeadlineWatch day={day} isBusy={false} />
+      </Provider>,
+    );
+    globalThis.fetch = async (...call) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return answerNow(...call);
+    };
+    await pass(11);
+    watch.rerender(<Provider store={store}>{null}</Provider>);
+    globalThis.fetch = answerNow;
+    answer();
+    await pass(60);
+    expect(asked(calls)).toBe(2);
   });
 
   it('leaves who has just ordered with the confirmation', async () => {

@@ -3,31 +3,35 @@ import { useEffect } from 'react';
 import { now } from '../clock';
 import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 
-// The gateway keeps what it answered for a second.
-const AFTERWARDS = 2000;
-const BETWEEN_TWO = 10_000;
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** The gateway caches the list of days for a second. */
+const DELAY_MS = 2000;
+const MIN_INTERVAL_MS = 10_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface DeadlineWatchProps {
   day: PickupDay;
-  /** While an order is sent or its success is shown, nothing may take the form away. */
+  /** While an order is sent or its success is shown, the form must stay. */
   isBusy: boolean;
 }
 
-/** Asks which day takes orders once the deadline of the shown one is over; the api alone takes a day away. */
+/** Loads the days again after the deadline of the shown one. Only the api's answer removes a day, not the clock here. */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
   const { refetch } = pickupDaysApi.useUpcomingQuery();
 
   useEffect(() => {
     if (isBusy) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
     const wait = () => {
       const left = new Date(orderDeadline).getTime() - now().getTime();
-      if (left > LONGEST_TIMER - AFTERWARDS) return;
-      timer = setTimeout(() => void refetch().finally(wait), Math.max(left + AFTERWARDS, BETWEEN_TWO));
+      if (isStopped || left > MAX_TIMER_MS - DELAY_MS) return;
+      timer = setTimeout(() => void refetch().finally(wait), Math.max(left + DELAY_MS, MIN_INTERVAL_MS));
     };
     wait();
-    return () => clearTimeout(timer);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
   }, [orderDeadline, isBusy, refetch]);
 
   return null;

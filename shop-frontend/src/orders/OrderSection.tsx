@@ -1,14 +1,14 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { early } from '../ui/early';
-import { LoadingBars } from '../ui/LoadingBars';
-import { BoxSelection } from './BoxSelection';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
+import { LoadingBars } from '../ui/loading/LoadingBars';
+import { startLoading } from '../ui/loading/startLoading';
+import { BoxSelection } from './boxes/BoxSelection';
 
-const orderForm = early(import(/* webpackChunkName: "order-form" */ './OrderForm'));
+const orderForm = startLoading(import(/* webpackChunkName: "order-form" */ './form/OrderForm'));
 const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
 
-/** Boxes at once; the form and what it needs come a moment later, in a file of their own. */
+/** The boxes are shown at once; the form loads in a file of its own. */
 export function OrderSection({ day }: { day: PickupDay }) {
   return (
     <>

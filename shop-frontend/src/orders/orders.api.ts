@@ -2,7 +2,7 @@ import type { CancelledOrder, OrderRequest, PlacedOrder, VerifiedOrder } from '@
 import { api } from '../api';
 import { now } from '../clock';
 
-/** An order as it was sent, under its key, until there is a definite answer to it. */
+/** An order with its idempotency key. */
 export interface SentOrder {
   key: string;
   body: OrderRequest;

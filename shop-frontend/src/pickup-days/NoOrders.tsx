@@ -5,7 +5,7 @@ import { MapLink } from '../ui/MapLink';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 
-/** In place of the form: the day whose deadline has passed, or the farm's own words when there is none. */
+/** Replaces the form: shows the day whose deadline has passed, or the farm's message without one. */
 export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
   const { noPickupDaysMessage = '' } = useShopSettings();
 

@@ -8,7 +8,7 @@ interface PassedDayProps {
   nextDay: PickupDay | undefined;
 }
 
-/** Says that the form, which was open, no longer orders for the day that it was opened for. */
+/** Explains that the open form no longer orders for the day it was opened for. */
 export function PassedDay({ day, nextDay }: PassedDayProps) {
   const isOver = new Date(day.orderDeadline) <= now();
 

@@ -16,7 +16,7 @@ export const pickupDaysApi = api.injectEndpoints({
   }),
 });
 
-/** The day that takes orders, else the one whose deadline has passed. */
+/** The next day that takes orders, or the next closed day without one. */
 export function usePickupDay() {
   const upcoming = pickupDaysApi.useUpcomingQuery();
   const orderDay = upcoming.data?.[0];

@@ -1,7 +1,7 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
 
-/** The day that was shown before, once the shop has stopped taking orders for it. */
+/** The day that was shown until the shop stopped taking orders for it. */
 export function usePassedDay(orderDay: PickupDay | undefined): PickupDay | undefined {
   const [shown, setShown] = useState(orderDay);
   const [passed, setPassed] = useState<PickupDay>();

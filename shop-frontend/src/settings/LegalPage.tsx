@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LoadingBars } from '../ui/LoadingBars';
-import { LoadingFailed } from '../ui/LoadingFailed';
+import { LoadingBars } from '../ui/loading/LoadingBars';
+import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { RichText } from '../ui/RichText';
 import { settingsApi, useShopSettings } from './settings.api';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
 import type { EnvironmentSettingKey, Setting, SettingKey } from '@hofkiste/contract/settings';
 import { api } from '../api';
 
@@ -9,16 +10,16 @@ export const settingsApi = api.injectEndpoints({
   }),
 });
 
-/** The public settings by key; {} until they are there. */
+/** The public settings by key; {} until they have loaded. */
 export function useShopSettings(): ShopSettings {
   const { data = NO_SETTINGS } = settingsApi.useSettingsQuery();
   return Object.fromEntries(data.map(({ key, value }) => [key, value]));
 }
 
 /** The zone in which dates and times are shown. */
-export const useTimezone = (): string => useShopSettings().serverTimezone || 'Europe/Vienna';
+export const useTimezone = (): string => useShopSettings().serverTimezone || DEFAULT_TIME_ZONE;
 
-/** Whether the farm confirms orders by SMS; if not, no sentence speaks of one (design decision 11). */
+/** Whether the farm confirms orders by SMS; if not, no text mentions one. */
 export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConfirmationSMS !== 'false';
 
 const NO_SETTINGS: Setting[] = [];

@@ -1,6 +1,6 @@
 import { pageImage, parseHexColor, themeColors } from '@hofkiste/contract/theme';
 
-/** The farm's colours and background for pages that came without them: the gateway's fragment was empty. */
+/** Applies the farm's colours and background to a page whose theme fragment was empty. */
 export function applyTheme(
   primary: string,
   accent: string,

@@ -3,13 +3,13 @@ import { Icon } from './icons';
 
 const CheckIcon = () => (
   <Icon>
-    <path d="M4 10.500L8.5 15 16.5 5.5" />
+    <path d="M4 10.5L8.5 15 16.5 5.5" />
   </Icon>
 );
 
 const ClockIcon = () => (
   <Icon>
-    <path d="M10 2.500a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.500V10l3 2" />
+    <path d="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.5V10l3 2" />
   </Icon>
 );
 
@@ -19,7 +19,7 @@ interface BannerProps {
   kind: keyof typeof icons;
   title: string;
   children: ReactNode;
-  /** Takes the focus when it replaces what had it. */
+  /** For a banner that replaces the focused element. */
   takesFocus?: boolean;
 }
 

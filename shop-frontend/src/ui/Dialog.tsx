@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Also for Escape. */
+  /** Also called for Escape. */
   onClose: () => void;
   picture?: ReactNode;
 }
 
-/** A sheet from below on the phone. The browser keeps the focus inside and gives it back. */
+/** A modal dialog, on the phone a sheet from below. The browser keeps the focus inside and restores it. */
 export function Dialog({ title, children, onClose, picture }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function Dialog({ title, children, onClose, picture }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser would take the first link, and Enter would follow it.
+    // The browser would focus the first link, and Enter would open it.
     heading.current?.focus();
     return () => element?.close();
   }, []);

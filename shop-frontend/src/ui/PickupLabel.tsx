@@ -4,7 +4,7 @@ interface PickupLabelProps {
   children?: React.ReactNode;
 }
 
-/** The crate label on a string: only ever for the date of the pickup. */
+/** The crate label, for the date of the pickup only. */
 export function PickupLabel({ caption, date, children }: PickupLabelProps) {
   return (
     <div className="label">

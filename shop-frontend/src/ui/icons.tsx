@@ -21,19 +21,19 @@ export function Icon({ children }: { children: ReactNode }) {
 
 export const PinIcon = () => (
   <Icon>
-    <path d="M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.700a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.800Z" />
+    <path d="M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.7a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8Z" />
   </Icon>
 );
 
 export const CashIcon = () => (
   <Icon>
-    <path d="M2 5h16v10H2ZM10 7.800a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.400ZM5 8v4M15 8v4" />
+    <path d="M2 5h16v10H2ZM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 8v4M15 8v4" />
   </Icon>
 );
 
 export const PhoneIcon = () => (
   <Icon>
-    <path d="M4.3 2.800h2.800l1.5 3.9-1.9 1.400c1 2.2 3 4.2 5.2 5.200l1.4-1.9 3.9 1.500v2.800c0 1-.8 1.7-1.7 1.600C8.8 16.7 3.3 11.2 2.7 4.500c-.1-.9.6-1.7 1.6-1.700Z" />
+    <path d="M4.3 2.8h2.8l1.5 3.9-1.9 1.4c1 2.2 3 4.2 5.2 5.2l1.4-1.9 3.9 1.5v2.8c0 1-.8 1.7-1.7 1.6C8.8 16.7 3.3 11.2 2.7 4.5c-.1-.9.6-1.7 1.6-1.7Z" />
   </Icon>
 );
 
@@ -45,13 +45,13 @@ export const ExternalIcon = () => (
 
 export const CalendarIcon = () => (
   <Icon>
-    <path d="M3 4.500h14V17H3ZM3 8.500h14M6.5 2.500v4M13.5 2.500v4" />
+    <path d="M3 4.5h14V17H3ZM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
   </Icon>
 );
 
 export const WarningIcon = () => (
   <Icon>
-    <path d="M10 3L18 16.500H2ZM10 8v4M10 14.300v.1" />
+    <path d="M10 3L18 16.5H2ZM10 8v4M10 14.3v.1" />
   </Icon>
 );
 

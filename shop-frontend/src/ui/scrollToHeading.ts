@@ -1,4 +1,4 @@
-/** Brings the heading with this id to the top and moves the focus there, for keyboards and screen readers. */
+/** Scrolls to the heading with this id and focuses it, for keyboards and screen readers. */
 export function scrollToHeading(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView();

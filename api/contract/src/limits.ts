@@ -1,0 +1,27 @@
+// Limits and defaults that pages show or check by themselves. Without valibot, so that a page which needs one number
+// doesn't load the schemas. The schemas import them from here.
+
+/** Of one box in one order. */
+export const MAX_QUANTITY = 5;
+
+export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
+
+/** The purpose of the captcha: the shop names it to the provider, which tells the api. */
+export const CAPTCHA_ACTION = 'order';
+
+/** Accepted instead of a captcha token in development and in the demo only. */
+export const CAPTCHA_BYPASS_TOKEN = 'development-bypass';
+
+/** Networks take no longer sender name. */
+export const MAX_SENDER_LENGTH = 11;
+
+export const CANCELLATION_HOURS = { min: 1, max: 168 } as const;
+
+export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
+
+/** For pages while the settings haven't loaded, too. */
+export const DEFAULT_TIME_ZONE = 'Europe/Vienna';
+
+export const DEFAULT_FARM_NAME = 'Hofkiste';
+
+export const DEFAULT_COLORS = { primary: '#5A9216', accent: '#D9A404', contrast: '#F9F9F9' } as const;

@@ -1,0 +1,30 @@
+import { firstPhoneNumber, plainText } from './plain-text.js';
+
+describe('plainText', () => {
+  it.each([
+    ['Moser &amp; Söhne', 'Moser & Söhne'],
+    ['Moser & Söhne <a href="tel:1">07942 12345</a>', 'Moser & Söhne 07942 12345'],
+    ['<p>5 &lt; 6</p><p>&quot;Hof&quot;</p>', '5 < 6 "Hof"'],
+    ['a<br>b<br />c', 'a b c'],
+    ['<ul><li>eins</li><li>zwei</li></ul>', 'eins zwei'],
+    ['&amp;lt;', '&lt;'],
+    ['<br>', ''],
+  ])('reads %j as %j', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+});
+
+describe('firstPhoneNumber', () => {
+  it.each([
+    ['+43 7942 12345', '+43794212345'],
+    ['07942/12345-10', '079421234510'],
+    ['Moser & Söhne 07942 12345', '0794212345'],
+    ['07942 12345 oder 0664 1234567', '0794212345'],
+    ['07942 12345, 0664 1234567', '0794212345'],
+    ['07942 12345 / 0664 1234567', '0794212345'],
+    ['+43 (0) 7942 12345', '+430794212345'],
+    ['ruf einfach an', ''],
+  ])('finds in %j the number %j', (text, number) => {
+    expect(firstPhoneNumber(text)).toBe(number);
+  });
+});

@@ -1,0 +1,58 @@
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import { heroImages } from '@hofkiste/contract/hero-images';
+import { firstPhoneNumber, plainText } from '@hofkiste/contract/plain-text';
+import { parseHexColor } from '@hofkiste/contract/theme';
+import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { sanitizeHtml } from '../settings/sanitize-html.js';
+import type { SettingValues } from '../settings/settings.service.js';
+import { escapeHtml } from './html.js';
+
+const DESCRIPTION_LENGTH = 160;
+
+/**
+ * The values of the shop's first paint as SSI variables, escaped for texts and attributes. Which of them are shown
+ * where is decided by the frontends' index.html. An empty value is left out, so that the page's default applies.
+ */
+export function pageValues(
+  settings: SettingValues,
+  { day, publicUrl }: { day: PickupDay | undefined; publicUrl: string },
+): string {
+  const [picture, ...morePictures] = heroImages(settings);
+  const phone = textOf(settings.footerContactPhone);
+  return ssiVariables({
+    public_url: publicUrl,
+    farm_name: settings.headerTitle,
+    home_title: settings.homePageTitle,
+    description: shortened(textOf(settings.homePageDescription)),
+    theme_color: parseHexColor(settings.primaryColor),
+    logo: settings.headerLogoUrl,
+    picture,
+    picture_url: picture && absoluteUrl(picture, publicUrl),
+    has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
+    phone,
+    phone_number: firstPhoneNumber(phone),
+    pickup_date: day && formatPickupDate(day.date),
+    order_deadline: day && formatDeadline(day.orderDeadline, settings.serverTimezone),
+  });
+}
+
+const textOf = (html: string) => plainText(sanitizeHtml(html));
+
+/** undefined for an address that was stored before addresses were checked. */
+const absoluteUrl = (url: string, base: string) =>
+  URL.canParse(url, base) ? new URL(url, base).href : undefined;
+
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const lastSpace = text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1);
+  return `${text.slice(0, lastSpace > 0 ? lastSpace : DESCRIPTION_LENGTH - 1)}…`;
+}
+
+const ssiVariables = (values: Record<string, string | undefined>) =>
+  Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([name, value = '']) => `<!--#set var='${name}' value='${escapeForSsi(value)}' -->`)
+    .join('');
+
+/** Within a quoted SSI value, `$` begins a variable and `\` escapes; quotes are entities already. */
+const escapeForSsi = (value: string) => escapeHtml(value).replaceAll('$', '&#36;').replaceAll('\\', '&#92;');

@@ -1,0 +1,51 @@
+import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import { MinusIcon, PlusIcon } from '../../ui/icons';
+
+interface StepperProps {
+  /** Of the box, for the labels of the buttons. */
+  name: string;
+  quantity: number;
+  isDisabled: boolean;
+  /** Id of the message about this quantity. */
+  errorId: string | undefined;
+  onChange: (quantity: number) => void;
+}
+
+/** At a limit a button isn't disabled but does nothing, so that it keeps the keyboard's focus. */
+export function Stepper({ name, quantity, isDisabled, errorId, onChange }: StepperProps) {
+  const step = (next: number) => next >= 0 && next <= MAX_QUANTITY && onChange(next);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as three cells in every browser
+    <div className="stepper" role="group" aria-label={`Menge ${name}`}>
+      <button
+        type="button"
+        aria-label={`${name}: eine weniger`}
+        disabled={isDisabled}
+        aria-disabled={quantity === 0}
+        data-tooltip="Eine weniger"
+        onClick={() => step(quantity - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <output aria-live="polite" aria-atomic="true">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        className="stepper-plus"
+        aria-label={`${name}: eine mehr`}
+        disabled={isDisabled}
+        aria-disabled={quantity === MAX_QUANTITY}
+        data-tooltip={
+          quantity === MAX_QUANTITY ? `Höchstens ${MAX_QUANTITY} in einer Bestellung` : 'Eine mehr'
+        }
+        aria-describedby={errorId}
+        data-invalid={errorId ? true : undefined}
+        onClick={() => step(quantity + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

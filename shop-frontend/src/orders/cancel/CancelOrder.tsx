@@ -1,0 +1,86 @@
+import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { useState } from 'react';
+import { now } from '../../clock';
+import { failureOf } from '../../failure';
+import { useShopSettings, useTimezone } from '../../settings/settings.api';
+import { Banner } from '../../ui/Banner';
+import { CalendarLink } from '../../ui/CalendarLink';
+import { PhoneIcon } from '../../ui/icons';
+import { useNotify } from '../../ui/overlays/notice';
+import { phoneOf } from '../../ui/phoneOf';
+import { ordersApi } from '../orders.api';
+import { forgetOrder } from '../submit/orderedDays';
+import { CancelSlip } from './CancelSlip';
+import { type CancelState, cancelState } from './cancelState';
+
+const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
+
+export function CancelOrder({ order, token }: { order: VerifiedOrder; token: string }) {
+  const { footerContactPhone } = useShopSettings();
+  const [cancel, { isLoading, isSuccess, error }] = ordersApi.useCancelOrderMutation();
+  const [openedAt] = useState(now);
+  const notify = useNotify();
+  const isTooLate = failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED';
+  const state = isTooLate ? 'late' : cancelState(order, { isCancelledNow: isSuccess, now: openedAt });
+
+  const onCancel = async () => {
+    const answer = await cancel(token);
+    if (answer.data) forgetOrder(order.pickupDay.id);
+    else notify('Fehler bei der Stornierung', failureOf(answer.error)?.message ?? NOT_FOUND);
+  };
+
+  return (
+    <>
+      <Situation state={state} order={order} />
+      <CancelSlip order={order} />
+      <div className="page-actions">
+        {state === 'open' && (
+          <button type="button" className="button button-danger" disabled={isLoading} onClick={onCancel}>
+            {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
+          </button>
+        )}
+        {state === 'late' && footerContactPhone && (
+          <a className="button" href={phoneOf(footerContactPhone).href}>
+            <PhoneIcon /> Am Hof anrufen
+          </a>
+        )}
+        {!order.isCancelled && <CalendarLink token={token} />}
+        <a className={isMainAction(state, footerContactPhone) ? 'button' : 'button button-outline'} href="/">
+          Zurück zur Startseite
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Situation({ state, order }: { state: CancelState; order: VerifiedOrder }) {
+  const zone = useTimezone();
+  const deadline = <strong>{formatDeadline(order.pickupDay.orderDeadline, zone)}</strong>;
+
+  switch (state) {
+    case 'open':
+      return <p>Du kannst diese Bestellung bis {deadline} kostenlos stornieren.</p>;
+    case 'cancelledNow':
+      return (
+        <Banner kind="done" title="Stornierung erfolgreich" takesFocus>
+          Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.
+        </Banner>
+      );
+    case 'cancelled':
+      return (
+        <Banner kind="done" title="Bestellung bereits storniert">
+          Diese Bestellung wurde am {order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.
+        </Banner>
+      );
+    case 'late':
+      return (
+        <Banner kind="late" title="Bestellfrist abgelaufen">
+          Stornieren war nur bis {deadline} möglich. Ruf uns bitte an, wenn du nicht kommen kannst.
+        </Banner>
+      );
+  }
+}
+
+const isMainAction = (state: CancelState, phone: string | undefined) =>
+  state === 'cancelled' || state === 'cancelledNow' || (state === 'late' && !phone);

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { anError, aVerifiedOrder } from '../../../test/farm';
+import { button, openShop, serve, user } from '../../../test/shop';
+
+const verify = 'GET /api/orders/verify/abc';
+const cancel = 'POST /api/orders/cancel/abc';
+const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
+
+describe('the cancellation page', () => {
+  it('shows the order and cancels it', async () => {
+    serve({
+      [verify]: { body: aVerifiedOrder() },
+      [cancel]: { body: { success: true, message: 'Storniert.' } },
+    });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('Bestellung vom 20.11.2026')).toBeVisible();
+    expect(screen.getByText('+43 664 123 45 67')).toBeVisible();
+    expect(screen.getByText('2 × 26,50 €')).toBeVisible();
+    expect(screen.getByText('53,00 €')).toBeVisible();
+    expect(screen.getByText('57,90 €')).toBeVisible();
+    expect(screen.getByText('16:00 – 19:00 Uhr')).toBeVisible();
+
+    const calendar = { name: 'In Kalender eintragen' };
+    expect(screen.getByRole('link', calendar)).toHaveAttribute('href', '/api/orders/calendar/abc.ics');
+
+    await user.click(button('Bestellung stornieren'));
+    expect(await screen.findByText('Stornierung erfolgreich')).toBeVisible();
+    expect(screen.queryByRole('link', calendar)).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+  });
+
+  it('says when it was cancelled before', async () => {
+    serve({
+      [verify]: { body: aVerifiedOrder({ isCancelled: true, cancelledAt: '2026-11-21T08:30:00.000Z' }) },
+    });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('Bestellung bereits storniert')).toBeVisible();
+    expect(screen.getByText('Diese Bestellung wurde am 21.11.2026, 09:30 Uhr storniert.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+  });
+
+  it('says when it is too late', async () => {
+    serve({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) } });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
+    expect(screen.getByText('Mittwoch, 08.01.2020, 18:00 Uhr')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+  });
+
+  it('shows why the server refused', async () => {
+    const body = anError(409, 'Die Bestellfrist ist abgelaufen.', { code: 'CANCELLATION_DEADLINE_PASSED' });
+    serve({ [verify]: { body: aVerifiedOrder() }, [cancel]: { status: 409, body } });
+    openShop('/order/cancel/abc');
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    expect(await screen.findByText('Fehler bei der Stornierung')).toBeVisible();
+    expect(screen.getByText('Die Bestellfrist ist abgelaufen.')).toBeVisible();
+    expect(screen.getByText('Bestellfrist abgelaufen')).toBeVisible();
+  });
+
+  it('offers to try again when nobody could answer', async () => {
+    serve({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    await user.click(button('Erneut versuchen'));
+    expect(await screen.findByText('Bestellung vom 20.11.2026')).toBeVisible();
+  });
+
+  it.each([
+    ['/order/cancel', 'Ungültiger Stornierungslink'],
+    ['/order/cancel/', 'Ungültiger Stornierungslink'],
+    ['/order/cancel/unbekannt', NOT_FOUND],
+  ])('answers %s with: %s', async (path, text) => {
+    serve({ 'GET /api/orders/verify/unbekannt': { status: 404, body: anError(404, NOT_FOUND) } });
+    openShop(path);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+
+type Options = Parameters<NonNullable<Window['turnstile']>['render']>[1];
+
+const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
+const widgets: Options[] = [];
+const removed: string[] = [];
+
+const failures = ['error-callback', 'timeout-callback', 'unsupported-callback'] as const;
+
+const latest = () => widgets[widgets.length - 1]!;
+
+describe('the captcha of the provider', () => {
+  beforeAll(() => {
+    window.turnstile = {
+      render: (_, options) => `widget ${widgets.push(options)}`,
+      remove: (id) => removed.push(id),
+    };
+    document.head.append = (...nodes) => {
+      for (const node of nodes)
+        if (node instanceof Node) queueMicrotask(() => node.dispatchEvent(new Event('load')));
+    };
+  });
+
+  beforeEach(() => {
+    widgets.length = 0;
+    removed.length = 0;
+  });
+
+  it('gives the token that an order needs, and takes it back when it expires', async () => {
+    serve(upcoming);
+    openShop();
+    const submit = await submitButton();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    expect(latest()).toMatchObject({ sitekey: '1x', action: 'order', language: 'de' });
+    expect(submit).toBeDisabled();
+    act(() => latest().callback('token'));
+    expect(submit).toBeEnabled();
+    act(() => latest()['expired-callback']());
+    expect(submit).toBeDisabled();
+  });
+
+  it('is asked again after a refused order, because a token counts once', async () => {
+    const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
+    const calls = serve({
+      ...upcoming,
+      'POST /api/orders': [refusal, { status: 201, body: aPlacedOrder() }],
+    });
+    openShop();
+    await fillOrder();
+    act(() => latest().callback('first'));
+    await user.click(await submitButton());
+    await screen.findByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
+    await waitFor(() => expect(widgets).toHaveLength(2));
+    expect(removed).toEqual(['widget 1']);
+    expect(await submitButton()).toBeDisabled();
+
+    act(() => latest().callback('second'));
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    const tokens = calls.filter(({ body }) => body !== undefined).map(({ body }) => JSON.stringify(body));
+    expect(tokens).toEqual([expect.stringContaining('"first"'), expect.stringContaining('"second"')]);
+  });
+
+  it.each(failures)('is bypassed on its %s where that is allowed', async (event) => {
+    serve(upcoming);
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    act(() => {
+      latest()[event]();
+    });
+    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
+    expect(await submitButton()).toBeEnabled();
+  });
+
+  it.each(failures)('substitutes nothing on its %s in production, and can be tried again', async (event) => {
+    const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
+    serve({ ...upcoming, 'GET /api/settings': { body: settings } });
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    act(() => latest().callback('token'));
+    act(() => {
+      latest()[event]();
+    });
+    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
+    expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
+    expect(await submitButton()).toBeDisabled();
+
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(widgets).toHaveLength(2));
+    expect(removed).toEqual(['widget 1']);
+    act(() => latest().callback('new token'));
+    expect(await submitButton()).toBeEnabled();
+  });
+});

@@ -1,0 +1,241 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { aBox, aDay, aLocation, anError, aPlacedOrder, days } from '../../../test/farm';
+import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+
+const upcoming = 'GET /api/pickup-days/upcoming';
+const orders = 'POST /api/orders';
+const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === orders);
+
+describe('the order form', () => {
+  it('says what is missing at each field and focuses the first', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await user.click(await submitButton());
+
+    expect(screen.getByLabelText('Vorname')).toHaveAccessibleDescription('Bitte gib deinen Vornamen ein');
+    expect(screen.getByLabelText('Nachname')).toHaveAccessibleDescription('Bitte gib deinen Nachnamen ein');
+    expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
+      /Bitte gib deine Telefonnummer ein/,
+    );
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Bitte wähle einen Abholort aus');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Keine Produkte ausgewähltBitte wähle mindestens eine Gemüsekiste aus.',
+    );
+    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveFocus());
+
+    await user.click(button('Große Kiste: eine mehr'));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('refuses a foreign number', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await fillOrder({ phone: '+49 171 555 01' });
+    await user.click(await submitButton());
+    expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
+      /^Bitte gib eine gültige österreichische Telefonnummer ein \(mit \+43, 0043 oder 0\)/,
+    );
+  });
+
+  it('places the order and shows what was ordered', async () => {
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: { status: 201, body: aPlacedOrder() },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(button('Große Kiste: eine mehr'));
+    await user.click(await submitButton());
+
+    const dialog = await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    expect(dialog).toHaveTextContent('2 × Große Kiste53,00 €');
+    expect(dialog).toHaveTextContent('Freitag, 27.11.202616:00 – 19:00 UhrBiohof Lindner');
+    expect(dialog).toHaveTextContent('Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.');
+    expect(screen.getByRole('link', { name: 'hier stornieren' })).toHaveAttribute(
+      'href',
+      '/order/cancel/abc',
+    );
+    expect(screen.getByRole('link', { name: 'In Kalender eintragen' })).toHaveAttribute(
+      'href',
+      '/api/orders/calendar/abc.ics',
+    );
+    expect(sent(calls)).toEqual([
+      {
+        url: orders,
+        key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        body: {
+          firstName: 'Johanna',
+          lastName: 'Mühlböck',
+          phoneNumber: '+436641234567',
+          pickupDayId: 7,
+          pickupDayLocationId: 11,
+          items: [{ boxPresetId: 1, quantity: 2 }],
+          turnstileToken: 'development-bypass',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ smsSent: false }, /Eine SMS-Bestätigung konnte leider nicht gesendet werden\./, true],
+    [{ smsEnabled: false, smsSent: false }, /SMS/, false],
+  ])('tells the truth about the SMS: %j', async (sms, text, isShown) => {
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    const dialog = await screen.findByRole('dialog');
+    expect(text.test(dialog.textContent ?? '')).toBe(isShown);
+  });
+
+  it('chooses the only location by itself', async () => {
+    serve({ [upcoming]: { body: days(aDay({ locations: [aLocation(1, 'Biohof Lindner')] })) } });
+    openShop();
+    expect(await screen.findByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
+  });
+
+  it('shows the messages of the server at box and field', async () => {
+    const errors = [
+      { path: 'items.0.quantity', message: 'Bitte wähle eine Menge von 0 bis 5' },
+      { path: 'lastName', message: 'Höchstens 80 Zeichen' },
+    ];
+    const body = anError(400, 'Bitte prüfe deine Eingaben.', { errors });
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 400, body } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByText('Bitte wähle eine Menge von 0 bis 5')).toBeVisible();
+    expect(button('Große Kiste: eine mehr')).toHaveAccessibleDescription(
+      'Bitte wähle eine Menge von 0 bis 5',
+    );
+    expect(screen.getByLabelText('Nachname')).toHaveAccessibleDescription('Höchstens 80 Zeichen');
+    await waitFor(() => expect(button('Große Kiste: eine mehr')).toHaveFocus());
+  });
+
+  it('reloads the day when a box sold out meanwhile, and keeps what was typed', async () => {
+    const soldOut = aDay({ boxPresets: [aBox({ isSoldOut: true })] });
+    const body = anError(409, '„Große Kiste“ ist leider ausverkauft.');
+    serve({ [upcoming]: [{ body: days(aDay()) }, { body: days(soldOut) }], [orders]: { status: 409, body } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByText('Ausverkauft')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('„Große Kiste“ ist leider ausverkauft.');
+    expect(button('Große Kiste: eine mehr')).toBeDisabled();
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+  });
+
+  it('says that there is no pickup day when the farm closed it meanwhile', async () => {
+    const message = 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.';
+    const body = anError(409, message, { code: 'PICKUP_DAY_INACTIVE' });
+    serve({
+      [upcoming]: [{ body: days(aDay()) }, { body: [] }],
+      'GET /api/pickup-days/future': { body: [] },
+      [orders]: { status: 409, body },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Kein Abholtag verfügbar${message}`);
+    expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
+  });
+
+  it('tries again under the same key after a failure nobody can judge', async () => {
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: [
+        'no connection',
+        { status: 503, body: anError(503, 'Weg') },
+        { status: 201, body: aPlacedOrder() },
+      ],
+    });
+    openShop();
+    await fillOrder();
+    const submit = await submitButton();
+    await user.click(submit);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Fehler bei der BestellungDeine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.',
+    );
+    await user.click(submit);
+    await waitFor(() => expect(sent(calls)).toHaveLength(2));
+    await waitFor(() => expect(submit).toBeEnabled());
+    await user.click(submit);
+    await screen.findByRole('dialog');
+    expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(1);
+    expect(sent(calls)[2]?.body).toEqual(sent(calls)[0]?.body);
+  });
+
+  it('takes a new key once the server refused', async () => {
+    const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: [refusal, { status: 201, body: aPlacedOrder() }],
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
+    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('asks before it orders for the same day again', async () => {
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: { status: 201, body: aPlacedOrder() },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    cleanup();
+    sessionStorage.clear();
+
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Du hast für diesen Tag schon bestellt. Möchtest du zusätzlich bestellen?',
+    );
+    await user.click(button('Abbrechen'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(calls)).toHaveLength(1);
+    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await user.click(await submitButton());
+    await user.click(await screen.findByRole('button', { name: 'Zusätzlich bestellen' }));
+    expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+    expect(sent(calls)).toHaveLength(2);
+  });
+
+  it('is empty after an order, also when the page is loaded again behind the confirmation', async () => {
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('1 × Große Kiste');
+    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveValue(''));
+    cleanup();
+
+    openShop();
+    expect(await screen.findByLabelText('Vorname')).toHaveValue('');
+    expect(screen.getByText('Noch nichts ausgewählt.')).toBeVisible();
+  });
+
+  it('keeps what was typed and chosen over a reload', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await fillOrder();
+    cleanup();
+
+    openShop();
+    expect(await screen.findByLabelText('Vorname')).toHaveValue('Johanna');
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('1');
+    expect(screen.getByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+});

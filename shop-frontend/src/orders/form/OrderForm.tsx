@@ -1,0 +1,91 @@
+import { NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import { useDispatch } from 'react-redux';
+import { noticeSlice, useNotify } from '../../ui/overlays/notice';
+import { CartBar } from '../boxes/CartBar';
+import { useCartLines } from '../boxes/cart';
+import { DeadlineWatch } from '../DeadlineWatch';
+import { RepeatDialog } from '../submit/RepeatDialog';
+import { SuccessDialog } from '../submit/SuccessDialog';
+import { useOrderSubmit } from '../submit/useOrderSubmit';
+import { ContactFields } from './ContactFields';
+import { emptyContact, saveContact, startingContact } from './contactDraft';
+import { LocationChoice } from './LocationChoice';
+import { OrderClosing } from './OrderClosing';
+import { contactErrors } from './orderRequest';
+
+/** The order form below the boxes, with the cart bar and the dialogs. */
+export function OrderForm({ day }: { day: PickupDay }) {
+  const lines = useCartLines(day);
+  const dispatch = useDispatch();
+  const notify = useNotify();
+  const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
+  const { submit, success, setToken, captchaRound, hasToken, question } = useOrderSubmit(day, lines);
+
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    // Dismisses the notice that no box is chosen.
+    if (!isEmpty) dispatch(noticeSlice.actions.dismiss());
+  }, [isEmpty, dispatch]);
+
+  const onSubmit = (event: FormEvent, send: () => unknown) => {
+    event.preventDefault();
+    if (isEmpty) {
+      notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);
+    }
+    send();
+    requestAnimationFrame(focusFirstError);
+  };
+
+  return (
+    <Form
+      onSubmit={async (values, form) => {
+        const { isPlaced, errors } = await submit(values);
+        // After final-form has finished this submission.
+        if (isPlaced) setTimeout(() => form.restart(emptyContact));
+        requestAnimationFrame(focusFirstError);
+        return errors;
+      }}
+      initialValues={starting}
+      validate={(values) => contactErrors(values, day)}
+    >
+      {({ handleSubmit, submitting, values }) => (
+        <>
+          <form noValidate onSubmit={(event) => onSubmit(event, handleSubmit)}>
+            <FormSpy subscription={{ values: true }} onChange={(state) => saveContact(state.values)} />
+            <ContactFields />
+            <LocationChoice day={day} />
+            <OrderClosing
+              day={day}
+              lines={lines}
+              locationId={values.pickupDayLocationId}
+              isSending={submitting === true}
+              hasToken={hasToken}
+              captchaRound={captchaRound}
+              onToken={setToken}
+            />
+          </form>
+          <DeadlineWatch day={day} isBusy={submitting === true || success !== undefined} />
+          <CartBar day={day} />
+          {question && <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />}
+          {success && (
+            <SuccessDialog
+              {...success}
+              day={day}
+              onClose={() => {
+                window.scrollTo({ top: 0, behavior: 'instant' });
+                window.location.reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    </Form>
+  );
+}
+
+function focusFirstError() {
+  document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
+}

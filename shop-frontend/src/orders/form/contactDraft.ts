@@ -1,0 +1,40 @@
+import { readStored, store } from '../../stored';
+
+/** The values of the order form. */
+export interface ContactValues {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  pickupDayLocationId: number | null;
+  privacyConsent: boolean;
+}
+
+const STORAGE_KEY = 'hofkiste.contact';
+
+export const emptyContact: ContactValues = {
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  pickupDayLocationId: null,
+  privacyConsent: false,
+};
+
+/** Keeps the values over a reload of the tab. Consent isn't kept: it must be given each time. */
+export const saveContact = (values: Partial<ContactValues>): void =>
+  store('sessionStorage', STORAGE_KEY, { ...values, privacyConsent: undefined });
+
+export const forgetContact = (): void => store('sessionStorage', STORAGE_KEY, null);
+
+/** The initial values: the stored ones, without a location that isn't in `locationIds`. A single location is chosen. */
+export function startingContact(locationIds: number[]): ContactValues {
+  const stored = new Map(Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}));
+  const text = (key: string) => String(stored.get(key) ?? '');
+  const location = locationIds.length === 1 ? locationIds[0] : Number(stored.get('pickupDayLocationId'));
+  return {
+    ...emptyContact,
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phoneNumber: text('phoneNumber'),
+    pickupDayLocationId: locationIds.find((id) => id === location) ?? null,
+  };
+}

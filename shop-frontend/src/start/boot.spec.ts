@@ -1,0 +1,33 @@
+import { aDay, days, publicSettings } from '../../test/farm';
+import { pickupDaysApi } from '../pickup-days/pickup-days.api';
+import { settingsApi } from '../settings/settings.api';
+import { createStore } from '../store';
+import { fillStore, readBoot } from './boot';
+
+const write = (text: string) => {
+  document.body.innerHTML = '<script type="application/json" id="boot"></script>';
+  const script = document.getElementById('boot');
+  if (script) script.textContent = text;
+};
+
+describe('the data in the page', () => {
+  it('fills the store without a call', () => {
+    const boot = { settings: publicSettings(), upcoming: [], future: days(aDay()) };
+    write(JSON.stringify(boot).replaceAll('<', '\\u003c'));
+    const store = createStore();
+    const read = readBoot();
+    if (read) fillStore(store, read);
+    const state = store.getState();
+    expect(settingsApi.endpoints.settings.select()(state).data).toEqual(boot.settings);
+    expect(pickupDaysApi.endpoints.upcoming.select()(state).data).toEqual([]);
+    expect(pickupDaysApi.endpoints.future.select()(state).data).toEqual(boot.future);
+  });
+
+  it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":[]}'])(
+    'does without: %j',
+    (text) => {
+      write(text);
+      expect(readBoot()).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { type ImgHTMLAttributes, useState } from 'react';
+
+interface Picture {
+  /** '' or null: the farm set none. */
+  source: string | null | undefined;
+  /** Our own picture for an empty or broken source. */
+  fallback: string;
+}
+
+/** The address to show, and what an `img` calls when that address fails. A fallback that fails isn't tried again. */
+export function usePicture({ source, fallback }: Picture) {
+  const [broken, setBroken] = useState<string>();
+  const isSourceUsable = Boolean(source) && source !== broken;
+  return {
+    src: isSourceUsable && source ? source : fallback,
+    onError: () => isSourceUsable && source && setBroken(source),
+  };
+}
+
+export function Picture({
+  source,
+  fallback,
+  ...attributes
+}: Picture & Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError'>) {
+  return <img alt="" {...attributes} {...usePicture({ source, fallback })} />;
+}

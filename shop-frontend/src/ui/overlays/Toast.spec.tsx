@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createStore } from '../../store';
+import { noticeSlice } from './notice';
+import { Toast } from './Toast';
+
+describe('the notification', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function notifier() {
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <Toast />
+      </Provider>,
+    );
+    return (title: string) => act(() => store.dispatch(noticeSlice.actions.show({ title, text: 'Text' })));
+  }
+
+  it('leaves after five seconds', () => {
+    notifier()('Erste');
+    act(() => jest.advanceTimersByTime(4999));
+    expect(screen.getByRole('alert')).toHaveTextContent('Erste');
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('is replaced by a newer one, which gets its own five seconds', () => {
+    const notify = notifier();
+    notify('Erste');
+    act(() => jest.advanceTimersByTime(4000));
+    notify('Zweite');
+    act(() => jest.advanceTimersByTime(4000));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^ZweiteText$/);
+  });
+
+  it('is reached by F8 and stays while it has the focus', () => {
+    notifier()('Erste');
+    fireEvent.keyDown(window, { key: 'F8' });
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Erste');
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('is swiped away to the right', () => {
+    notifier()('Erste');
+    const toast = screen.getByText('Erste');
+    fireEvent(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 10 }));
+    fireEvent(toast, new MouseEvent('pointerup', { bubbles: true, clientX: 61 }));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});

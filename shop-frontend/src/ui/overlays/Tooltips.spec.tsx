@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Tooltips } from './Tooltips';
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const tip = () => screen.queryByRole('tooltip')?.textContent;
+const more = () => screen.getByRole('button', { name: 'Kiste: eine mehr' });
+const close = () => screen.getByRole('button', { name: 'Schließen' });
+
+const enter = (element: Element, pointerType = 'mouse') =>
+  fireEvent(element, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+const leave = (element: Element, relatedTarget: Element | null = null) =>
+  fireEvent(element, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
+
+describe('the tooltip', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(
+      <>
+        <button type="button" aria-label="Kiste: eine mehr" data-tooltip="Eine mehr">
+          <span>+</span>
+        </button>
+        <button type="button" aria-label="Schließen" data-tooltip="" />
+        <button type="button" aria-describedby="error" data-tooltip="Eine weniger" />
+        <p id="error">Zu viele</p>
+        <Tooltips />
+      </>,
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('opens after 700 ms under the pointer, also over a part of the button', () => {
+    enter(screen.getByText('+'));
+    wait(699);
+    expect(tip()).toBeUndefined();
+    wait(1);
+    expect(tip()).toBe('Eine mehr');
+    expect(more()).toHaveAccessibleDescription('Eine mehr');
+  });
+
+  it('keeps another description of the button', () => {
+    const less = screen.getByText('Zu viele').previousElementSibling ?? document.body;
+    enter(less);
+    wait(700);
+    expect(less).toHaveAccessibleDescription('Zu viele Eine weniger');
+    leave(less);
+    expect(less).toHaveAttribute('aria-describedby', 'error');
+  });
+
+  it('opens at once within 300 ms of its neighbour, later not', () => {
+    enter(more());
+    wait(700);
+    leave(more());
+    wait(299);
+    enter(close());
+    wait(0);
+    expect(tip()).toBe('Schließen');
+    leave(close());
+    wait(301);
+    enter(more());
+    wait(699);
+    expect(tip()).toBeUndefined();
+  });
+
+  it.each<[string, () => void]>([
+    ['leave', () => leave(more())],
+    ['click', () => fireEvent.click(more())],
+    ['blur', () => fireEvent.focusOut(more())],
+    ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+    ['scroll', () => fireEvent.scroll(document)],
+  ])('closes on %s', (_, happen) => {
+    enter(more());
+    wait(700);
+    act(happen);
+    expect(tip()).toBeUndefined();
+    expect(more()).not.toHaveAttribute('aria-describedby');
+    wait(1000);
+    expect(tip()).toBeUndefined();
+  });
+
+  it('stays while the pointer moves onto it', () => {
+    enter(more());
+    wait(700);
+    leave(more(), screen.getByRole('tooltip'));
+    expect(tip()).toBe('Eine mehr');
+    leave(screen.getByRole('tooltip'));
+    expect(tip()).toBeUndefined();
+  });
+
+  it('does not open for a finger', () => {
+    enter(more(), 'touch');
+    wait(2000);
+    expect(tip()).toBeUndefined();
+  });
+
+  it('opens for the keyboard', () => {
+    act(() => close().focus());
+    wait(0);
+    expect(tip()).toBe('Schließen');
+  });
+});
