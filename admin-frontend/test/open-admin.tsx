@@ -18,6 +18,12 @@ export function openAdmin(
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
-    <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
+    <AdminApp
+      user={admin}
+      onLogout={async () => {}}
+      onExpired={async () => {}}
+      onUserChanged={() => {}}
+      {...props}
+    />,
   );
 }
