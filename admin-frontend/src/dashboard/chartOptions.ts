@@ -35,7 +35,14 @@ export function chartOptions({ data, color, name, format, formatTick }: Chart) {
       y: { domainMin: 0, nice: true, tickCount: 5, ...(isEmpty && { domainMax: EMPTY_TOP }) },
     },
     axis: {
-      x: { ...label, tick: false, labelAutoRotate: false, labelAutoHide: false, line: true, lineStroke: color.control },
+      x: {
+        ...label,
+        tick: false,
+        labelAutoRotate: false,
+        labelAutoHide: false,
+        line: true,
+        lineStroke: color.control,
+      },
       y: {
         ...label,
         tickFilter: Number.isInteger,

@@ -3,9 +3,9 @@ import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useShell } from '../shell';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { submitErrors } from '../ui/failure';
+import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
@@ -40,7 +40,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
       {data && (
-        <FarmForm
+        <Form
           key={`${data.email} ${savedCount}`}
           schema={credentialsSchema}
           initialValues={{ email: data.email, password: '' }}
@@ -59,7 +59,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
           <div>
             <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
           </div>
-        </FarmForm>
+        </Form>
       )}
     </Section>
   );
