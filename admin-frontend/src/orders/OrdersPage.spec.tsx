@@ -28,9 +28,10 @@ const open = (
   window.history.replaceState(null, '', path);
   render(
     <AdminApp
-      user={{ email: 'maria@hofkiste.example' }}
+      user={{ id: 1, email: 'maria@hofkiste.example', role: 'admin' }}
       onLogout={async () => {}}
       onExpired={async () => {}}
+      onUserChanged={() => {}}
     />,
   );
 };

@@ -29,7 +29,7 @@ export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
 
   return (
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
-      <QueryView query={query} failure="Das Formular konnte nicht geladen werden." isForm>
+      <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ days, settings, ...offer }) => {
           const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
           const habits = {

@@ -2,7 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { Form } from '../ui/fields/Form';
 import './day-form.css';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
@@ -42,7 +42,7 @@ export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCanc
 
   return (
     <>
-      <FarmForm schema={schema} initialValues={initialValues} onSubmit={save} className="day-form">
+      <Form schema={schema} initialValues={initialValues} onSubmit={save} className="day-form">
         <DayDates
           isDisabled={(date) => date < today || taken.includes(date)}
           habits={day ? undefined : habits}
@@ -51,7 +51,7 @@ export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCanc
         <LocationTable />
         <LeaveDay isSaved={saved !== undefined} onCancel={onCancel} />
         <DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />
-      </FarmForm>
+      </Form>
       {question !== undefined && (
         <ConfirmDialog
           title="Zeitfenster ändern?"

@@ -2,8 +2,8 @@ import { formatPickupDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { errorMessage } from '../ui/notice/errorMessage';
 import { useNotify } from '../ui/notice/useNotify';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 

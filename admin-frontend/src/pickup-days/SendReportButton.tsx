@@ -1,8 +1,8 @@
 import { formatDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
+import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { errorMessage } from '../ui/notice/errorMessage';
 import { useNotify } from '../ui/notice/useNotify';
 import { usePickupDaysQuery, useSendReportMutation } from './pickup-days.api';
 

@@ -1,7 +1,7 @@
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import type { SubmissionErrors } from 'final-form';
 import * as v from 'valibot';
-import { submitErrors } from '../ui/fields/submitErrors';
+import { submitErrors } from '../ui/failure';
 
 const answered = v.object({ data: apiErrorSchema });
 

@@ -1,6 +1,6 @@
 import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
-import { errorMessage } from '../ui/notice/errorMessage';
+import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { isQuestion, saveErrors } from './daySaveErrors';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from './pickup-days.api';

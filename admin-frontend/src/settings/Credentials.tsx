@@ -2,19 +2,21 @@ import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkis
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { useShell } from '../shell';
+import { submitErrors } from '../ui/failure';
+import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Section } from './Section';
 
-/** The login of the farm, saved apart from the settings. */
+/** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useAdminEmailQuery();
   const [update] = useUpdateCredentialsMutation();
+  const { user, onUserChanged } = useShell();
   const notify = useNotify();
   const [savedCount, setSavedCount] = useState(0);
 
@@ -26,7 +28,8 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
       return submitErrors(failure);
     }
     notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
-    // a fresh form: the password leaves the page
+    onUserChanged({ ...user, email: credentials.email });
+    // a new form, without the password
     setSavedCount(savedCount + 1);
     return undefined;
   };
@@ -37,7 +40,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
       {data && (
-        <FarmForm
+        <Form
           key={`${data.email} ${savedCount}`}
           schema={credentialsSchema}
           initialValues={{ email: data.email, password: '' }}
@@ -56,7 +59,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
           <div>
             <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
           </div>
-        </FarmForm>
+        </Form>
       )}
     </Section>
   );
