@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
-import { UNAVAILABLE } from '../../test/failures';
-import { openAdmin, user } from '../../test/open-admin';
-import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../test/orders';
-import { aLocation, aPreset } from '../../test/pickup-days';
-import { standStill } from '../../test/stand-still';
+import type { Answer } from '../../../test/answer';
+import { UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
+import { aLocation, aPreset } from '../../../test/pickup-days';
+import { standStill } from '../../../test/stand-still';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
 const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', defaultOrderTime: '18:00' };

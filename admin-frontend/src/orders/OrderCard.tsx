@@ -1,0 +1,100 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { Button } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+import { RowAction } from '../ui/records/RowAction';
+import { Figures } from '../ui/text';
+import { OrderBadges } from './OrderBadges';
+import { customerName, itemsText } from './order';
+
+interface Props {
+  order: AdminOrder;
+  /** Orders of this customer for the day. */
+  count: number;
+  onDetails: (order: AdminOrder) => void;
+  onDelete: (order: AdminOrder) => void;
+}
+
+/** An order on the phone, its customer one tap away. */
+export function OrderCard({ order, count, onDetails, onDelete }: Props) {
+  const name = customerName(order);
+  const phone = order.customer?.phoneNumber;
+  return (
+    <>
+      <Head>
+        <OrderName $isCancelled={order.isCancelled}>{name}</OrderName>
+        <OrderTotal $isCancelled={order.isCancelled}>{formatEuro(order.totalPrice)}</OrderTotal>
+      </Head>
+      <div>{itemsText(order)}</div>
+      <Pickup>
+        {order.pickupLocation.name}
+        {phone && (
+          <>
+            {' · '}
+            <Figures>{formatPhone(phone)}</Figures>
+          </>
+        )}
+      </Pickup>
+      <Badges>
+        <OrderBadges order={order} count={count} />
+      </Badges>
+      <Actions>
+        <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>
+          Details
+        </Button>
+        {phone && (
+          <Button aria-label={`${name} anrufen`} href={`tel:${phone}`} icon={<Icon name="phone" />}>
+            Anrufen
+          </Button>
+        )}
+        <RowAction
+          icon="trash"
+          label={`Bestellung von ${name} löschen`}
+          isDanger
+          onClick={() => onDelete(order)}
+        />
+      </Actions>
+    </>
+  );
+}
+
+export const OrderName = styled.span<{ $isCancelled: boolean }>`
+  font-weight: ${({ $isCancelled }) => ($isCancelled ? 500 : 600)};
+  text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
+`;
+
+export const OrderTotal = styled(Figures)<{ $isCancelled: boolean }>`
+  font-weight: ${({ $isCancelled }) => ($isCancelled ? 400 : 650)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+  font-size: 17px;
+`;
+
+const Pickup = styled.div`
+  color: ${theme.color.inkMuted};
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  padding-top: 4px;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr 44px;
+  gap: 8px;
+  margin-top: 12px;
+`;
