@@ -89,6 +89,13 @@ module.exports = {
       },
     },
     {
+      name: 'icons-are-hidden-from-screen-readers',
+      comment: 'The icons of antd have English names, which ui/Icon hides.',
+      severity: 'error',
+      from: { path: '^admin-frontend/src/', pathNot: '^admin-frontend/src/ui/Icon\\.tsx$' },
+      to: { path: 'node_modules/@ant-design/icons/' },
+    },
+    {
       name: 'api-modules-meet-through-services',
       comment:
         'Another domain is used by its service or entity, never by its controller or view; the page alone composes views.',

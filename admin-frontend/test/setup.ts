@@ -25,6 +25,10 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+// The toast asks for it at the end of a swipe.
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+
 globalThis.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';

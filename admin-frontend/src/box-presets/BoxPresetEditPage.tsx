@@ -3,9 +3,8 @@ import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
-import { submitErrors } from '../ui/fields/submitErrors';
+import { errorMessage, submitErrors } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { errorMessage } from '../ui/notice/errorMessage';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
@@ -57,7 +56,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
 
   return (
     <Page title="Gemüsekiste bearbeiten" actions={<Back />}>
-      <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste..." isForm>
+      <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
         {(preset) => <PresetForm preset={preset} onSave={save} />}
       </QueryView>
     </Page>

@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { errorMessage } from '../ui/notice/errorMessage';
+import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 

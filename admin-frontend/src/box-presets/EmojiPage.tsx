@@ -4,10 +4,10 @@ import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { submitErrors } from '../ui/failure';
+import { Form } from '../ui/fields/Form';
 import { SelectField } from '../ui/fields/SelectField';
 import { SubmitButton } from '../ui/fields/SubmitButton';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
@@ -37,18 +37,18 @@ export function EmojiPage() {
 
   return (
     <Page title="Emoji direkt bearbeiten">
-      <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden." isForm>
+      <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
         {(presets) =>
           presets.length === 0 ? (
             <EmptyCrate title="Keine Gemüsekisten gefunden">
               <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
             </EmptyCrate>
           ) : (
-            <FarmForm schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
+            <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
               <Panel title="Zuordnung">
                 <EmojiFields presets={presets} />
               </Panel>
-            </FarmForm>
+            </Form>
           )
         }
       </QueryView>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
@@ -47,7 +47,7 @@ export function PresetForm({ preset, onSave }: Props) {
   }, [isSaved, navigate]);
 
   return (
-    <FarmForm schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
+    <Form schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
       <PresetParts />
       {!isSaved && <UnsavedWarning />}
       <div className="save-bar">
@@ -60,7 +60,7 @@ export function PresetForm({ preset, onSave }: Props) {
           />
         </div>
       </div>
-    </FarmForm>
+    </Form>
   );
 }
 

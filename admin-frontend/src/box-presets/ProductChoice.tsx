@@ -36,7 +36,7 @@ export function ProductChoice() {
           ))}
         </ul>
       )}
-      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden." isForm>
+      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
         {(products) => {
           const lines = choices(products, entries, filter);
           const isEmpty = choices(products, entries, '').length === 0;

@@ -1,6 +1,6 @@
 import type { Customer } from '@hofkiste/contract/customers';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { serverMessage } from '../ui/notice/errorMessage';
+import { refusal } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { useDeactivateCustomerMutation } from './customers.api';
 
@@ -15,7 +15,7 @@ export function DeactivateCustomer({ customer, onClose }: { customer: Customer; 
       notify.success('Kunde deaktiviert');
       return true;
     } catch (error) {
-      notify.failure(serverMessage(error) ?? 'Fehler beim Deaktivieren des Kunden.');
+      notify.failure(refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.');
       return false;
     }
   };

@@ -5,8 +5,8 @@ import {
   pickupLocationInputSchema,
 } from '@hofkiste/contract/pickup-locations';
 import { FormDialog } from '../ui/dialogs/FormDialog';
+import { submitErrors } from '../ui/failure';
 import { SwitchField } from '../ui/fields/SwitchField';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import { useNotify } from '../ui/notice/useNotify';

@@ -1,7 +1,7 @@
 import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/products';
 import { FormDialog } from '../ui/dialogs/FormDialog';
+import { submitErrors } from '../ui/failure';
 import { ImageField } from '../ui/fields/ImageField';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { useNotify } from '../ui/notice/useNotify';
 import { useCreateProductMutation, useUpdateProductMutation } from './products.api';

@@ -2,7 +2,7 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 import { settings } from '@hofkiste/contract/settings';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import { Input } from 'antd';
-import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
@@ -26,7 +26,7 @@ export function ColorField({ name, hint }: Props) {
           onChange={(event) => input.onChange(event.target.value.toUpperCase())}
         />
         <Input
-          {...described(id, error, hint)}
+          {...fieldAria(id, error, hint)}
           autoComplete="off"
           spellCheck={false}
           value={typed}

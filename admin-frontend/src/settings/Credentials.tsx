@@ -2,9 +2,9 @@ import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkis
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
-import { FarmForm } from '../ui/fields/FarmForm';
+import { submitErrors } from '../ui/failure';
+import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
-import { submitErrors } from '../ui/fields/submitErrors';
 import { TextField } from '../ui/fields/TextField';
 import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
@@ -37,7 +37,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
       {data && (
-        <FarmForm
+        <Form
           key={`${data.email} ${savedCount}`}
           schema={credentialsSchema}
           initialValues={{ email: data.email, password: '' }}
@@ -56,7 +56,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
           <div>
             <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
           </div>
-        </FarmForm>
+        </Form>
       )}
     </Section>
   );

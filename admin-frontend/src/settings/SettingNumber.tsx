@@ -1,7 +1,7 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
@@ -18,7 +18,7 @@ export function SettingNumber({ name, min, max, hint }: Props) {
   return (
     <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
       <Input
-        {...described(id, error, hint)}
+        {...fieldAria(id, error, hint)}
         className="setting-number"
         type="number"
         inputMode="numeric"

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 
@@ -16,7 +16,7 @@ export function SettingSelect({ name, options, hint }: Props) {
   return (
     <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
       <Select
-        {...described(id, error, hint)}
+        {...fieldAria(id, error, hint)}
         options={[...options]}
         // a week and the time zones without scrolling, also where a line is a thumb high
         listHeight={440}

@@ -1,8 +1,8 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { areaHeight } from '../ui/fields/areaHeight';
-import { described, FieldFrame } from '../ui/fields/FieldFrame';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
+import { areaHeight } from '../ui/fields/TextField';
 import { useFormField } from '../ui/fields/useFormField';
 import { SETTING_FIELDS } from './settingFields';
 import './template.css';
@@ -36,7 +36,7 @@ export function TemplateField({ name, rows, placeholders, hint, className = '' }
       className={`template ${className}`}
     >
       <Input.TextArea
-        {...described(id, error, hint)}
+        {...fieldAria(id, error, hint)}
         style={{ minHeight: areaHeight(rows) }}
         value={input.value ?? ''}
         onChange={input.onChange}

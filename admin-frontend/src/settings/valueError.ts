@@ -1,6 +1,6 @@
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import * as v from 'valibot';
-import { errorMessage } from '../ui/notice/errorMessage';
+import { errorMessage } from '../ui/failure';
 
 const answered = v.object({ data: apiErrorSchema });
 

@@ -1,7 +1,7 @@
 import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { errorMessage } from '../ui/notice/errorMessage';
+import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { RowAction } from '../ui/records/RowAction';
 import { useResendSmsMutation } from './sms-messages.api';

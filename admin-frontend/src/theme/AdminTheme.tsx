@@ -4,6 +4,7 @@ import { App, ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ThemeProvider } from 'styled-components';
+import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { antdTheme } from './antdTheme';
 import { GlobalStyle } from './GlobalStyle';
@@ -31,7 +32,14 @@ export function AdminTheme({ colors, children }: Props) {
       <theme.GlobalStyle />
       <GlobalStyle />
       <StyleProvider layer>
-        <ConfigProvider theme={antd} locale={german} {...(nonce ? { csp: { nonce } } : {})}>
+        <ConfigProvider
+          theme={antd}
+          locale={german}
+          // in place of icons with English names
+          button={{ loadingIcon: <Icon name="loading" /> }}
+          select={{ suffixIcon: <Icon name="down" /> }}
+          {...(nonce ? { csp: { nonce } } : {})}
+        >
           <App component={false}>{children}</App>
         </ConfigProvider>
       </StyleProvider>

@@ -1,12 +1,45 @@
 import { useState } from 'react';
+import styled, { css } from 'styled-components';
 import crate from '../assets/brand.svg';
-import './picture.css';
+import { theme } from '../theme/theme';
+
+const SIZES = {
+  tiny: css`
+    width: 24px;
+    height: 24px;
+  `,
+  small: css`
+    width: 40px;
+    height: 40px;
+  `,
+  large: css`
+    width: 160px;
+    height: 115px;
+    border-radius: 6px;
+    object-fit: contain;
+  `,
+};
+
+const Image = styled.img<{ $size: keyof typeof SIZES; $isBroken: boolean }>`
+  display: block;
+  flex: none;
+  border-radius: 4px;
+  background: ${theme.color.accent200};
+  object-fit: cover;
+  ${({ $size }) => SIZES[$size]}
+  ${({ $isBroken }) =>
+    $isBroken &&
+    css`
+      background: ${theme.color.greyTint};
+      object-fit: contain;
+    `}
+`;
 
 interface Props {
   url: string;
-  /** '' where the name stands beside it. */
+  /** '' where the name is beside it. */
   alt?: string;
-  size: 'tiny' | 'small' | 'large';
+  size: keyof typeof SIZES;
 }
 
 /** A broken picture becomes the drawn crate. */
@@ -14,8 +47,9 @@ export function Picture({ url, alt = '', size }: Props) {
   const [broken, setBroken] = useState<string>();
   const isBroken = url === broken;
   return (
-    <img
-      className={`picture picture-${size} ${isBroken ? 'picture-broken' : ''}`}
+    <Image
+      $size={size}
+      $isBroken={isBroken}
       src={isBroken ? crate : url}
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
@@ -23,3 +57,11 @@ export function Picture({ url, alt = '', size }: Props) {
     />
   );
 }
+
+/** Takes the room of a tiny picture where a record has none. */
+export const NoPicture = styled.span`
+  flex: none;
+  border-radius: 4px;
+  background: ${theme.color.accent200};
+  ${SIZES.tiny}
+`;

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import './dialog.css';
+import { Dialog, DialogActions } from './Dialog';
 
 interface Props {
   title: string;
@@ -17,35 +17,30 @@ interface Props {
 /** Mounted to ask before something that isn't undone by itself. */
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, isDanger = false, onConfirm, onClose, children } = props;
-  const [isOpen, setIsOpen] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
-  const close = () => !isBusy && setIsOpen(false);
 
-  const confirm = async () => {
+  const confirm = async (close: () => void) => {
     setIsBusy(true);
     const isDone = await onConfirm();
     setIsBusy(false);
-    if (isDone) setIsOpen(false);
+    if (isDone) close();
   };
 
   return (
-    <Modal
-      open={isOpen}
-      afterClose={onClose}
-      title={title}
-      footer={null}
-      onCancel={close}
-      closable={{ 'aria-label': 'Schließen' }}
-    >
-      {children}
-      <div className="dialog-actions">
-        <Button onClick={close} disabled={isBusy}>
-          Abbrechen
-        </Button>
-        <Button type="primary" danger={isDanger} disabled={isBusy} onClick={() => void confirm()}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
+      {(close) => (
+        <>
+          {children}
+          <DialogActions>
+            <Button onClick={close} disabled={isBusy}>
+              Abbrechen
+            </Button>
+            <Button type="primary" danger={isDanger} disabled={isBusy} onClick={() => void confirm(close)}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 interface LeaveGuard {
-  /** There while something typed would be lost: asks, and goes on to leave if that may be. */
+  /** Set while typed changes would be lost: asks, then calls `leave` if the answer is yes. */
   ask?: ((leave: () => unknown) => void) | undefined;
 }
 
-/** For what leaves the page without being a navigation. */
+/** For leaving a page without a navigation, such as logging out. */
 export const LeaveGuardContext = createContext<LeaveGuard>({});

@@ -1,8 +1,7 @@
-import { Button, Modal } from 'antd';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import './dialog.css';
 import { LeaveGuardContext } from './LeaveGuard';
+import { useConfirm } from './useConfirm';
 
 interface Props {
   /** Whether something would be lost. */
@@ -14,52 +13,39 @@ interface Props {
 /** Asks before another page of the back office is opened and before logging out; a reload or another site is asked about by the browser. */
 export function LeaveWarning({ when, children }: Props) {
   const guard = useContext(LeaveGuardContext);
-  const [waiting, setWaiting] = useState<{ leave: () => unknown }>();
+  const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
+  const ask = useEffectEvent(() =>
+    confirm({
+      title: 'Seite verlassen?',
+      content: <p>{children}</p>,
+      confirmLabel: 'Verwerfen und verlassen',
+      cancelLabel: 'Hier bleiben',
+      isDanger: true,
+    }),
+  );
+
+  const decide = useEffectEvent(async () => ((await ask()) ? blocker.proceed?.() : blocker.reset?.()));
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') void decide();
+  }, [blocker.state]);
+
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    guard.ask = (leave) => setWaiting({ leave });
-    window.addEventListener('beforeunload', ask);
+    const askTheBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    guard.ask = (leave) => void ask().then((isSure) => isSure && leave());
+    window.addEventListener('beforeunload', askTheBrowser);
     return () => {
       guard.ask = undefined;
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', askTheBrowser);
     };
   }, [when, guard]);
 
-  const stay = () => {
-    setWaiting(undefined);
-    blocker.reset?.();
-  };
-  const leave = () => {
-    setWaiting(undefined);
-    waiting?.leave();
-    blocker.proceed?.();
-  };
-
-  return (
-    <Modal
-      open={waiting !== undefined || blocker.state === 'blocked'}
-      title="Seite verlassen?"
-      footer={null}
-      onCancel={stay}
-      closable={{ 'aria-label': 'Schließen' }}
-      destroyOnHidden
-    >
-      <p>{children}</p>
-      <div className="dialog-actions">
-        <Button onClick={stay} autoFocus>
-          Hier bleiben
-        </Button>
-        <Button type="primary" danger onClick={leave}>
-          Verwerfen und verlassen
-        </Button>
-      </div>
-    </Modal>
-  );
+  return null;
 }
 
 /** `?edit=` opens a form, `?tab=` only another part of the same. */

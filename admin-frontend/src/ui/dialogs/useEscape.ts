@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 const ABOVE_THE_PAGE = '[role=dialog], dialog[open], .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
 
-/** Calls back on Escape, unless it closes something that lies above the page. */
+/** Calls back on Escape, unless Escape closes something above the page. */
 export function useEscape(onEscape: () => void) {
   const act = useEffectEvent(onEscape);
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector(ABOVE_THE_PAGE)) act();
     };
-    // while what lies above is still there
+    // the capture phase comes before the dialog closes itself
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

@@ -3,7 +3,7 @@ import { useFormField } from './useFormField';
 
 interface Props {
   name: string;
-  /** For screen readers; what it is about stands beside it. */
+  /** For screen readers only: the visible text is elsewhere in the row. */
   label: string;
   isWrong?: boolean;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { DatePicker } from './DatePicker';
-import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
   /** Of dates 'yyyy-MM-dd' that can't be chosen. */
   isDisabled?: (date: string) => boolean;
-  /** Before the form has it. */
+  /** Called before the value reaches the form. */
   onChoose?: (date: string) => void;
 }
 
-/** A date, 'yyyy-MM-dd' in the form's values; weekday and all where the farmer reads it. */
+/** A date, 'yyyy-MM-dd' in the form's values; shown with its weekday. */
 export function DateField({ name, label, hint, className = '', isDisabled, onChoose }: Props) {
   const { id, input, error } = useFormField<string>(name);
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function DateField({ name, label, hint, className = '', isDisabled, onCho
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <DatePicker
-        {...described(id, error, hint)}
+        {...fieldAria(id, error, hint)}
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={input.value}
         isDisabled={isDisabled}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import './fields.css';
+import styled from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 
 export interface FieldProps {
@@ -11,35 +12,78 @@ export interface FieldProps {
   className?: string;
 }
 
+/** Fields below each other. */
+export const FormFields = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** Two fields beside each other. */
+export const FormPair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: 5px;
+  align-content: start;
+  min-width: 0;
+
+  /* antd's own way to grow with the text writes styles that the policy of the page refuses */
+  textarea {
+    resize: vertical;
+    field-sizing: content;
+  }
+`;
+
+export const FieldLabel = styled.label<{ $isWrong?: boolean }>`
+  color: ${({ $isWrong }) => ($isWrong ? theme.color.error : 'inherit')};
+  font-weight: 600;
+`;
+
+export const FieldHint = styled.div`
+  color: ${theme.color.inkMuted};
+  font-size: 13px;
+
+  ${onPhone} {
+    font-size: 14px;
+  }
+`;
+
+export const FieldError = styled.p`
+  display: flex;
+  gap: 6px;
+  margin: 0;
+  color: ${theme.color.error};
+`;
+
 interface Props extends Omit<FieldProps, 'name'> {
   id: string;
   error: string | undefined;
   children: ReactNode;
 }
 
-/** Label above, hint and error below; the control takes {@link described}. */
-export const FieldFrame = ({ id, label, hint, error, className = '', children }: Props) => (
-  <div className={`field ${className}`}>
-    <label className={error ? 'field-label field-label-wrong' : 'field-label'} htmlFor={id}>
+/** Label above, error and hint below; the control takes {@link fieldAria}. */
+export const FieldFrame = ({ id, label, hint, error, className, children }: Props) => (
+  <Frame {...(className && { className })}>
+    <FieldLabel htmlFor={id} $isWrong={error !== undefined}>
       {label}
-    </label>
+    </FieldLabel>
     {children}
     {error && (
-      <p className="field-error" id={`${id}-error`}>
+      <FieldError id={`${id}-error`}>
         <Icon name="warning" />
         {error}
-      </p>
+      </FieldError>
     )}
-    {hint && (
-      <div className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </div>
-    )}
-  </div>
+    {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+  </Frame>
 );
 
-/** What a control says of itself to screen readers, and antd's red border. */
-export const described = (id: string, error: string | undefined, hint?: ReactNode) => ({
+/** Connects a control with its label, error and hint, and gives it antd's red border. */
+export const fieldAria = (id: string, error: string | undefined, hint?: ReactNode) => ({
   id,
   'aria-invalid': error !== undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,

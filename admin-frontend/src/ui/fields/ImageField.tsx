@@ -1,28 +1,38 @@
 import { imageUrl } from '@hofkiste/contract/primitives';
 import { useField } from 'react-final-form';
+import styled from 'styled-components';
 import * as v from 'valibot';
+import { theme } from '../../theme/theme';
 import { Picture } from '../Picture';
-import { useSettled } from '../useSettled';
-import type { FieldProps } from './FieldFrame';
+import { useDebouncedValue } from '../useDebouncedValue';
+import { type FieldProps, FormFields } from './FieldFrame';
 import { TextField } from './TextField';
 
-/** Longer than the pause between two keys: half an address is asked of nobody. */
+/** Longer than the pause between two keys: don't request half-typed addresses. */
 const PAUSE = 300;
+
+const None = styled.span`
+  display: grid;
+  place-items: center;
+  width: 160px;
+  height: 115px;
+  border: 1.5px dashed ${theme.color.line};
+  border-radius: 6px;
+  color: ${theme.color.inkMuted};
+`;
 
 /** The address of a picture, and the picture as soon as there is one. */
 export function ImageField(props: FieldProps) {
   const { input } = useField<string | null | undefined>(props.name, { subscription: { value: true } });
-  const url = useSettled((input.value ?? '').trim(), PAUSE);
+  const url = useDebouncedValue((input.value ?? '').trim(), PAUSE);
   return (
-    <div className="form-fields">
+    <FormFields>
       <TextField {...props} type="url" placeholder="https://" />
-      <div className="picture-preview">
-        {url && v.is(imageUrl, url) ? (
-          <Picture url={url} alt={`Vorschau: ${props.label}`} size="large" />
-        ) : (
-          <span className="picture-none">Kein Bild</span>
-        )}
-      </div>
-    </div>
+      {url && v.is(imageUrl, url) ? (
+        <Picture url={url} alt={`Vorschau: ${props.label}`} size="large" />
+      ) : (
+        <None>Kein Bild</None>
+      )}
+    </FormFields>
   );
 }

@@ -1,5 +1,8 @@
 import { InputNumber } from 'antd';
-import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import type { ComponentRef } from 'react';
+import styled from 'styled-components';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
+import { parseDecimal } from './parseDecimal';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
@@ -10,16 +13,27 @@ interface Props extends FieldProps {
   unit?: string;
 }
 
+const Wide = styled(InputNumber<number | string>)`
+  width: 100%;
+`;
+
+/** The arrow keys do the same as the two buttons, which antd names in English. */
+const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
+  for (const button of field?.nativeElement.querySelectorAll('[role="button"]') ?? [])
+    button.setAttribute('aria-hidden', 'true');
+};
+
 /** A number with a decimal comma; out of range it stays as typed, and the message says so. */
 export function NumberField({ name, label, hint, className = '', step = 1, precision = 0, unit }: Props) {
-  const { id, input, error } = useFormField<number | null>(name);
+  const { id, input, error } = useFormField<number | string | null>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <InputNumber<number>
-        {...described(id, error, hint)}
-        className="field-number"
+      <Wide
+        {...fieldAria(id, error, hint)}
+        ref={hideStepButtons}
         autoComplete="off"
         decimalSeparator=","
+        parser={(typed) => parseDecimal(typed ?? '')}
         inputMode="decimal"
         step={step}
         precision={precision}

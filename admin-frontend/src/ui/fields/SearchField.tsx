@@ -1,6 +1,20 @@
 import { Input } from 'antd';
+import styled from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
-import './search-field.css';
+
+const Search = styled(Input)`
+  width: 280px;
+
+  .anticon {
+    color: ${theme.color.inkMuted};
+    font-size: 16px;
+  }
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;
 
 interface Props {
   label: string;
@@ -10,8 +24,7 @@ interface Props {
 }
 
 export const SearchField = ({ label, placeholder, value, onChange }: Props) => (
-  <Input
-    className="search-field"
+  <Search
     type="search"
     aria-label={label}
     placeholder={placeholder}

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
-import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props<Value extends string | number> extends FieldProps {
   options: readonly { value: Value; label: string }[];
   placeholder: string;
-  /** Besides the change of this field. */
+  /** Called after the value has reached the form. */
   onChoose?: (value: Value) => void;
 }
 
@@ -15,7 +15,7 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <Select<Value>
-        {...described(id, error, hint)}
+        {...fieldAria(id, error, hint)}
         placeholder={placeholder}
         options={[...options]}
         // short lists, whole for screen readers

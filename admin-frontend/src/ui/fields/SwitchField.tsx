@@ -1,28 +1,41 @@
 import { Switch } from 'antd';
-import type { FieldProps } from './FieldFrame';
-import './fields.css';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { FieldHint, FieldLabel, type FieldProps } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-export function SwitchField({ name, label, hint, className = '' }: FieldProps) {
-  const { id, input } = useFormField<boolean>(name);
-  return (
-    <div className={`field-switch ${className}`}>
-      <Switch
-        id={id}
-        checked={Boolean(input.value)}
-        onChange={(checked) => input.onChange(checked)}
-        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-      />
-      <div>
-        <label className="field-label" htmlFor={id}>
-          {label}
-        </label>
-        {hint && (
-          <div className="field-hint" id={`${id}-hint`}>
-            {hint}
-          </div>
-        )}
-      </div>
+const Row = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: flex-start;
+`;
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch with its label and hint beside it. */
+export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }: FrameProps) => (
+  <Row {...(className && { className })}>
+    <Switch
+      id={id}
+      checked={checked}
+      onChange={(isOn) => onChange(isOn)}
+      {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+    />
+    <div>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
-  );
+  </Row>
+);
+
+export function SwitchField({ name, ...rest }: FieldProps) {
+  const { id, input } = useFormField<boolean>(name);
+  return <LabelledSwitch {...rest} id={id} checked={Boolean(input.value)} onChange={input.onChange} />;
 }

@@ -1,11 +1,10 @@
 import { Input } from 'antd';
-import { areaHeight } from './areaHeight';
-import { described, FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
   placeholder?: string;
-  /** More than one row makes it a text area. */
+  /** More than one row makes it a text area, which grows with its text. */
   rows?: number;
   type?: 'text' | 'email' | 'password' | 'url';
   autoComplete?: string;
@@ -13,11 +12,14 @@ interface Props extends FieldProps {
   maxLength?: number;
 }
 
+/** At least so many lines. */
+export const areaHeight = (rows: number) => `${rows * 1.6 + 0.8}em`;
+
 export function TextField({ name, label, hint, className = '', rows = 1, type = 'text', ...rest }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const control = {
     autoComplete: 'off',
-    ...described(id, error, hint),
+    ...fieldAria(id, error, hint),
     ...rest,
     value: input.value ?? '',
     onChange: input.onChange,

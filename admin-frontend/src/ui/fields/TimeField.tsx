@@ -1,15 +1,20 @@
 import { Input } from 'antd';
-import { described, FieldFrame, type FieldProps } from './FieldFrame';
-import { tidyTime } from './tidyTime';
+import styled from 'styled-components';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-/** 'HH:mm' in every browser; its own time field speaks of AM and PM where the computer isn't German. */
+const Short = styled(Input)`
+  width: 92px;
+`;
+
+/** 'HH:mm' in every browser; the browser's own time field shows AM and PM on computers that aren't German. */
 export function TimeField({ name, label, hint, className = '' }: FieldProps) {
   const { id, input, error } = useFormField<string | undefined>(name);
+  const tidy = () => input.onChange(tidyTime(input.value ?? ''));
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={`field-time ${className}`}>
-      <Input
-        {...described(id, error, hint)}
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <Short
+        {...fieldAria(id, error, hint)}
         autoComplete="off"
         inputMode="numeric"
         placeholder="HH:MM"
@@ -17,11 +22,19 @@ export function TimeField({ name, label, hint, className = '' }: FieldProps) {
         value={input.value ?? ''}
         onChange={input.onChange}
         onFocus={input.onFocus}
-        onBlur={(event) => {
-          input.onChange(tidyTime(event.target.value));
+        // Enter submits without leaving the field
+        onPressEnter={tidy}
+        onBlur={() => {
+          tidy();
           input.onBlur();
         }}
       />
     </FieldFrame>
   );
+}
+
+/** '8', '8.30', '830' and '8 Uhr' → 'HH:mm'; anything else stays as typed. */
+export function tidyTime(typed: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?(?: ?Uhr)?$/i.exec(typed.trim()) ?? [];
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -1,5 +1,11 @@
 import { Alert, Button } from 'antd';
-import { errorMessage } from './errorMessage';
+import styled from 'styled-components';
+import { errorMessage } from '../failure';
+import { Icon } from '../Icon';
+
+const Reason = styled.p`
+  margin: 0 0 12px;
+`;
 
 interface Props {
   title: string;
@@ -11,10 +17,11 @@ export const Failure = ({ title, error, onRetry }: Props) => (
   <Alert
     type="error"
     showIcon
+    icon={<Icon name="warning" />}
     title={title}
     description={
       <>
-        <p className="failure-reason">{errorMessage(error)}</p>
+        <Reason>{errorMessage(error)}</Reason>
         <Button onClick={onRetry}>Erneut versuchen</Button>
       </>
     }

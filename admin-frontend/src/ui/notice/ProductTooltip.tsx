@@ -1,17 +1,43 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { useProductQuery } from '../../products/products.api';
 import { Picture } from '../Picture';
 import { Tooltip } from './Tooltip';
 
-/** Hovered, the picture of a product in large. */
-export const ProductTooltip = ({ id, children }: { id: number; children: ReactElement }) => (
-  <Tooltip content={<LargePicture id={id} />}>{children}</Tooltip>
+/** A button only so that the keyboard reaches the tooltip. */
+const Trigger = styled.button`
+  display: block;
+  min-width: 24px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: default;
+`;
+
+interface Props {
+  id: number;
+  /** For screen readers, where the children have no text. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Shows the picture of a product in large. */
+export const ProductTooltip = ({ id, label, children }: Props) => (
+  <Tooltip content={<LargePicture id={id} />}>
+    <Trigger type="button" aria-label={label}>
+      {children}
+    </Trigger>
+  </Tooltip>
 );
 
-/** Asks for the product only once it is shown (spec 7). */
+/** Asks for the product only once it is shown. */
 function LargePicture({ id }: { id: number }) {
   const { data, isError } = useProductQuery(id);
-  if (!data) return <span className="tooltip-text">{isError ? 'Kein Bild' : 'Laden...'}</span>;
-  if (!data.imageUrl) return <span className="tooltip-text">Kein Bild</span>;
-  return <Picture url={data.imageUrl} alt={data.name} size="large" />;
+  if (!data) return isError ? 'Kein Bild' : 'Laden...';
+  return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
 }

@@ -1,7 +1,27 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
 import { Failure } from './Failure';
-import './query-view.css';
+
+const Waiting = styled.div`
+  padding: 16px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+`;
+
+const Outdated = styled.div`
+  margin-bottom: 12px;
+`;
+
+/** Grey bars in place of what is on its way. */
+export const LoadingBars = ({ text }: { text?: string | undefined }) => (
+  <Waiting role="status" aria-label={text ?? 'Laden...'}>
+    {text && <p>{text}</p>}
+    <Skeleton title={false} paragraph={{ rows: 6 }} />
+  </Waiting>
+);
 
 interface Props<Data> {
   query: {
@@ -12,24 +32,21 @@ interface Props<Data> {
   };
   /** 'Die Produkte konnten nicht geladen werden.' */
   failure: string;
-  /** What to say while it loads; else it is only read out. */
+  /** Shown while it loads; without it the loading is only read out. */
   loading?: string;
-  /** What was typed into the children stays when a later reload fails. */
-  isForm?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call answered; grey bars until then, and the reason with a retry when it fails. */
-export function QueryView<Data>(props: Props<Data>) {
-  const { query, failure, loading, isForm = false, children } = props;
+/** The answer of a call; grey bars until then. When a reload fails, the answer stays below the reason and the retry. */
+export function QueryView<Data>({ query, failure, loading, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
-  if (isForm && data !== undefined) return children(data);
-  if (error && !isFetching) return <Failure title={failure} error={error} onRetry={refetch} />;
-  if (data !== undefined) return children(data);
-  return (
-    <div className="query-skeleton" role="status" aria-label={loading ?? 'Laden...'}>
-      {loading && <p>{loading}</p>}
-      <Skeleton title={false} paragraph={{ rows: 6 }} />
-    </div>
-  );
+  const problem = error && !isFetching ? <Failure title={failure} error={error} onRetry={refetch} /> : null;
+  if (data !== undefined)
+    return (
+      <>
+        {problem && <Outdated>{problem}</Outdated>}
+        {children(data)}
+      </>
+    );
+  return problem ?? <LoadingBars text={loading} />;
 }

@@ -6,7 +6,7 @@ interface Props {
   onReload: () => void;
 }
 
-/** Reads never reload by themselves (spec 7); this asks for what came meanwhile. */
+/** Reads never reload by themselves; this asks for what has come in meanwhile. */
 export const ReloadButton = ({ isBusy, onReload }: Props) => (
   <Button icon={<Icon name="reload" />} loading={isBusy} onClick={onReload}>
     Neu laden

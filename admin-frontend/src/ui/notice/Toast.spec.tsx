@@ -9,7 +9,7 @@ describe('the notification', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function notifier() {
+  function notifier(kind: 'success' | 'failure' = 'success') {
     const store = createStore(new Session(async () => {}));
     render(
       <Provider store={store}>
@@ -17,15 +17,17 @@ describe('the notification', () => {
       </Provider>,
     );
     return (title: string) =>
-      act(() => store.dispatch(noticeSlice.actions.show({ kind: 'success', title, text: 'Text' })));
+      act(() => store.dispatch(noticeSlice.actions.show({ kind, title, text: 'Text' })));
   }
+
+  const region = () => screen.getByRole('region', { name: 'Meldungen (F8)' });
 
   it('leaves after five seconds', () => {
     notifier()('Erste');
     act(() => jest.advanceTimersByTime(4999));
-    expect(screen.getByRole('status')).toHaveTextContent('Erste');
+    expect(region()).toHaveTextContent('Erste');
     act(() => jest.advanceTimersByTime(1));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(region()).toHaveTextContent('');
   });
 
   it('is replaced by a newer one, which gets its own five seconds', () => {
@@ -34,23 +36,37 @@ describe('the notification', () => {
     act(() => jest.advanceTimersByTime(4000));
     notify('Zweite');
     act(() => jest.advanceTimersByTime(4000));
-    expect(screen.getByRole('status')).toHaveTextContent(/^ZweiteText$/);
+    expect(region()).toHaveTextContent(/^ZweiteText$/);
   });
 
   it('is reached by F8 and stays while it has the focus', () => {
     notifier()('Erste');
-    fireEvent.keyDown(window, { key: 'F8' });
+    fireEvent.keyDown(document.body, { code: 'F8' });
     act(() => jest.advanceTimersByTime(20_000));
-    expect(screen.getByRole('status')).toHaveTextContent('Erste');
+    expect(region()).toHaveTextContent('Erste');
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(region()).toHaveTextContent('');
   });
 
   it('is swiped away to the right', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');
-    fireEvent(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 10 }));
-    fireEvent(toast, new MouseEvent('pointerup', { bubbles: true, clientX: 61 }));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    const swipe = (type: string, clientX: number) =>
+      fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
+    swipe('pointerdown', 10);
+    swipe('pointermove', 30);
+    swipe('pointermove', 61);
+    swipe('pointerup', 61);
+    expect(region()).toHaveTextContent('');
+  });
+
+  it.each([
+    ['success', 'polite'],
+    ['failure', 'assertive'],
+  ] as const)('a %s is read out as %s', (kind, live) => {
+    notifier(kind)('Erste');
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.getByRole('status')).toHaveAttribute('aria-live', live);
+    expect(screen.getByRole('status')).toHaveTextContent('Erste');
   });
 });

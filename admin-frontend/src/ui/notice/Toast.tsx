@@ -1,64 +1,138 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import * as Radix from '@radix-ui/react-toast';
 import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
+import styled, { keyframes } from 'styled-components';
+import { theme } from '../../theme/theme';
 import { Icon } from '../Icon';
-import './toast.css';
 import { noticeSlice, useNotice } from './useNotify';
 
 const DURATION = 5000;
 const SWIPE = 50;
 
-/** The one notification: leaves after 5 s unless the pointer or the focus is on it; F8 goes to it, a swipe to the right dismisses it (spec 9). */
+const rise = keyframes`
+  from {
+    transform: translateY(24px);
+    opacity: 0;
+  }
+`;
+
+const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  right: 0;
+  /* above a bar at the lower edge */
+  bottom: var(--bottom-bar, 0);
+  left: 0;
+  /* above antd's questions (2000) and what opens in them */
+  z-index: 2100;
+  margin: 0;
+  padding: 12px;
+  outline: none;
+  font: 400 15px / 1.45 ${theme.font.sans};
+  list-style: none;
+  pointer-events: none;
+
+  @media (min-width: 768px) {
+    left: auto;
+    width: 420px;
+  }
+`;
+
+const Root = styled(Radix.Root)<{ $isFailure: boolean }>`
+  --focus: ${theme.color.white};
+  --focus-offset: -5px;
+
+  display: flex;
+  gap: 12px;
+  padding: 12px 8px 12px 16px;
+  border-radius: 6px;
+  background: ${({ $isFailure }) => ($isFailure ? theme.color.error : theme.color.ink)};
+  color: ${theme.color.white};
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+  touch-action: pan-y;
+  animation: ${rise} 180ms ease-out;
+
+  &[data-swipe="move"] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  > .anticon {
+    align-self: start;
+    margin-top: 3px;
+    font-size: 18px;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+`;
+
+const Title = styled(Radix.Title)`
+  font-weight: 650;
+`;
+
+const Close = styled(Radix.Close)`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  width: 44px;
+  height: 44px;
+  margin: -11px 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.white};
+  font-size: 16px;
+  cursor: pointer;
+`;
+
+/** The one notification: leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
 export function Toast() {
   const { current, count } = useNotice();
   const dispatch = useDispatch();
-  const toast = useRef<HTMLDivElement>(null);
-  const swipeStart = useRef<number | undefined>(undefined);
-  const dismiss = () => dispatch(noticeSlice.actions.dismiss());
 
-  useEffect(() => {
-    if (count === 0) return;
-    const timer = setInterval(() => {
-      if (!toast.current?.matches(':hover, :focus-within')) dispatch(noticeSlice.actions.dismiss());
-    }, DURATION);
-    const focusOnF8 = (event: KeyboardEvent) => event.key === 'F8' && toast.current?.focus();
-    window.addEventListener('keydown', focusOnF8);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('keydown', focusOnF8);
-    };
-  }, [count, dispatch]);
-
-  const endSwipe = ({ clientX }: PointerEvent) => {
-    if (swipeStart.current !== undefined && clientX - swipeStart.current > SWIPE) dismiss();
-    swipeStart.current = undefined;
-  };
-
-  // beside the dialogs, which lie in the body too
-  return createPortal(
-    <div className="toast-viewport" role="status" aria-live="assertive">
+  return (
+    <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
       {current && (
-        <div
+        <Root
+          // a new one replaces the one before and gets its own time
           key={count}
-          ref={toast}
-          className={`toast toast-${current.kind}`}
-          tabIndex={-1}
-          onPointerDown={({ clientX }) => {
-            swipeStart.current = clientX;
-          }}
-          onPointerUp={endSwipe}
+          $isFailure={current.kind === 'failure'}
+          type={current.kind === 'failure' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && dispatch(noticeSlice.actions.dismiss())}
         >
           <Icon name={current.kind === 'success' ? 'check' : 'warning'} />
-          <div>
-            <p className="toast-title">{current.title}</p>
-            {current.text && <p>{current.text}</p>}
-          </div>
-          <button type="button" className="toast-close" aria-label="Meldung schließen" onClick={dismiss}>
+          <Words>
+            <Title>{current.title}</Title>
+            {current.text && <Radix.Description>{current.text}</Radix.Description>}
+          </Words>
+          <Close aria-label="Meldung schließen">
             <Icon name="close" />
-          </button>
-        </div>
+          </Close>
+        </Root>
       )}
-    </div>,
-    document.body,
+      {createPortal(
+        <div ref={keepFromDialogs}>
+          <Viewport hotkey={['F8']} label="Meldungen ({hotkey})" />
+        </div>,
+        document.body,
+      )}
+    </Radix.Provider>
   );
+}
+
+/** antd's dialogs take back every focus outside and close on Escape, both by listeners on the window. */
+function keepFromDialogs(box: HTMLDivElement | null) {
+  if (!box) return;
+  const stop = (event: Event) => event.stopPropagation();
+  const stopEscape = (event: KeyboardEvent) => event.key === 'Escape' && stop(event);
+  box.addEventListener('focusin', stop);
+  box.addEventListener('keydown', stopEscape);
+  return () => {
+    box.removeEventListener('focusin', stop);
+    box.removeEventListener('keydown', stopEscape);
+  };
 }

@@ -1,22 +1,36 @@
 import { Tooltip as AntTooltip } from 'antd';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
 
 const DELAY = 700;
 const SKIP_WINDOW = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
+const Anchor = styled.span`
+  display: inline-block;
+`;
+
+const Content = styled.div`
+  color: ${theme.color.ink};
+`;
+
 interface Props {
   /** Mounted when it first opens. */
   content: ReactNode;
+  /** Reachable by the keyboard. */
   children: ReactElement;
 }
 
-/** Opens after 700 ms, beside one just left at once; closes on leave, click, blur, Escape and scroll (spec 4). */
+/** Opens after 700 ms, or at once within 300 ms of closing another one; closes on leave, click, blur, Escape and scroll. */
 export function Tooltip({ content, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [delay, setDelay] = useState(DELAY);
+  const isPressed = useRef(false);
 
   const change = (open: boolean) => {
+    // the focus that follows a click doesn't open what the click has closed
+    if (open && isPressed.current) return;
     if (!open) lastClosedAt = performance.now();
     setIsOpen(open);
   };
@@ -39,12 +53,20 @@ export function Tooltip({ content, children }: Props) {
   }, [isOpen]);
 
   return (
-    <span
-      className="tooltip-anchor"
+    <Anchor
       onPointerEnter={() => setDelay(performance.now() - lastClosedAt < SKIP_WINDOW ? 0 : DELAY)}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onPointerLeave={() => {
+        isPressed.current = false;
+      }}
+      onBlur={() => {
+        isPressed.current = false;
+      }}
     >
       <AntTooltip
-        title={content}
+        title={<Content>{content}</Content>}
         open={isOpen}
         onOpenChange={change}
         trigger={['hover', 'focus']}
@@ -55,6 +77,6 @@ export function Tooltip({ content, children }: Props) {
       >
         {children}
       </AntTooltip>
-    </span>
+    </Anchor>
   );
 }

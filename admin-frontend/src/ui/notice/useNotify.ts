@@ -5,19 +5,19 @@ import { useDispatch, useSelector } from 'react-redux';
 export interface Notice {
   kind: 'success' | 'failure';
   title: string;
-  /** '' when the title says it all. */
+  /** Empty when the title is enough. */
   text: string;
 }
 
 interface NoticeState {
   current: Notice | null;
-  /** Rises with every notice, so that the same one shown twice counts twice. */
+  /** Increases with every notice, so that the same text shown twice counts as two. */
   count: number;
 }
 
 const initialState: NoticeState = { current: null, count: 0 };
 
-/** One notification at a time; a new one replaces the one before (spec 4). */
+/** One notification at a time; a new one replaces the one before. */
 export const noticeSlice = createSlice({
   name: 'notice',
   initialState,

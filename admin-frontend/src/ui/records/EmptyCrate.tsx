@@ -1,12 +1,47 @@
+import { Empty } from 'antd';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import crate from '../../assets/empty-crate.svg';
-import './empty-crate.css';
+import { theme } from '../../theme/theme';
+
+const White = styled(Empty)`
+  margin: 0;
+  padding: 46px 16px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+
+  .ant-empty-image {
+    height: 90px;
+    margin-bottom: 12px;
+    opacity: 1;
+  }
+
+  .ant-empty-description {
+    color: ${theme.color.ink};
+    font: 600 21px / 1.3 ${theme.font.serif};
+  }
+
+  .ant-empty-footer {
+    display: grid;
+    gap: 12px;
+    justify-items: center;
+    margin-top: 12px;
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+interface Props {
+  title: string;
+  children?: ReactNode;
+}
 
 /** Nothing to show: one sentence, and what to do next. */
-export const EmptyCrate = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="empty-crate">
-    <img src={crate} alt="" width="160" height="90" />
-    <p className="empty-crate-title">{title}</p>
+export const EmptyCrate = ({ title, children }: Props) => (
+  <White image={<img src={crate} alt="" width="160" height="90" />} description={title}>
     {children}
-  </div>
+  </White>
 );

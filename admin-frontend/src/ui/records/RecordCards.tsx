@@ -1,68 +1,172 @@
-import { Select } from 'antd';
+import { Card, Descriptions, Select } from 'antd';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Muted } from '../text';
+import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps } from './records';
+
+const Sort = styled(Select<string>)`
+  width: 100%;
+  margin-bottom: 10px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
+  .ant-card-body {
+    padding: 14px;
+  }
+
+  ${({ $isDimmed }) => $isDimmed && dimmedLook}
+`;
+
+const Top = styled.div`
+  display: flex;
+  gap: 14px;
+`;
+
+const Text = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Head = styled.div<{ $isDimmed: boolean }>`
+  font-weight: ${({ $isDimmed }) => ($isDimmed ? 500 : 600)};
+  font-size: 17px;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled(Descriptions)`
+  .ant-descriptions-item {
+    padding: 2px 0;
+  }
+
+  .ant-descriptions-item-container {
+    justify-content: space-between;
+    gap: 12px;
+    align-items: center;
+    min-height: 26px;
+  }
+
+  .ant-descriptions-item-label {
+    color: ${theme.color.inkMuted};
+  }
+
+  .ant-descriptions-item-content {
+    flex: none;
+    max-width: 70%;
+    color: inherit;
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 12px;
+
+  > * {
+    flex: 1;
+  }
+
+  > .ant-btn-icon-only {
+    flex: 0 0 44px;
+  }
+`;
 
 const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, onSort, sortedBy, dimmed } = props;
-  const directions = [
-    { suffix: 'aufsteigend', isDescending: false },
-    { suffix: 'absteigend', isDescending: true },
-  ];
-  const options = columns
-    .filter(({ compare }) => compare)
-    .flatMap(({ key, title }) =>
-      directions.map(({ suffix, isDescending }) => ({
-        value: `${key} ${suffix}`,
-        label: `${title}, ${suffix}`,
-        sorting: { key, isDescending },
-      })),
-    );
-  const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  const { label, rows, columns, sortedBy = AS_GIVEN, limit, dimmed, renderCard } = props;
+  const [order, setOrder] = useState(sortedBy && `${sortedBy} aufsteigend`);
+  const orders = columns.flatMap(({ key, title, compare }) =>
+    compare
+      ? [
+          { value: `${key} aufsteigend`, label: `${title}, aufsteigend`, compare },
+          { value: `${key} absteigend`, label: `${title}, absteigend`, compare: reverse(compare) },
+        ]
+      : [],
+  );
+  const compare = orders.find(({ value }) => value === order)?.compare;
+  const shown = (compare ? [...rows].sort(compare) : rows).slice(0, limit);
 
   return (
     <>
-      {options.length > 0 && (
-        <Select
-          className="record-sort"
+      {orders.length > 0 && (
+        <Sort
           aria-label="Sortieren"
-          prefix={<span className="record-title">Sortiert:</span>}
-          value={sorting ? `${sorting.key} ${sorting.isDescending ? 'absteigend' : 'aufsteigend'}` : AS_GIVEN}
-          onChange={(value) => onSort(options.find((option) => option.value === value)?.sorting)}
-          options={[...(sortedBy ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]), ...options]}
+          prefix={<Muted>Sortiert:</Muted>}
+          value={order}
+          onChange={setOrder}
+          options={[
+            ...(sortedBy ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]),
+            ...orders.map(({ value, label: text }) => ({ value, label: text })),
+          ]}
         />
       )}
-      <ul className="record-cards" aria-label={label}>
-        {rows.map((row) => (
-          <li key={row.id} className={`record-card ${dimmed?.(row) ? 'record-dimmed' : ''}`}>
-            <div className="record-card-top">
-              {at('picture').map(({ key, render }) => (
-                <div key={key}>{render(row)}</div>
-              ))}
-              <div className="record-card-text">
-                {at('head').map(({ key, render }) => (
-                  <div key={key} className="record-head">
-                    {render(row)}
-                  </div>
-                ))}
-                <dl className="record-facts">
-                  {at(undefined).map(({ key, title, render }) => (
-                    <div key={key}>
-                      <dt className="record-title">{title}</dt>
-                      <dd>{render(row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            </div>
-            {at('actions').map(({ key, render }) => (
-              <div key={key} className="record-card-actions">
-                {render(row)}
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <List aria-label={label}>
+        {shown.map((row) => {
+          const isDimmed = dimmed?.(row) ?? false;
+          return (
+            <li key={row.id}>
+              <RecordCard $isDimmed={isDimmed}>
+                {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
+              </RecordCard>
+            </li>
+          );
+        })}
+      </List>
     </>
   );
 }
+
+interface FieldsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isDimmed: boolean;
+}
+
+function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
+  const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  return (
+    <>
+      <Top>
+        {at('picture').map(({ key, render }) => (
+          <div key={key}>{render(row)}</div>
+        ))}
+        <Text>
+          {at('head').map(({ key, render }) => (
+            <Head key={key} $isDimmed={isDimmed}>
+              {render(row)}
+            </Head>
+          ))}
+          <Facts
+            column={1}
+            colon={false}
+            items={at(undefined).map(({ key, title, render }) => ({
+              key,
+              label: title,
+              children: render(row),
+            }))}
+          />
+        </Text>
+      </Top>
+      {at('actions').map(({ key, render }) => (
+        <Actions key={key}>{render(row)}</Actions>
+      ))}
+    </>
+  );
+}
+
+const reverse =
+  <Row,>(compare: (a: Row, b: Row) => number) =>
+  (a: Row, b: Row) =>
+    compare(b, a);

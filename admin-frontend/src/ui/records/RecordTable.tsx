@@ -1,57 +1,85 @@
-import { Icon } from '../Icon';
-import { type Column, nextSorting, type RecordsProps } from './records';
+import { Table, type TableColumnType } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { dimmedLook } from './dimmed';
+import type { Column, RecordsProps } from './records';
 
-/** Lighter by sixty kilobytes than the table of antd. */
+const White = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+
+  .ant-table-thead th {
+    padding-block: 7px;
+    font-size: 13px;
+    white-space: nowrap;
+  }
+
+  .ant-table-column-sorters {
+    justify-content: start;
+  }
+
+  .ant-table-column-title {
+    flex: none;
+  }
+
+  tr:last-child > td {
+    border-bottom: 0;
+  }
+
+  td.head {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  td.actions {
+    white-space: nowrap;
+  }
+
+  td.actions .ant-btn {
+    height: 28px;
+    padding: 0 6px;
+    vertical-align: middle;
+  }
+
+  tr.dimmed td {
+    ${dimmedLook}
+  }
+
+  tr.dimmed td.head {
+    font-weight: 500;
+  }
+`;
+
 export function RecordTable<Row extends { id: number }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, onSort, dimmed } = props;
+  const { label, rows, columns, sortedBy, limit, dimmed } = props;
   return (
-    <div className="record-table">
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => {
-              const order = sorting?.key === column.key ? direction(sorting.isDescending) : undefined;
-              return column.compare ? (
-                // the keyboard reaches the button inside
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={place(column)}
-                  aria-sort={order ?? 'none'}
-                  onClick={() => onSort(nextSorting(sorting, column.key))}
-                >
-                  <button type="button">
-                    {column.title}
-                    <span className={`record-order ${order ?? ''}`}>
-                      <Icon name="left" />
-                    </span>
-                  </button>
-                </th>
-              ) : (
-                <th key={column.key} scope="col" className={place(column)}>
-                  {column.title}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={dimmed?.(row) ? 'record-dimmed' : ''}>
-              {columns.map((column) => (
-                <td key={column.key} className={place(column)}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <White>
+      <Table<Row>
+        aria-label={label}
+        rowKey="id"
+        dataSource={[...rows]}
+        columns={columns.map((column) => antdColumn(column, column.key === sortedBy))}
+        rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
+        showSorterTooltip={false}
+        // sorts all rows, shows the first ones; more come by the button below
+        pagination={Number.isFinite(limit) ? { pageSize: limit, current: 1, placement: ['none'] } : false}
+        // the table is in antd's live region: every sorting would read out all of it
+        loading={QUIET}
+      />
+    </White>
   );
 }
 
-const direction = (isDescending: boolean) => (isDescending ? 'descending' : 'ascending');
+const QUIET = { spinning: false, 'aria-live': 'off' } as const;
 
-const place = <Row,>({ card, align }: Column<Row>) =>
-  `record-${card ?? 'fact'} ${align === 'right' ? 'record-right' : ''}`;
+const antdColumn = <Row,>(column: Column<Row>, isSortedFirst: boolean): TableColumnType<Row> => ({
+  key: column.key,
+  title: column.title,
+  render: (_, row) => column.render(row),
+  className: column.card ?? '',
+  ...(column.align && { align: column.align }),
+  ...(column.compare && { sorter: column.compare }),
+  ...(isSortedFirst && { defaultSortOrder: 'ascend' as const }),
+});

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon';
 import { usePhone } from '../usePhone';
 
 interface Props {
-  /** Shown; without it the icon stands alone. */
+  /** Visible; without it the icon is alone. */
   text?: string;
   /** With the record's name: 'Karotten archivieren'. */
   label: string;
@@ -13,12 +13,11 @@ interface Props {
   onClick: () => void;
 }
 
-/** What can be done with a record: a link in the table, a button for the thumb in the card. */
+/** An action on a record: a link in the table, a button for the thumb in the card. */
 export function RowAction({ text, label, icon, isDanger = false, disabled = false, onClick }: Props) {
   const isPhone = usePhone();
   return (
     <Button
-      className={text ? '' : 'row-action-icon'}
       type={isPhone && text ? 'default' : isDanger ? 'text' : 'link'}
       danger={isDanger}
       aria-label={label}

@@ -13,6 +13,12 @@ it.each([
   '0043664',
   '0664/381-22',
   '2207',
+  '0',
+  '00',
+  '+',
+  '+4',
+  '+43',
+  '0043',
 ])('finds Theresa Öller by „%s“', (search) => {
   expect(matchesContact(theresa, search)).toBe(true);
 });

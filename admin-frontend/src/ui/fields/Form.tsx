@@ -1,15 +1,15 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import type { SubmissionErrors } from 'final-form';
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { Form } from 'react-final-form';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
-import { Icon } from '../Icon';
-import { nestErrors } from './submitErrors';
+import { nestErrors } from '../failure';
+import { FormError } from './FormError';
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
-  /** What may be sent; its messages stand at the fields. */
+  /** What may be sent; its messages are shown at the fields. */
   schema: S;
-  /** Other ones, compared field by field, fill the form anew. */
+  /** Taken once: a later answer of the server doesn't refill the form while somebody types. */
   initialValues: v.InferInput<S>;
   /** Resolves with the errors of a failed call; the values stay then. */
   onSubmit: (input: v.InferOutput<S>) => Promise<SubmissionErrors>;
@@ -18,12 +18,13 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
 }
 
 /** A form of the back office: Enter submits once, the first wrong field gets the focus. */
-export function FarmForm<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
-  const { schema, initialValues, onSubmit, className, children } = props;
+export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
+  const { schema, onSubmit, className, children } = props;
+  const [initialValues] = useState(props.initialValues);
   const element = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent, send: (event: FormEvent) => Promise<unknown> | undefined) => {
-    // a dialog is a child of the page's form for React, not for the reader
+    // submit events bubble through portals: a dialog's form would also submit the form of its page
     event.stopPropagation();
     await send(event);
     requestAnimationFrame(() =>
@@ -32,7 +33,7 @@ export function FarmForm<S extends v.GenericSchema<Record<string, unknown>>>(pro
   };
 
   return (
-    <Form
+    <FinalForm
       initialValues={initialValues}
       onSubmit={(values) => onSubmit(v.parse(schema, values))}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
@@ -45,14 +46,9 @@ export function FarmForm<S extends v.GenericSchema<Record<string, unknown>>>(pro
           onSubmit={(event) => void submit(event, handleSubmit)}
         >
           {children}
-          {submitError && !dirtySinceLastSubmit && (
-            <p className="form-error" role="alert">
-              <Icon name="warning" />
-              {submitError}
-            </p>
-          )}
+          {submitError && !dirtySinceLastSubmit && <FormError>{submitError}</FormError>}
         </form>
       )}
-    </Form>
+    </FinalForm>
   );
 }

@@ -1,4 +1,4 @@
-import { tidyTime } from './tidyTime';
+import { tidyTime } from './TimeField';
 
 it.each([
   ['18:00', '18:00'],

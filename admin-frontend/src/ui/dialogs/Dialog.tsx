@@ -1,0 +1,62 @@
+import { Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
+
+export const DialogTitle = styled.span`
+  font: 600 21px / 1.3 ${theme.font.serif};
+`;
+
+/** The buttons at the end of a dialog; on the phone the main one comes first. */
+export const DialogActions = styled.div`
+  display: flex;
+  gap: 8px;
+  justify-content: flex-end;
+  margin-top: 8px;
+
+  ${onPhone} {
+    flex-wrap: wrap-reverse;
+
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export const CLOSABLE = { 'aria-label': 'Schließen' };
+
+interface Props {
+  title: string;
+  width?: number;
+  /** Nothing closes it meanwhile. */
+  isBusy?: boolean;
+  /** Whether a click beside it closes it. */
+  isMaskClosable?: boolean;
+  /** Once it is open, after the animation. */
+  onOpened?: () => void;
+  /** Once it is gone, after the animation. */
+  onClose: () => void;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** The one dialog: open as long as it is mounted, until it is closed. The focus then returns to where it was. */
+export function Dialog(props: Props) {
+  const { title, width = 520, isBusy = false, isMaskClosable = true, onOpened, onClose, children } = props;
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return (
+    <Modal
+      open={isOpen}
+      title={<DialogTitle>{title}</DialogTitle>}
+      width={width}
+      footer={null}
+      closable={CLOSABLE}
+      mask={{ closable: isMaskClosable }}
+      onCancel={() => !isBusy && close()}
+      afterOpenChange={(isShown) => isShown && onOpened?.()}
+      afterClose={onClose}
+    >
+      {typeof children === 'function' ? children(close) : children}
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { App } from 'antd';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { FormError } from '../fields/FormError';
+import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
+
+interface Question {
+  title: string;
+  /** What will happen. */
+  content: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  /** The dialog stays until it resolves: with true it closes, with a reason it stays and shows it. */
+  onConfirm?: () => Promise<boolean | string>;
+}
+
+/** Asks before something that isn't undone by itself; resolves with whether it was confirmed and done. */
+export function useConfirm() {
+  const { modal } = App.useApp();
+  const open = useRef<{ destroy: () => void }>(undefined);
+
+  // a question of a page doesn't outlive the page
+  useEffect(() => () => open.current?.destroy(), []);
+
+  return useCallback(
+    async (question: Question): Promise<boolean> => {
+      const { title, content, confirmLabel, cancelLabel = 'Abbrechen', isDanger, onConfirm } = question;
+
+      const confirm = async () => {
+        dialog.update(BUSY);
+        const answer = await onConfirm?.();
+        if (answer === undefined || answer === true) return;
+        dialog.update({
+          ...IDLE,
+          content: answer ? [content, <FormError key="reason">{answer}</FormError>] : content,
+        });
+        // antd keeps the dialog open when the promise is rejected
+        throw new Error(`${title}: not done`);
+      };
+
+      const dialog = modal.confirm({
+        title: <DialogTitle>{title}</DialogTitle>,
+        content,
+        icon: null,
+        width: 520,
+        okText: confirmLabel,
+        cancelText: cancelLabel,
+        okButtonProps: { danger: isDanger === true },
+        focusable: { autoFocusButton: 'cancel' },
+        footer: (_, { OkBtn, CancelBtn }) => (
+          <DialogActions>
+            <CancelBtn />
+            <OkBtn />
+          </DialogActions>
+        ),
+        ...IDLE,
+        onOk: confirm,
+      });
+      open.current = dialog;
+      return await dialog;
+    },
+    [modal],
+  );
+}
+
+const IDLE = {
+  closable: CLOSABLE,
+  keyboard: true,
+  mask: { closable: true },
+  cancelButtonProps: { disabled: false },
+};
+
+const BUSY = {
+  closable: { ...CLOSABLE, disabled: true },
+  keyboard: false,
+  mask: { closable: false },
+  cancelButtonProps: { disabled: true },
+};

@@ -1,0 +1,34 @@
+import { type ApiError, apiErrorSchema } from '@hofkiste/contract/errors';
+import { FORM_ERROR, type SubmissionErrors, setIn } from 'final-form';
+import * as v from 'valibot';
+
+const answered = v.object({ data: apiErrorSchema });
+const unreachable = v.object({ status: v.literal('FETCH_ERROR') });
+const notJson = v.object({ originalStatus: v.number(), data: v.string() });
+
+/** The answer of the api to a failed call; undefined when the api didn't answer. */
+export const refusal = (error: unknown): ApiError | undefined =>
+  v.is(answered, error) ? error.data : undefined;
+
+/** Why a call failed: the sentence of the api, else 'status: body'. */
+export function errorMessage(error: unknown): string {
+  const sentence = refusal(error)?.message;
+  if (sentence !== undefined) return sentence;
+  if (v.is(notJson, error)) return `${error.originalStatus}: ${error.data}`;
+  if (v.is(unreachable, error)) return 'Der Server ist gerade nicht erreichbar.';
+  return 'Der Server hat anders geantwortet als erwartet.';
+}
+
+/** Messages by dotted path → the nested shape of final-form. */
+export const nestErrors = (messages: Record<string, string>): Record<string, unknown> =>
+  Object.entries(messages).reduce<Record<string, unknown>>(
+    (errors, [path, message]) => ({ ...setIn(errors, path, message) }),
+    {},
+  );
+
+/** The errors of a failed call for final-form: each at its field, else the reason for the whole form. */
+export function submitErrors(error: unknown): NonNullable<SubmissionErrors> {
+  const fields = refusal(error)?.errors ?? [];
+  if (fields.length === 0) return { [FORM_ERROR]: errorMessage(error) };
+  return nestErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+}

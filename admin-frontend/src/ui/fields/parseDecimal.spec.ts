@@ -1,0 +1,13 @@
+import { parseDecimal } from './parseDecimal';
+
+it.each([
+  ['24,90', '24.90'],
+  ['24.90', '24.90'],
+  ['1.234,50', '1234.50'],
+  ['1.234.567,5', '1234567.5'],
+  [' 3,5 kg', '3.5kg'],
+  ['-2', '-2'],
+  ['', ''],
+])('reads %j as %j', (typed, number) => {
+  expect(parseDecimal(typed)).toBe(number);
+});

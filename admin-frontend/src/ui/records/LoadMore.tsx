@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { startTransition, useCallback, useState } from 'react';
+import styled from 'styled-components';
+
+const End = styled.div`
+  margin-top: 12px;
+`;
+
+interface Props {
+  onMore: () => void;
+}
+
+/** The end of the shown part of a long list: asks for more when it comes near, or by the button. */
+export function LoadMore({ onMore }: Props) {
+  const watchEnd = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end) return;
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
+        { rootMargin: '1000px' },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [onMore],
+  );
+  return (
+    <End ref={watchEnd}>
+      <Button block onClick={onMore}>
+        Weitere anzeigen
+      </Button>
+    </End>
+  );
+}
+
+/** How many rows of a long list are shown: the first `size`, and so many more each time. */
+export function useLimit(size: number) {
+  const [limit, setLimit] = useState(size);
+  const showMore = useCallback(() => startTransition(() => setLimit(limit + size)), [limit, size]);
+  return { limit, showMore };
+}

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+
+/** Less important than the text around it. */
+export const Muted = styled.span`
+  color: ${theme.color.inkMuted};
+`;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Keeps a number or an amount on one line, its digits below each other. */
+export const Figures = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
