@@ -79,7 +79,7 @@ const Day = styled(Card)<Past>`
   .ant-card-body {
     display: grid;
     grid-template-columns: 178px minmax(0, 1fr) minmax(180px, 290px);
-    background: ${({ $isPast }) => ($isPast ? theme.color.headTint : theme.color.white)};
+    background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
   }
 
   @media (max-width: 1099.98px) {
@@ -98,7 +98,7 @@ const Day = styled(Card)<Past>`
 const Head = styled.div<Past>`
   padding: 16px 18px;
   background: ${({ $isPast }) => ($isPast ? theme.color.greyTint : theme.color.accent200)};
-  --caption: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.accent800)};
+  --caption: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.accent700)};
 `;
 
 const Caption = styled.div`

@@ -52,8 +52,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, err
                 pagination={false}
                 showHeader={!heading}
                 {...(heading && { title: () => <Muted>{heading}</Muted> })}
-                // antd makes the table a live region, which would read out every change of a field
-                loading={{ spinning: false, 'aria-live': 'off' }}
+                loading={QUIET}
               />
             ),
         )}
@@ -61,6 +60,9 @@ export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, err
     </FlushPanel>
   );
 }
+
+// antd's table is a live region, which would read out every change of a field
+const QUIET = { spinning: false, 'aria-live': 'off' } as const;
 
 /** The fields of a table have their column's heading; their own label is for screen readers. */
 export const withoutLabel = css`
