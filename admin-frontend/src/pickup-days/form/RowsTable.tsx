@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FormError } from '../../ui/fields/FormError';
 import { Panel } from '../../ui/Panel';
-import { Muted } from '../../ui/text';
+import { Muted, visuallyHidden } from '../../ui/text';
 
 interface Row {
   id: number;
@@ -67,12 +67,7 @@ const QUIET = { spinning: false, 'aria-live': 'off' } as const;
 /** The fields of a table have their column's heading; their own label is for screen readers. */
 export const withoutLabel = css`
   label {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 
@@ -138,11 +133,7 @@ const Rows = styled.div<{ $phoneGrid: string }>`
 
   ${onPhone} {
     thead {
-      position: absolute;
-      overflow: hidden;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
 
     table,
