@@ -60,9 +60,23 @@ const Figure = styled(Statistic)`
   border-right: 1px solid ${theme.color.line};
   white-space: nowrap;
 
+  .ant-statistic-title {
+    margin: 0;
+    font-size: inherit;
+  }
+
+  .ant-statistic-content {
+    font: 650 23px / 1.2 ${theme.font.sans};
+    font-variant-numeric: tabular-nums;
+  }
+
   ${onPhone} {
     flex: 1 1 auto;
     padding: 10px 12px;
+
+    .ant-statistic-content {
+      font-size: 19px;
+    }
 
     &:last-child {
       border: 0;
