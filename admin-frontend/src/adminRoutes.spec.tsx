@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { answer } from '../test/answer';
+import { admin } from '../test/open-admin';
 import { AdminApp } from './AdminApp';
 
-jest.mock('./layout/AdminLayout', () => ({
-  AdminLayout: () => {
+jest.mock('./layout/AdminFrame', () => ({
+  AdminFrame: () => {
     throw new Error('the menu is broken');
   },
 }));
@@ -22,16 +23,12 @@ class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-it('what breaks around the pages is left to the shell, which has a retry', async () => {
+it('leaves an error of the frame to the shell, which has a retry', async () => {
   answer({ 'GET /api/settings': { body: [] } });
   window.history.replaceState(null, '', '/admin');
   render(
     <Shell>
-      <AdminApp
-        user={{ email: 'maria@hofkiste.example' }}
-        onLogout={async () => {}}
-        onExpired={async () => {}}
-      />
+      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />
     </Shell>,
   );
   expect(await screen.findByText('Schale: the menu is broken')).toBeVisible();
