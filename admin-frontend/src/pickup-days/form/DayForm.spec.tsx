@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
-import { UNAVAILABLE } from '../../test/failures';
-import { openAdmin, user } from '../../test/open-admin';
-import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../test/orders';
-import { aLocation, aPreset } from '../../test/pickup-days';
-import { standStill } from '../../test/stand-still';
+import type { Answer } from '../../../test/answer';
+import { UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
+import { aLocation, aPreset } from '../../../test/pickup-days';
+import { standStill } from '../../../test/stand-still';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
 const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', defaultOrderTime: '18:00' };
@@ -86,7 +86,7 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Neuen Abholtag erstellen' })).toBeVisible();
 });
 
-it('says what is missing at its place', async () => {
+it('shows what is missing at its place', async () => {
   open('new');
   await user.click(await field('Große Kiste aktiv'));
   await user.clear(await field('Bestellfrist, Uhrzeit'));
@@ -153,6 +153,21 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Zu den Abholtagen' }));
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('reads the day anew when it opens, because saving sends every box', async () => {
+  let isSoldOut = false;
+  open('7', {
+    'GET /api/admin/pickup-days': () => ({
+      body: [aPickupDay({ boxPresets: [{ ...anOfferedBox(1), isSoldOut }] })],
+    }),
+  });
+  expect(await field('Ausverkauft: Große Kiste')).not.toBeChecked();
+  await save('Abbrechen');
+  isSoldOut = true;
+  jest.setSystemTime(new Date('2026-11-20T11:01Z'));
+  await user.click(await screen.findByRole('button', { name: 'Bearbeiten: 27.11.2026' }));
+  expect(await field('Ausverkauft: Große Kiste')).toBeChecked();
 });
 
 describe('leaving the form', () => {

@@ -9,7 +9,7 @@ import {
 import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
 import * as v from 'valibot';
 
-/** A row of the table of boxes; only active ones are sent. */
+/** A row of the table of boxes. Only active rows are sent. */
 export interface BoxRow {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface BoxRow {
   weight: number;
   active: boolean;
   isSoldOut: boolean;
-  /** Stands under 'Weitere'. */
+  /** Listed under 'Weitere'. */
   isExtra: boolean;
 }
 
@@ -50,7 +50,7 @@ const activeRows = <Sent>(sent: v.GenericSchema<unknown, Sent>) =>
     v.transform((rows) => rows.filter((row) => row !== null)),
   );
 
-/** What the form of a pickup day holds; the output is what is sent. */
+/** Values of the form → the input of the api. */
 export const dayFormSchema = (today: string, zone: string) =>
   v.pipe(
     v.object({
@@ -60,7 +60,7 @@ export const dayFormSchema = (today: string, zone: string) =>
       active: v.boolean(),
       boxes: activeRows<BoxOfDay>(boxOfDaySchema),
       locations: activeRows<LocationOfDay>(locationOfDaySchema),
-      // no values: where it is said what is wrong with a whole table; final-form can't hold that beside its fields' errors
+      // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
       anyBox: v.optional(v.undefined()),
       anyLocation: v.optional(v.undefined()),
     }),
@@ -108,7 +108,7 @@ export const dayFormSchema = (today: string, zone: string) =>
     ),
   );
 
-/** What is allowed but hardly meant (design decision 6); '' when nothing is. */
+/** Warns about a deadline that is allowed but probably a mistake; '' if there is nothing to warn about. */
 export function deadlineWarning(values: DayFormValues, now: Date, zone: string): string {
   const { deadlineDate, deadlineTime, date } = values;
   if (!v.is(requiredTime(''), deadlineTime) || deadlineTime === '') return '';

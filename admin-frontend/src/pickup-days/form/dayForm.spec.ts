@@ -1,6 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import * as v from 'valibot';
-import { aFormBox, aFormDay, aFormLocation } from '../../test/pickup-days';
+import { aFormBox, aFormDay, aFormLocation } from '../../../test/pickup-days';
 import { dayFormSchema, deadlineWarning } from './dayForm';
 
 const ZONE = 'Europe/Vienna';
@@ -59,11 +59,11 @@ it.each([
     'locations.0.endTime',
     'Das Ende muss nach dem Beginn liegen',
   ],
-])('finds what is wrong: %j', (changes, field, message) => {
+])('reports errors at their field: %j', (changes, field, message) => {
   expect(fieldErrors(schema, aFormDay(changes))).toEqual({ [field]: message });
 });
 
-it('lets a day that is not active be without boxes and locations', () => {
+it('accepts an inactive day without boxes and locations', () => {
   expect(fieldErrors(schema, aFormDay({ active: false, boxes: [], locations: [] }))).toEqual({});
 });
 
@@ -81,6 +81,6 @@ it.each([
     'Die Bestellfrist endet erst, wenn die Abholung um 16:00 Uhr schon begonnen hat.',
   ],
   ['half typed', { deadlineTime: '1' }, ''],
-])('warns of a deadline that is hardly meant: %s', (_, changes, warning) => {
+])('warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
   expect(deadlineWarning(aFormDay(changes), new Date('2026-11-20T11:00Z'), ZONE)).toBe(warning);
 });

@@ -1,5 +1,5 @@
 import { anItem, anOfferedBox, anOrder } from '../../test/orders';
-import { dayTotals } from './dayTotals';
+import { dayTotals, neighbours, orderCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -56,4 +56,34 @@ describe('dayTotals', () => {
     expect(totals).toMatchObject({ orderCount, revenue, boxesSold });
     expect(totals.boxes.map(({ name, quantity }) => [name, quantity])).toEqual(Object.entries(perBox));
   });
+});
+
+it('counts the open orders of each phone number', () => {
+  const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
+  const counts = orderCounts([
+    anOrder(),
+    anOrder({ customer }),
+    anOrder({ customer }),
+    anOrder({ customer, isCancelled: true }),
+    anOrder({ customer: null }),
+  ]);
+  expect([...counts]).toEqual([
+    ['+436643812207', 1],
+    ['+436765401988', 2],
+  ]);
+});
+
+const dates = ['2026-12-04', '2026-11-13', '2026-11-27'];
+
+it.each([
+  ['between others', '2026-11-27', '2026-11-13', '2026-12-04'],
+  ['the first', '2026-11-13', undefined, '2026-11-27'],
+  ['the last', '2026-12-04', '2026-11-27', undefined],
+  ['none, today between two', undefined, '2026-11-13', '2026-11-27'],
+])('finds the days beside the chosen one: %s', (_, chosen, previous, next) => {
+  expect(neighbours(dates, chosen, '2026-11-20')).toEqual({ previous, next });
+});
+
+it('takes the day itself as next when it is today and none is chosen', () => {
+  expect(neighbours(dates, undefined, '2026-11-27').next).toBe('2026-11-27');
 });

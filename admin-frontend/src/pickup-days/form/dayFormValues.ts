@@ -1,17 +1,55 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { wallClock } from '@hofkiste/contract/dates';
+import { formatWeekday, wallClock } from '@hofkiste/contract/dates';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { addDays, format, parseISO } from 'date-fns';
 import type { BoxRow, DayFormValues, LocationRow } from './dayForm';
-import type { newDayDefaults } from './newDayDefaults';
 
-/** What a day can offer: the master records. */
-export interface Offer {
+/** The settings for a new day; '' means no preference. */
+export interface DayHabits {
+  defaultPickupDay: string;
+  defaultOrderDay: string;
+  defaultOrderTime: string;
+}
+
+/** The master records that a day can offer. */
+interface Offer {
   presets: readonly BoxPreset[];
   locations: readonly PickupLocation[];
 }
 
-/** Default presets and locations are chosen, the others are there to be. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+const FALLBACK_PICKUP_DAY = 'Donnerstag';
+const FALLBACK_LEAD_DAYS = 2;
+const FALLBACK_ORDER_TIME = '20:00';
+
+/**
+ * The next usual weekday after today, so a whole week ahead when it is today. Dates that have a pickup day are skipped
+ * week by week. All dates 'yyyy-MM-dd'.
+ */
+export function newDayDefaults(habits: DayHabits, today: string, taken: readonly string[]) {
+  let date =
+    nearestWeekday(habits.defaultPickupDay, today, 1) ??
+    nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
+    today;
+  while (taken.includes(date)) date = moved(date, 7);
+  return {
+    date,
+    deadlineDate: defaultDeadlineDate(habits, date),
+    deadlineTime: habits.defaultOrderTime || FALLBACK_ORDER_TIME,
+  };
+}
+
+/** The last usual weekday for orders before the pickup, else two days before. */
+export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string): string =>
+  nearestWeekday(defaultOrderDay, date, -1) ?? moved(date, -FALLBACK_LEAD_DAYS);
+
+const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
+  WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
+
+const moved = (date: string, days: number) => format(addDays(parseISO(date), days), 'yyyy-MM-dd');
+
+/** Default presets and locations are active. */
 export const newDayValues = (
   dates: ReturnType<typeof newDayDefaults>,
   { presets, locations }: Offer,
@@ -22,7 +60,7 @@ export const newDayValues = (
   locations: locations.map((location) => locationRow(location, location.isDefault)),
 });
 
-/** What the day offers with the day's own names, prices and windows, then whatever else there is. */
+/** The day's own names, prices and windows first, then the master records that it doesn't offer. */
 export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zone: string): DayFormValues {
   const deadline = wallClock(day.orderDeadline, zone);
   const isOffered = ({ id }: { id: number }) => day.boxPresets.some((box) => box.id === id);
@@ -60,7 +98,7 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zo
   };
 }
 
-/** Boxes before single products, in the order of their ids; what isn't chosen last. */
+/** Boxes before single products, by id; inactive rows last. */
 const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => BoxRow): BoxRow[] =>
   [...presets]
     .sort((a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.id - b.id)

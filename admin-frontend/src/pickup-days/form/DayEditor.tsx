@@ -1,31 +1,30 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
-import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
-import { Page } from '../layout/Page';
-import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
-import { useAdminSettingsQuery } from '../settings/admin-settings.api';
-import { useFarm } from '../settings/settings.api';
-import { QueryView } from '../ui/notice/QueryView';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useState } from 'react';
+import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
+import { Page } from '../../layout/Page';
+import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
+import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
+import { useFarm } from '../../settings/settings.api';
+import { QueryView } from '../../ui/notice/QueryView';
+import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { usePickupDaysQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
-import { dayValues, newDayValues } from './dayFormValues';
-import { newDayDefaults } from './newDayDefaults';
-import { usePickupDaysQuery } from './pickup-days.api';
+import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new day. */
   dayId: number | undefined;
   now: Date;
   onSaved: (day: AdminPickupDay) => void;
   onCancel: () => void;
 }
 
-/** Everything that the form starts from, gathered. */
 export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
   const { date: today } = wallClock(now, zone);
-  const query = useEverything();
+  const query = useBasis();
 
   return (
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
@@ -61,15 +60,22 @@ export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
   );
 }
 
-function useEverything() {
-  const days = usePickupDaysQuery();
+/**
+ * What the form is based on. The days are read anew, because saving sends every box with its price and sold-out state:
+ * an older copy would undo what somebody changed meanwhile.
+ */
+function useBasis() {
+  const [openedAt] = useState(Date.now);
+  const days = usePickupDaysQuery(undefined, { refetchOnMountOrArgChange: true });
   const presets = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
   const settings = useAdminSettingsQuery();
   const queries = [days, presets, locations, settings];
+  // `isFetching` is not enough: it is still false while the form renders for the first time
+  const isFresh = days.fulfilledTimeStamp !== undefined && days.fulfilledTimeStamp >= openedAt;
   return {
     data:
-      days.data && presets.data && locations.data && settings.data
+      isFresh && days.data && presets.data && locations.data && settings.data
         ? { days: days.data, presets: presets.data, locations: locations.data, settings: settings.data }
         : undefined,
     error: queries.find(({ error }) => error)?.error,
