@@ -13,10 +13,10 @@ import { validationPipe } from './validation.pipe.js';
 const MAX_BODY = '64kb';
 const PERSONAL = /^\/api\/(admin|auth|orders)\//i;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//i;
-// Read by the gateway only: it may use the last answer while it fetches the next one, or while the api fails.
+// For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
 
-/** Everything between the socket and a controller that is the same for all routes. */
+/** The middleware, pipes and filters of all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
   app.getHttpServer().on('clientError', answerUnreadable);
   app.disable('x-powered-by');

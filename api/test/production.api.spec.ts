@@ -47,7 +47,7 @@ it('tells the pages that there is no captcha bypass', async () => {
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
 });
 
-it('can fall back to the numeric sender of the environment', () => {
+it('can fall back on the numeric sender that the environment names', () => {
   expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
 });
 

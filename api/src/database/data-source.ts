@@ -10,16 +10,6 @@ import { UncertainReports1795233000000 } from './migrations/1795233000000-uncert
 import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
 import { resumable } from './resumable-migration.js';
 
-/** In order. New ones are appended; one that has landed never changes. */
-const migrations = [
-  InitialSchema1795219200000,
-  Operations1795230000000,
-  Statistics1795231000000,
-  Totals1795232000000,
-  UncertainReports1795233000000,
-  SessionAdmin1795242000000,
-];
-
 const CONNECT_TIMEOUT_MS = 1500;
 
 export function dataSourceOptions({ database }: Config, limits?: Limits): DataSourceOptions {
@@ -42,7 +32,15 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
     // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
-    migrations: migrations.map(resumable),
+    // In order. New ones are appended; one that has landed never changes.
+    migrations: [
+      InitialSchema1795219200000,
+      Operations1795230000000,
+      Statistics1795231000000,
+      Totals1795232000000,
+      UncertainReports1795233000000,
+      SessionAdmin1795242000000,
+    ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
     synchronize: false,
