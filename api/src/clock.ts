@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The one source of the current time. Read it once per request and hand the value on. */
+/** The only source of the current time. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -7,7 +7,7 @@ export class InvalidConfig extends Error {}
 
 const DEMO_ADMIN_PASSWORD = 'hofkiste-demo';
 const DEMO_SESSION_SECRET = 'demo-only-session-secret-of-hofkiste';
-// Cloudflare's documented keys that always pass; all of its test keys look like these.
+// Cloudflare's documented test keys that always pass; all of its test keys look like these.
 const TEST_SITE_KEY = '1x00000000000000000000AA';
 const TEST_SECRET = '1x0000000000000000000000000000000AA';
 const TEST_KEY = /^[123]x0{10,}/;
@@ -51,6 +51,13 @@ const common = {
   ),
   TRUSTED_PROXIES: v.optional(filled, 'loopback'),
   METRICS_PORT: v.optional(port),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'muss fatal, error, warn, info, debug, trace oder silent sein',
+    ),
+    'info',
+  ),
   SMTP_HOST: v.optional(filled),
   SMTP_PORT: v.optional(port, '587'),
   SMTP_USER: v.optional(filled),
@@ -103,7 +110,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** The validated environment; throws one {@link InvalidConfig} that names everything wrong in it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const isDemo = environment.HOFKISTE_DEMO === '1';
-  // An empty variable, as docker compose hands on unset ones, counts as not set.
+  // Docker compose passes unset variables as empty ones.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(isDemo ? demoEnvironment : productionEnvironment, given);
   if (!result.success) throw new InvalidConfig(complaint(result.issues, isDemo));
@@ -131,16 +138,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     turnstileSecret: env.TURNSTILE_SECRET,
     captchaBypass: isDemo,
     smsDriver: env.SMS_DRIVER,
-    /** What the SMS provider knows us by. */
+    /** The farm's key at the SMS provider. */
     smsApiKey: env.SMS_API_KEY,
-    /** Who a message comes from when the provider refuses the name in the settings; E.164. */
+    /** Sender of a message when the provider refuses the name in the settings; E.164. */
     smsNumericSender: env.SMS_NUMERIC_SENDER,
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
     smsLimit: env.SMS_LIMIT,
     smtp: smtpOf(env),
-    /** Where Prometheus asks; without it there are no metrics. */
+    /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
   };
 }
@@ -153,7 +161,7 @@ interface SmtpVariables {
   SMTP_FROM?: string | undefined;
 }
 
-/** Undefined when no mail server is named: then the order report cannot be mailed. */
+/** Undefined without a mail server: then the order report can't be mailed. */
 const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM }: SmtpVariables) =>
   SMTP_HOST === undefined || SMTP_FROM === undefined
     ? undefined

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from './config.js';
 
 class EnvironmentModule {}
 
-/** What comes in from outside, for every module: the configuration and the time. */
+/** Configuration and clock, for every module. */
 export const environmentModule = (config: Config): DynamicModule => ({
   module: EnvironmentModule,
   global: true,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@hofkiste/contract/errors';
 
-/** An error that the api answers with: a German sentence that a screen may show, and a stable code. */
+/** A domain error: a German sentence that a screen may show, and a stable code. */
 export class AppError extends Error {
   /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
@@ -21,16 +21,16 @@ export class ValidationFailed extends AppError {
   }
 }
 
-export class MalformedJson extends AppError {
-  constructor() {
-    super(400, 'MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
-  }
-}
-
-/** A record that doesn't exist. */
+/** Nothing has this id. */
 export class NotFound extends AppError {
   constructor(code: string, message: string) {
     super(404, code, message);
+  }
+}
+
+export class MalformedJson extends AppError {
+  constructor() {
+    super(400, 'MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUnreachable } from './database/failures.js';
 
-/** Runs a program of the api; when it fails, one clear sentence on stderr and an exit code of 1. */
+/** Runs a program of the api; if it fails, prints one sentence on stderr and exits with code 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { Admin } from '../src/auth/admin.entity.js';
 import { changePassword } from '../src/auth/change-password.js';
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
+import { hashPassword } from '../src/auth/password.js';
 import { Session } from '../src/auth/session.entity.js';
 import { startApp, type TestApp } from './app.js';
 
@@ -30,10 +31,10 @@ describe('logging in', () => {
     await farmer.get('/api/auth/user').expect(200, { authenticated: true, user });
   });
 
-  it('takes the e-mail in capital letters', () =>
+  it('accepts the e-mail in capital letters', () =>
     login({ email: email.toUpperCase(), password }).expect(200));
 
-  it('tells neither a wrong password nor an unknown account apart', async () => {
+  it('answers a wrong password and an unknown account alike', async () => {
     const refusal = {
       statusCode: 401,
       code: 'INVALID_CREDENTIALS',
@@ -43,10 +44,10 @@ describe('logging in', () => {
     await login({ email: 'niemand@hofkiste.example', password }).expect(401, refusal);
   });
 
-  it('takes no letter for a similar one', () =>
+  it('does not accept similar letters', () =>
     login({ email: 'ádmin@hofkiste.example', password }).expect(401));
 
-  it('asks for what is missing, at the field', async () => {
+  it('names each missing field', async () => {
     const { body } = await login({}).expect(400);
     expect(body.errors).toEqual([
       { path: 'email', message: 'E-Mail ist erforderlich' },
@@ -61,7 +62,7 @@ describe('logging in', () => {
     await farmer.get('/api/auth/user').expect(200, { authenticated: true, user });
   });
 
-  it('says success: false when the direct call refuses', async () => {
+  it('answers success: false when the direct call fails', async () => {
     const { body } = await test.http.post('/api/admin/direct-login').send(wrong).expect(401);
     expect(body).toMatchObject({
       success: false,
@@ -72,7 +73,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('begins with the login: whoever only looks gets no cookie', async () => {
+  it('begins with the login: visitors get no cookie', async () => {
     for (const path of ['/api/settings', '/api/auth/user']) {
       expect(cookieOf(await test.visitor().get(path).expect(200))).toBe('');
     }
@@ -92,10 +93,10 @@ describe('a session', () => {
     await userWith(after).expect(200, { authenticated: true, user });
   });
 
-  it('takes no cookie that the api did not sign', () =>
+  it('accepts no cookie that the api did not sign', () =>
     userWith('hofkiste.sid=s%3Aguessed.signature').expect(200, { authenticated: false, user: null }));
 
-  it('cannot be opened with what the table holds', async () => {
+  it('cannot be used by someone who reads the table', async () => {
     const cookie = cookieOf(await login());
     const id = decodeURIComponent(cookie).replace(/^hofkiste\.sid=s:([^.]+)\..*$/, '$1');
     expect(id).toHaveLength(32);
@@ -120,10 +121,21 @@ describe('a session', () => {
     await userWith(cookie).expect(200, { authenticated: false, user: null });
   });
 
-  it('leaves nothing behind once it is over', async () => {
+  it('is deleted after it has expired', async () => {
     test.clock.set('2027-02-01T09:00:00Z');
     await login().expect(200);
     expect(await test.dataSource.getRepository(Session).count()).toBe(1);
+  });
+
+  it('ends when its admin is deleted', async () => {
+    const other = { email: 'zweite@hofkiste.example', passwordHash: await hashPassword(password) };
+    const admins = test.dataSource.getRepository(Admin);
+    await admins.insert({ ...other, updatedAt: test.clock.now() });
+    const farmer = test.visitor();
+    await farmer.post('/api/auth/login').send({ email: other.email, password }).expect(200);
+    await farmer.get('/api/admin/products').expect(200);
+    await admins.delete({ email: other.email });
+    await farmer.get('/api/admin/products').expect(401);
   });
 
   it('ends when the password changes', async () => {
@@ -138,7 +150,7 @@ describe('a session', () => {
 });
 
 describe('the first admin', () => {
-  it('is made once: later on the environment means nothing', async () => {
+  it('is created once; later the environment is ignored', async () => {
     await ensureFirstAdmin(test.dataSource, { ...test.config, adminEmail: 'andere@hofkiste.example' });
     expect(await test.dataSource.getRepository(Admin).find()).toMatchObject([{ email }]);
   });

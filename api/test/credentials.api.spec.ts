@@ -1,4 +1,5 @@
 import { Admin } from '../src/auth/admin.entity.js';
+import { hashPassword } from '../src/auth/password.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 
@@ -50,6 +51,18 @@ describe('POST /api/admin/update-credentials', () => {
     await admin.get('/api/admin/email').expect(200);
   });
 
+  it("keeps another admin's sessions, and refuses that admin's e-mail", async () => {
+    const email = 'zweite@hofkiste.example';
+    const passwordHash = await hashPassword(PASSWORD);
+    await test.dataSource.getRepository(Admin).insert({ email, passwordHash, updatedAt: test.clock.now() });
+    const other = test.visitor();
+    await other.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
+    await other.get('/api/admin/email').expect(200, { email });
+    const { body } = await update({ email }).expect(409);
+    expect(body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+  });
+
   it.each([
     [{ email: '' }, 'email', 'E-Mail-Adresse ist erforderlich'],
     [{}, 'email', 'E-Mail-Adresse ist erforderlich'],
@@ -64,7 +77,7 @@ describe('POST /api/admin/update-credentials', () => {
   });
 });
 
-it('knows nobody once the admin is gone', async () => {
+it('answers 401 once the admin is deleted', async () => {
   await test.dataSource.query('DELETE FROM admin');
   const { body } = await admin.get('/api/admin/email').expect(401);
   expect(body.code).toBe('NOT_LOGGED_IN');

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { startApp, type TestApp } from './app.js';
 
 const FOREIGN = 'https://boese.example';
-const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const NEEDS_NO_SESSION = '/api/admin/direct-login';
 
 let test: TestApp;
@@ -43,18 +43,18 @@ it('answers 401 on every admin route without a session', async () => {
 
 it('answers 401 too when the address is written in capitals', async () => {
   for (const { method, path } of adminRoutes()) {
-    const shouted = { method, path: path.toUpperCase() };
-    expect([shouted, await statusOf(shouted, test.origin)]).toEqual([shouted, 401]);
+    const inCapitals = { method, path: path.toUpperCase() };
+    expect([inCapitals, await statusOf(inCapitals, test.origin)]).toEqual([inCapitals, 401]);
   }
 });
 
 it('answers 403 on every state-changing route to a foreign origin', async () => {
-  const changing = routes().filter(({ method }) => !HARMLESS.includes(method));
+  const changing = routes().filter(({ method }) => !SAFE_METHODS.includes(method));
   expect(changing).not.toHaveLength(0);
   for (const route of changing) expect([route, await statusOf(route, FOREIGN)]).toEqual([route, 403]);
 });
 
-it('tells in German that a login is needed', async () => {
+it('says in German that a login is needed', async () => {
   const [route] = adminRoutes().filter(({ method }) => method === 'GET');
   const { body } = await test.http.get(route!.path).expect(401);
   expect(body).toEqual({ statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Bitte melde dich an.' });

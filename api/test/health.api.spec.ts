@@ -7,11 +7,11 @@ describe('health', () => {
   });
   afterAll(() => test.close());
 
-  it('tells that the process lives', async () => {
+  it('answers while the process is alive', async () => {
     await test.http.get('/api/health').expect(200, { status: 'ok' });
   });
 
-  it('is ready once the schema is current', async () => {
+  it('is ready when the schema is up to date', async () => {
     await test.http.get('/api/health/ready').expect(200, { status: 'ready' });
   });
 

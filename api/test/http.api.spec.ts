@@ -61,7 +61,7 @@ describe('every error has the same shape', () => {
   });
 });
 
-it('tells nobody what it is made of', async () => {
+it('does not name its framework', async () => {
   const { headers } = await test.http.get('/api/health').expect(200);
   expect(headers['x-powered-by']).toBeUndefined();
 });

@@ -20,7 +20,7 @@ async function failures(count: number, address: string, values: object = wrong):
   for (let failure = 0; failure < count; failure++) await loginFrom(address, values).expect(401);
 }
 
-it('refuses after ten failures from one address, and says for how long', async () => {
+it('refuses after ten failures from one address, with Retry-After', async () => {
   await failures(10, '192.0.2.1');
   const { body, headers } = await loginFrom('192.0.2.1', right).expect(429);
   expect(body).toEqual({
@@ -31,7 +31,7 @@ it('refuses after ten failures from one address, and says for how long', async (
   expect(Number(headers['retry-after'])).toBeGreaterThan(890);
 });
 
-it('counts guesses that come all at once', async () => {
+it('counts parallel guesses', async () => {
   const guesses = Array.from({ length: 30 }, () => loginFrom('192.0.2.1', wrong));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -43,7 +43,7 @@ it('never locks the account: its owner gets in from another address', async () =
   await loginFrom('198.51.100.7', right).expect(200);
 });
 
-it('takes a household with IPv6 for one address', async () => {
+it('counts an IPv6 household as one address', async () => {
   await failures(9, '2001:db8:1:2::1');
   await failures(1, '2001:db8:1:2:ffff::9');
   await loginFrom('2001:db8:1:2::77', right).expect(429);

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 const login = (origin: string) =>
   test.visitor().post('/api/auth/login').set('Origin', origin).send({ email, password });
 
-it('takes changes from its public address only, not from whatever host was asked', async () => {
+it('accepts changes from its public address only, not from the requested host', async () => {
   await login(PUBLIC_URL).expect(200);
   await login(test.origin).expect(403);
   await login('http://hofkiste.example').expect(403);
@@ -42,12 +42,12 @@ it('has a cookie that is bound to this host and to https', async () => {
   );
 });
 
-it('tells the pages that the captcha has no bypass', async () => {
+it('tells the pages that there is no captcha bypass', async () => {
   const { body } = await test.http.get('/api/settings').expect(200);
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
 });
 
-it('can fall back to the numeric sender of the environment', () => {
+it('can fall back on the numeric sender that the environment names', () => {
   expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
 });
 

@@ -9,19 +9,19 @@ describe('the schema', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('that the migrations make is the one that the entities describe', async () => {
+  it('is the same in migrations and entities', async () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can be taken back and made again', async () => {
+  it('can be undone and created again', async () => {
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toEqual([]);
     await dataSource.runMigrations();
     expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toHaveLength(1);
   });
 
-  it('holds instants to the millisecond, and dates without a zone', async () => {
+  it('stores instants to the millisecond, and dates without a zone', async () => {
     const test = await startApp();
     const orderDeadline = '2026-03-29T00:59:59.999Z';
     const { id } = await test.farm.pickupDay({ date: '2026-03-29', orderDeadline });

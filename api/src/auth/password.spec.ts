@@ -10,11 +10,11 @@ it('knows the right password from a wrong one', async () => {
   expect(await passwordMatches(stored, 'Karottengruen!')).toBe(false);
 });
 
-it('says no without an account', async () => {
+it('fails without an account', async () => {
   expect(await passwordMatches(undefined, 'Karottengrün!')).toBe(false);
 });
 
-it('makes passwords of 20 characters, each another', () => {
+it('creates different passwords of 20 characters', () => {
   expect(randomPassword()).toMatch(/^[\w-]{20}$/);
   expect(randomPassword()).not.toBe(randomPassword());
 });

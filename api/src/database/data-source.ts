@@ -13,19 +13,6 @@ import { OrderReport1795241100000 } from './migrations/1795241100000-order-repor
 import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
 import { resumable } from './resumable-migration.js';
 
-/** In order. New ones are appended; one that has landed never changes. */
-const migrations = [
-  InitialSchema1795219200000,
-  Operations1795230000000,
-  Statistics1795231000000,
-  Totals1795232000000,
-  UncertainReports1795233000000,
-  ClosedDaySums1795240000000,
-  JobLock1795241000000,
-  OrderReport1795241100000,
-  SessionAdmin1795242000000,
-];
-
 const CONNECT_TIMEOUT_MS = 1500;
 
 export function dataSourceOptions({ database }: Config, limits?: Limits): DataSourceOptions {
@@ -48,7 +35,18 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
     // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
-    migrations: migrations.map(resumable),
+    // In order. New ones are appended; one that has landed never changes.
+    migrations: [
+      InitialSchema1795219200000,
+      Operations1795230000000,
+      Statistics1795231000000,
+      Totals1795232000000,
+      UncertainReports1795233000000,
+      ClosedDaySums1795240000000,
+      JobLock1795241000000,
+      OrderReport1795241100000,
+      SessionAdmin1795242000000,
+    ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
     synchronize: false,

@@ -1,10 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
 import { createLogger, LOGGER } from './logger.js';
 import { NestLogger } from './nest-logger.js';
 
 @Global()
 @Module({
-  providers: [{ provide: LOGGER, useFactory: () => createLogger() }, NestLogger],
+  providers: [
+    { provide: LOGGER, inject: [CONFIG], useFactory: ({ logLevel }: Config) => createLogger(logLevel) },
+    NestLogger,
+  ],
   exports: [LOGGER, NestLogger],
 })
 export class LoggingModule {}

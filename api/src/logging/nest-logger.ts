@@ -3,17 +3,17 @@ import type { Level, Logger } from 'pino';
 import { LOGGER } from './logger.js';
 import { framesOf, safeError, withoutPersonalData } from './safe-error.js';
 
-/** What Nest tells of every module and route at each start. */
-const TALKATIVE = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer'];
+/** Contexts in which Nest logs every module and route at each start. */
+const VERBOSE_CONTEXTS = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer'];
 
-/** Nest's own messages and those of `new Logger('Name')`, as JSON lines like all others. */
+/** Writes Nest's own messages and those of `new Logger('Name')` as JSON lines. */
 @Injectable()
 export class NestLogger implements LoggerService {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   log(message: unknown, ...details: unknown[]): void {
-    const isTalk = TALKATIVE.some((context) => details.includes(context));
-    this.write(isTalk ? 'debug' : 'info', message, details);
+    const isVerbose = VERBOSE_CONTEXTS.some((context) => details.includes(context));
+    this.write(isVerbose ? 'debug' : 'info', message, details);
   }
 
   warn(message: unknown, ...details: unknown[]): void {
@@ -36,7 +36,7 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, details);
   }
 
-  /** Nest hands over the context last and, with errors, a stack or the error itself before it. */
+  /** Nest passes the context last and, with errors, a stack or the error itself before it. */
   private write(level: Level, message: unknown, details: unknown[]): void {
     const context = details.at(-1);
     const from = typeof context === 'string' && !context.includes('\n') ? { context } : {};

@@ -3,11 +3,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { requestId } from './logger.js';
 
-const QUIET_PREFIX = '/api/health';
+const HEALTH_PREFIX = '/api/health';
 
 /**
- * One line per request, written when it is over. It names the route's pattern, never the address: that may carry a
- * cancellation token or a search for a person.
+ * Logs one line per finished request. It names the route's pattern, not the address, which can contain a cancellation
+ * token or a person's name.
  */
 export const requestLog =
   (logger: Logger): RequestHandler =>
@@ -17,7 +17,7 @@ export const requestLog =
     response.setHeader('X-Request-Id', id);
     response.on('close', () => {
       const route = routeOf(request);
-      if (route.startsWith(QUIET_PREFIX) && response.statusCode < 500) return;
+      if (route.startsWith(HEALTH_PREFIX) && response.statusCode < 500) return;
       logger[response.statusCode < 500 ? 'info' : 'error'](
         {
           requestId: id,
@@ -35,7 +35,7 @@ export const requestLog =
 const outcomeOf = (response: Response): string =>
   response.writableFinished ? 'request completed' : 'request aborted';
 
-/** The pattern that the request matched. */
+/** The pattern that the request matches. */
 export function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : '(none)';
 }

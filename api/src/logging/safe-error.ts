@@ -9,8 +9,8 @@ const DIGITS_LIKE_A_PHONE_NUMBER = /\+?\d[\d ]{6,}\d/g;
 const LONG_RANDOM_TEXT = /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi;
 
 /**
- * An error without what people typed: database drivers put values and whole statements, and parsers parts of the
- * body, into messages and properties.
+ * An error without anything that people typed. Database drivers put values and whole statements into messages and
+ * properties, parsers put parts of the body there.
  */
 export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, frames: [] };
@@ -24,11 +24,11 @@ export function safeError(error: unknown): SafeError {
   };
 }
 
-/** Free text without anything that could be a phone number or a token. */
+/** Removes everything that could be a phone number or a token. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(DIGITS_LIKE_A_PHONE_NUMBER, '…').replace(LONG_RANDOM_TEXT, '…');
 
-/** The places that a stack names, without its first lines: they repeat the message. */
+/** The frames of a stack, without its first lines, which repeat the message. */
 export const framesOf = (stack = ''): string[] =>
   stack
     .split('\n')

@@ -8,7 +8,7 @@ import { SmsMessage } from '../sms/sms-message.entity.js';
 
 const LATEST = 20;
 
-/** `npm run sms`: the latest stored messages, the newest last. */
+/** `npm run sms`: prints the latest stored messages, the newest last. */
 async function printMessages(): Promise<void> {
   const dataSource = await createDataSource(readConfig(process.env)).initialize();
   try {

@@ -10,7 +10,7 @@ import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { runProgram } from '../program.js';
 
-/** `npm run admin:password`: a new password for the admin; whoever is logged in is logged out. */
+/** `npm run admin:password`: sets a new password for the first admin and ends the admin's sessions. */
 async function resetPassword(): Promise<void> {
   const dataSource = await createDataSource(readConfig(process.env)).initialize();
   try {
@@ -30,7 +30,7 @@ async function resetPassword(): Promise<void> {
   }
 }
 
-/** One line; in a terminal what is typed isn't shown. */
+/** Reads one line; a terminal doesn't show what is typed. */
 async function ask(question: string): Promise<string> {
   if (stdin.isTTY) stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
