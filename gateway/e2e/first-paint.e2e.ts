@@ -3,6 +3,8 @@ import { expect, test } from './fixtures';
 
 /** The page twice: as the gateway composed it, and as the shop rendered it. */
 async function bothPaints(page: Page, path = '/') {
+  // With several pictures the slider replaces the first one later; its file never arrives here.
+  await page.route(/\/slider\.\w+\.js/, () => {});
   const answer = await page.goto(path);
   const html = (await answer?.text()) ?? '';
   await expect(page.locator('.footer')).toBeVisible();
@@ -37,7 +39,7 @@ test.describe('the page before any script is the page that the shop renders', ()
     expect(before[1]).toContain((await farm.upcomingDay()).date.split('-').reverse().join('.'));
     expect(after).toEqual(before);
     expect(html).not.toContain('(none)');
-    for (const path of ['/datenschutz', '/gibt-es-nicht/']) {
+    for (const path of ['/datenschutz', '/impressum']) {
       const other = await bothPaints(page, path);
       expect(other.before).toEqual([before[0], null]);
       expect(other.after).toEqual(other.before);

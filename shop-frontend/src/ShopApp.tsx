@@ -41,7 +41,7 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
     <>
       <Header
         title={settings.headerTitle ?? DEFAULT_FARM_NAME}
-        logoUrl={settings.headerLogoUrl ?? ''}
+        logoUrl={settings.headerLogoUrl}
         phone={settings.footerContactPhone ?? ''}
       />
       <ErrorBoundary>

@@ -1,15 +1,6 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const NUMERIC = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-
 // Not from Intl: creating a formatter with German names takes 60 ms on a weak phone.
 const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
 
@@ -19,18 +10,18 @@ const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en', { ...NUMERIC, timeZone: zone });
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
   clocks.set(zone, clock);
   return clock;
 }
 
 /** The wall clock in a zone at an instant: date 'yyyy-MM-dd' and time 'HH:mm'. */
 export function wallClock(instant: Date | string, zone: string): { date: string; time: string } {
-  const parts = clockOf(zone).formatToParts(new Date(instant));
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    parts.map(({ type, value }) => [type, value]),
-  );
-  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+  // Swedish dates are ISO 8601: '2026-11-25 18:00'. Reading them by position is smaller in the shop than formatToParts.
+  const shown = clockOf(zone).format(new Date(instant));
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** The instant at which the wall clock in a zone shows date and time. A time that a clock change skips is read with the offset before the change. */

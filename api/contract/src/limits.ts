@@ -23,5 +23,3 @@ export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
 export const DEFAULT_TIME_ZONE = 'Europe/Vienna';
 
 export const DEFAULT_FARM_NAME = 'Hofkiste';
-
-export const DEFAULT_COLORS = { primary: '#5A9216', accent: '#D9A404', contrast: '#F9F9F9' } as const;

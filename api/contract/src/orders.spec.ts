@@ -1,5 +1,6 @@
 import { fieldErrors } from './field-errors.js';
-import { orderFormSchema, orderRequestSchema } from './orders.js';
+import { orderFormSchema } from './order-form.js';
+import { orderRequestSchema } from './orders.js';
 
 const request = (values: Record<string, unknown> = {}) => ({
   firstName: 'Johanna',

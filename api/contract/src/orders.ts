@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
+import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import { austrianPhone, recordId, requiredText } from './primitives.js';
 
 const MAX_LINES = 100;
 const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
-const NO_LOCATION = 'Bitte wähle einen Abholort aus';
 
 const orderLineSchema = v.object({
   boxPresetId: recordId,
@@ -16,31 +16,11 @@ const orderLineSchema = v.object({
   ),
 });
 
-const contactEntries = {
-  firstName: requiredText('Bitte gib deinen Vornamen ein'),
-  lastName: requiredText('Bitte gib deinen Nachnamen ein'),
-  phoneNumber: austrianPhone,
-};
-
-const pickupDayLocationId = v.pipe(
-  v.optional(v.nullable(v.number(NO_LOCATION)), null),
-  v.check((id) => id !== null && Number.isInteger(id) && id > 0 && id <= 2_147_483_647, NO_LOCATION),
-  v.transform(Number),
-);
-
-/** The fields of the order form; the boxes are in the cart. The output's phone number is E.164. */
-export const orderFormSchema = v.object({
-  ...contactEntries,
-  pickupDayLocationId,
-  privacyConsent: v.pipe(
-    v.optional(v.boolean(), false),
-    v.check((isGiven) => isGiven, 'Du musst den Datenschutzbestimmungen zustimmen, um fortzufahren'),
-  ),
-});
-
 /** POST /api/orders. Lines of quantity 0 are dropped; a box may occur once. */
 export const orderRequestSchema = v.object({
-  ...contactEntries,
+  firstName,
+  lastName,
+  phoneNumber: austrianPhone,
   pickupDayId: recordId,
   pickupDayLocationId,
   items: v.pipe(
@@ -110,7 +90,6 @@ export const adminOrderSchema = v.object({
 
 export const adminOrdersSchema = v.array(adminOrderSchema);
 
-export type OrderForm = v.InferOutput<typeof orderFormSchema>;
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -1,4 +1,4 @@
-import { firstPhoneNumber, plainText } from './plain-text.js';
+import { phoneOf, plainText } from './plain-text.js';
 
 describe('plainText', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('plainText', () => {
   });
 });
 
-describe('firstPhoneNumber', () => {
+describe('phoneOf', () => {
   it.each([
     ['+43 7942 12345', '+43794212345'],
     ['07942/12345-10', '079421234510'],
@@ -25,6 +25,6 @@ describe('firstPhoneNumber', () => {
     ['+43 (0) 7942 12345', '+430794212345'],
     ['ruf einfach an', ''],
   ])('finds in %j the number %j', (text, number) => {
-    expect(firstPhoneNumber(text)).toBe(number);
+    expect(phoneOf(text)).toEqual({ text: text.replace('&amp;', '&'), number });
   });
 });

@@ -88,19 +88,24 @@ export const austrianPhone = v.pipe(
 
 const INVALID_IMAGE_URL = 'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben';
 
-const readableUrl = v.pipe(v.string(), v.url());
+const urlText = text(MAX_LENGTH.url);
 
 /** '' or the address of a picture: https, or a path of this site with one leading slash. */
 export const imageUrl = v.pipe(
-  text(MAX_LENGTH.url),
+  urlText,
   v.trim(),
-  v.regex(/^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, INVALID_IMAGE_URL),
-  v.check((url) => !url.startsWith('https:') || v.is(readableUrl, url), INVALID_IMAGE_URL),
+  v.union(
+    [
+      v.pipe(v.string(), v.regex(/^$|^\/(?!\/)\S*$/)),
+      v.pipe(v.string(), v.regex(/^https:\/\/\S+$/), v.url()),
+    ],
+    INVALID_IMAGE_URL,
+  ),
 );
 
 /** '' or a web address. */
 export const webUrl = v.pipe(
-  text(MAX_LENGTH.url),
+  urlText,
   v.trim(),
   v.regex(/^$|^https?:\/\/\S+$/, 'Bitte eine Adresse mit https:// angeben'),
 );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   CANCELLATION_HOURS,
-  DEFAULT_COLORS,
   DEFAULT_FARM_NAME,
   DEFAULT_TIME_ZONE,
   MAX_SENDER_LENGTH,
@@ -9,6 +8,7 @@ import {
 } from './limits.js';
 import { hexColor, imageUrl, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
 import { DEFAULT_ANNOUNCEMENT } from './template.js';
+import { DEFAULT_COLORS } from './theme.js';
 
 interface SettingDefinition<T = unknown> {
   default: string;

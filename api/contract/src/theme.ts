@@ -1,5 +1,3 @@
-import { DEFAULT_COLORS } from './limits.js';
-
 /** The colours that no setting changes. */
 export const NEUTRAL_COLORS = {
   ink: '#1f2a17',
@@ -11,6 +9,9 @@ export const NEUTRAL_COLORS = {
   'error-tint': '#fcedea',
   'grey-tint': '#e6e9e0',
 } as const;
+
+/** The colours of a farm that set none. */
+export const DEFAULT_COLORS = { primary: '#5A9216', accent: '#D9A404', contrast: '#F9F9F9' } as const;
 
 /** A setting's colour as `#rrggbb`; undefined unless it is a hex colour of 3 or 6 digits. */
 export function parseHexColor(value: string): string | undefined {

@@ -1,6 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import { heroImages } from '@hofkiste/contract/hero-images';
-import { firstPhoneNumber, plainText } from '@hofkiste/contract/plain-text';
+import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { sanitizeHtml } from '../settings/sanitize-html.js';
@@ -18,25 +18,23 @@ export function pageValues(
   { day, publicUrl }: { day: PickupDay | undefined; publicUrl: string },
 ): string {
   const [picture, ...morePictures] = heroImages(settings);
-  const phone = textOf(settings.footerContactPhone);
+  const phone = phoneOf(sanitizeHtml(settings.footerContactPhone));
   return ssiVariables({
     public_url: publicUrl,
     farm_name: settings.headerTitle,
     home_title: settings.homePageTitle,
-    description: shortened(textOf(settings.homePageDescription)),
+    description: shortened(plainText(sanitizeHtml(settings.homePageDescription))),
     theme_color: parseHexColor(settings.primaryColor),
     logo: settings.headerLogoUrl,
     picture,
     picture_url: picture && absoluteUrl(picture, publicUrl),
     has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
-    phone,
-    phone_number: firstPhoneNumber(phone),
+    phone: phone.text,
+    phone_number: phone.number,
     pickup_date: day && formatPickupDate(day.date),
     order_deadline: day && formatDeadline(day.orderDeadline, settings.serverTimezone),
   });
 }
-
-const textOf = (html: string) => plainText(sanitizeHtml(html));
 
 /** undefined for an address that was stored before addresses were checked. */
 const absoluteUrl = (url: string, base: string) =>

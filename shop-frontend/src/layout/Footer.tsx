@@ -1,6 +1,5 @@
-import { plainText } from '@hofkiste/contract/plain-text';
+import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { now } from '../clock';
-import { phoneOf } from '../ui/phoneOf';
 import { RichText } from '../ui/RichText';
 import { CutEdge } from './CutEdge';
 
@@ -47,8 +46,11 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
         <section>
           <h2>{texts.footerColumn3Title}</h2>
           <p>{texts.footerContactPerson}</p>
-          <Contact html={texts.footerContactPhone ?? ''} hrefOf={(html) => phoneOf(html).href} />
-          <Contact html={texts.footerContactEmail ?? ''} hrefOf={(html) => `mailto:${plainText(html)}`} />
+          <Contact
+            html={texts.footerContactPhone ?? ''}
+            href={`tel:${phoneOf(texts.footerContactPhone ?? '').number}`}
+          />
+          <Contact html={texts.footerContactEmail ?? ''} href={`mailto:${texts.footerContactEmail}`} />
         </section>
       </div>
       <div className="footer-end">
@@ -66,12 +68,12 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
   );
 }
 
-function Contact({ html, hrefOf }: { html: string; hrefOf: (html: string) => string }) {
+function Contact({ html, href }: { html: string; href: string }) {
   if (html === '') return null;
   if (html.includes('<')) return <RichText html={html} />;
   return (
     <p>
-      <a href={hrefOf(html)}>{plainText(html)}</a>
+      <a href={href}>{plainText(html)}</a>
     </p>
   );
 }

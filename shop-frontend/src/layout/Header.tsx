@@ -1,17 +1,17 @@
+import { phoneOf } from '@hofkiste/contract/plain-text';
 import { PhoneIcon } from '../ui/icons';
 import { Picture } from '../ui/Picture';
-import { phoneOf } from '../ui/phoneOf';
 
 interface HeaderProps {
   title: string;
-  logoUrl: string;
+  logoUrl: string | undefined;
   /** HTML of the farm. */
   phone: string;
 }
 
 /** The same markup as in index.html, which shows it before any script runs. */
 export function Header({ title, logoUrl, phone }: HeaderProps) {
-  const { text, href } = phoneOf(phone);
+  const { text, number } = phoneOf(phone);
 
   return (
     <header className="header">
@@ -26,7 +26,12 @@ export function Header({ title, logoUrl, phone }: HeaderProps) {
         <span className="brand-name">{title}</span>
       </a>
       {text && (
-        <a className="header-phone" href={href} aria-label={`Anrufen: ${text}`} data-tooltip="Am Hof anrufen">
+        <a
+          className="header-phone"
+          href={`tel:${number}`}
+          aria-label={`Anrufen: ${text}`}
+          data-tooltip="Am Hof anrufen"
+        >
           <PhoneIcon />
           <span className="header-phone-number">{text}</span>
         </a>

@@ -1,4 +1,4 @@
-import { CalendarIcon } from './icons';
+import { Icon } from './icons';
 
 /** Downloads the pickup as a calendar file. */
 export function CalendarLink({ token }: { token: string }) {
@@ -9,3 +9,9 @@ export function CalendarLink({ token }: { token: string }) {
     </a>
   );
 }
+
+const CalendarIcon = () => (
+  <Icon>
+    <path d="M3 4.5h14V17H3ZM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
+  </Icon>
+);

@@ -1,4 +1,4 @@
-import { ExternalIcon } from './icons';
+import { Icon } from './icons';
 
 export function MapLink({ href, place }: { href: string; place: string }) {
   return (
@@ -15,3 +15,9 @@ export function MapLink({ href, place }: { href: string; place: string }) {
     </a>
   );
 }
+
+const ExternalIcon = () => (
+  <Icon>
+    <path d="M9 4H4v12h12v-5M12 3h5v5M17 3l-7 7" />
+  </Icon>
+);

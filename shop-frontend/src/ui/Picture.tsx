@@ -9,12 +9,8 @@ interface Picture {
 
 /** The address to show, and what an `img` calls when that address fails. A fallback that fails isn't tried again. */
 export function usePicture({ source, fallback }: Picture) {
-  const [broken, setBroken] = useState<string>();
-  const isSourceUsable = Boolean(source) && source !== broken;
-  return {
-    src: isSourceUsable && source ? source : fallback,
-    onError: () => isSourceUsable && source && setBroken(source),
-  };
+  const [broken, setBroken] = useState<Picture['source']>();
+  return { src: source && source !== broken ? source : fallback, onError: () => setBroken(source) };
 }
 
 export function Picture({

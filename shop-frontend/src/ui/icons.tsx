@@ -31,21 +31,10 @@ export const CashIcon = () => (
   </Icon>
 );
 
+/** Its path is in index.html, which shows it before any script runs. */
 export const PhoneIcon = () => (
   <Icon>
-    <path d="M4.3 2.8h2.8l1.5 3.9-1.9 1.4c1 2.2 3 4.2 5.2 5.2l1.4-1.9 3.9 1.5v2.8c0 1-.8 1.7-1.7 1.6C8.8 16.7 3.3 11.2 2.7 4.5c-.1-.9.6-1.7 1.6-1.7Z" />
-  </Icon>
-);
-
-export const ExternalIcon = () => (
-  <Icon>
-    <path d="M9 4H4v12h12v-5M12 3h5v5M17 3l-7 7" />
-  </Icon>
-);
-
-export const CalendarIcon = () => (
-  <Icon>
-    <path d="M3 4.5h14V17H3ZM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
+    <use href="#phone-icon" />
   </Icon>
 );
 
@@ -64,11 +53,5 @@ export const MinusIcon = () => (
 export const PlusIcon = () => (
   <Icon>
     <path d="M4 10h12M10 4v12" />
-  </Icon>
-);
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M5 5l10 10M15 5L5 15" />
   </Icon>
 );

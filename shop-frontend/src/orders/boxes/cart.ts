@@ -60,5 +60,4 @@ function readQuantities(stored: unknown): Cart['quantities'] {
   );
 }
 
-const isQuantity = (value: number | undefined) =>
-  Number.isInteger(value) && value !== undefined && value >= 1 && value <= MAX_QUANTITY;
+const isQuantity = (value = 0) => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY;

@@ -1,5 +1,6 @@
 import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useState } from 'react';
 import { now } from '../../clock';
 import { failureOf } from '../../failure';
@@ -8,7 +9,6 @@ import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { PhoneIcon } from '../../ui/icons';
 import { useNotify } from '../../ui/overlays/notice';
-import { phoneOf } from '../../ui/phoneOf';
 import { ordersApi } from '../orders.api';
 import { forgetOrder } from '../submit/orderedDays';
 import { CancelSlip } from './CancelSlip';
@@ -41,7 +41,7 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
           </button>
         )}
         {state === 'late' && footerContactPhone && (
-          <a className="button" href={phoneOf(footerContactPhone).href}>
+          <a className="button" href={`tel:${phoneOf(footerContactPhone).number}`}>
             <PhoneIcon /> Am Hof anrufen
           </a>
         )}

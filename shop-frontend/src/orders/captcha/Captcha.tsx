@@ -1,8 +1,8 @@
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
+import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings/settings.api';
 import { WarningIcon } from '../../ui/icons';
-import { phoneOf } from '../../ui/phoneOf';
 import { forgetTurnstile, loadTurnstile } from './turnstile';
 
 const TIMEOUT_WITH_BYPASS = 4000;
@@ -82,7 +82,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
                 {phone.text && (
                   <>
                     {' '}
-                    oder ruf uns an: <a href={phone.href}>{phone.text}</a>
+                    oder ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
                   </>
                 )}
               </p>

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
-import { type OrderRequest, orderFormSchema } from '@hofkiste/contract/orders';
+import { orderFormSchema } from '@hofkiste/contract/order-form';
+import type { OrderRequest } from '@hofkiste/contract/orders';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import type { CartLine } from '../boxes/cart';

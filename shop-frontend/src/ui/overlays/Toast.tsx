@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { CloseIcon, WarningIcon } from '../icons';
+import { Icon, WarningIcon } from '../icons';
 import { noticeSlice, useNotice } from './notice';
 
 const DURATION = 5000;
@@ -64,3 +64,9 @@ export function Toast() {
     </div>
   );
 }
+
+const CloseIcon = () => (
+  <Icon>
+    <path d="M5 5l10 10M15 5L5 15" />
+  </Icon>
+);
