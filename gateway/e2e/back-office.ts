@@ -1,6 +1,7 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './farm';
+import { PHONE } from './fixtures';
 
 /** Opens a page of the back office with a session of this journey's own. The login page has journeys of its own. */
 export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
@@ -19,6 +20,7 @@ export async function callApi(page: Page, path: string, data: object): Promise<v
 
 /** Fills the login form, on the login page or above the page whose session has ended. */
 export async function logIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -30,9 +32,9 @@ export async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('link', { name: entry, exact: true }).click();
 }
 
+/** Opens the drawer of the phone; on the desk the menu is always open. */
 export async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Menü öffnen' });
-  if (await button.isVisible()) await button.click();
+  if (page.viewportSize()?.width === PHONE.width) await press(page, 'Menü öffnen');
 }
 
 export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {

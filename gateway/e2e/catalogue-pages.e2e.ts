@@ -5,9 +5,9 @@ import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 const SCREENS = { phone: PHONE, desk: DESK };
 
 /** Removes afterwards what a journey has added to the catalogue. */
-async function withOwnCatalogue(farm: Farm, name: string, whileSo: () => Promise<void>) {
+async function withOwnCatalogue(farm: Farm, name: string, work: () => Promise<void>) {
   try {
-    await whileSo();
+    await work();
   } finally {
     await farm.sql('DELETE FROM box_preset WHERE name LIKE ?', [`${name}%`]);
     await farm.sql('DELETE FROM product WHERE name LIKE ?', [`${name}%`]);

@@ -10,11 +10,11 @@ const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab })
 const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
 
 /** Restores settings and login afterwards, for the journeys that follow. */
-async function withOwnSettings(farm: Farm, whileSo: () => Promise<void>) {
+async function withOwnSettings(farm: Farm, work: () => Promise<void>) {
   const before = await farm.sql('SELECT `key`, value FROM setting');
   const admins = await farm.sql('SELECT id, email, passwordHash FROM admin');
   try {
-    await whileSo();
+    await work();
   } finally {
     await farm.sql('DELETE FROM setting');
     for (const { key, value } of before)
@@ -117,8 +117,8 @@ test.describe('when saving fails', () => {
       );
       await choose(page, 'Footer');
       await save(page);
-      await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
       await expect(page.getByLabel('Absendername')).toBeFocused();
+      await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
       await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
       await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
