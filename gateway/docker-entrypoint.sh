@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts nginx in a container. API_UPSTREAM (name:port) may stand for any number of api containers, and for others
-# tomorrow: nginx resolves names only once, so their addresses are looked up again and again.
+# Starts nginx in a container. API_UPSTREAM (name:port) names any number of api containers, which may change. nginx
+# resolves names only once, so this script looks their addresses up every two seconds.
 set -eu
 cd /srv/gateway
 name=${API_UPSTREAM%:*}
@@ -27,7 +27,7 @@ follow() {
 }
 
 found=$(addresses)
-# Without an api there is a gateway all the same: the shop's page says what is the matter.
+# The gateway also starts without an api: the shop's page then shows an error message.
 configure "${found:-127.0.0.1:9}"
 follow "$found" &
 exec nginx -p ./ -c conf/nginx.conf -e logs/error.log -g 'daemon off;'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a build where the gateway serves it from, without a moment in which a page lacks a file.
+# Publishes a build into the folder that the gateway serves. At no moment does a page lack a file.
 #
 #   publish.sh [--unless-rolled-back] <dist> <www>/<app>   publish a build
 #   publish.sh --rollback <www>/<app>                      swap the current release with the one before
@@ -29,7 +29,7 @@ main() {
   esac
 }
 
-# One at a time; the lock ends with the process that holds it.
+# One publication at a time; the kernel frees the lock when the process ends.
 open_app() {
   app=$1
   name=$(basename "$app")
@@ -107,7 +107,7 @@ serve() {
   point current "$1"
   [ -n "$2" ] || return 0
   point previous "$2"
-  # A release ages from the day it was replaced: until then tabs were opened on it.
+  # The age of a release counts from its replacement: until then new tabs have loaded it.
   touch "$app/releases/$2.assets"
 }
 

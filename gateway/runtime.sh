@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes the part of the configuration that differs from machine to machine into a folder, from the environment:
+# Writes the machine's own part of the configuration from the environment into a folder:
 #   LISTEN           address and port
 #   API_SERVERS      addresses of the api processes, separated by spaces
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
-#   TRUSTED_PROXIES  networks whose X-Forwarded-For is believed; loopback, linklocal and uniquelocal are known by name
+#   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
 folder=$1
@@ -12,7 +12,7 @@ process() {
   modules=$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\([^ ]*\).*/\1/p')
   echo "load_module ${modules:-modules}/ngx_http_brotli_filter_module.so;"
   echo "load_module ${modules:-modules}/ngx_http_brotli_static_module.so;"
-  # Workers of another user could not read a project that lies in root's home.
+  # workers of another user can't read a project in root's home folder
   if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
 }
 
@@ -20,12 +20,12 @@ network() {
   echo 'upstream api {'
   echo '  zone api 64k;'
   for server in $API_SERVERS; do echo "  server $server max_fails=3 fail_timeout=1s;"; done
-  # An api process closes idle connections after 5 s; the gateway must be first, or a request meets a closed one.
+  # An api process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
   echo '  keepalive 32;'
   echo '  keepalive_timeout 4s;'
   echo '}'
   case ${ORDER_LIMIT:-600} in
-    # Requests with an empty key are not counted.
+    # nginx doesn't count requests with an empty key
     off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
     *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
   esac
@@ -48,7 +48,7 @@ dev_servers() {
   for server in ${DEV_SERVERS:-}; do echo "upstream dev_${server%%=*} { server ${server#*=}; }"; done
 }
 
-# A reload may read at any moment: never half a file.
+# nginx may reload at any moment: it must never read half a file.
 write() {
   "$2" >"$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"

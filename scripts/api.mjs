@@ -10,14 +10,20 @@ const program = join(project, 'api/dist/main.js');
 const largestLog = 10_000_000;
 const longestPause = 30_000;
 
-/** Starts the api's processes, waits until each is ready, and starts those anew that end by themselves. */
+/** @typedef {import('./progress.mjs').Progress} Progress */
+
+/**
+ * Starts the processes of the api and waits until each is ready. One that ends unexpectedly is started again.
+ * @param {{processes: number, env: NodeJS.ProcessEnv, logs: string, progress: Progress, signal?: AbortSignal}} options
+ */
 export async function startApi({ processes, env, logs, progress, signal }) {
+  /** @type {ReturnType<typeof apiProcess>[]} */
   const slots = [];
   const stop = () => Promise.all(slots.map((slot) => slot.stop()));
   try {
     for (let number = 1; number <= processes; number += 1) {
       const logFile = join(logs, `api-${number}.log`);
-      setAside(logFile);
+      rotate(logFile);
       slots.push(apiProcess({ port: await freePort(), env, logFile, progress }));
     }
     await Promise.all(slots.map((slot) => slot.ready(signal)));
@@ -36,6 +42,7 @@ export async function startApi({ processes, env, logs, progress, signal }) {
   };
 }
 
+/** @param {{port: number, env: NodeJS.ProcessEnv, logFile: string, progress: Progress}} options */
 function apiProcess({ port, env, logFile, progress }) {
   let child = launch();
   let isStopping = false;
@@ -48,9 +55,10 @@ function apiProcess({ port, env, logFile, progress }) {
       cwd: project,
       logFile,
     });
-    return Object.assign(started, { logBegin, since: Date.now() });
+    return Object.assign(started, { logBegin, since: Date.now(), isReplaced: false });
   }
 
+  /** @param {AbortSignal} [signal] */
   async function ready(signal) {
     const deadline = Date.now() + 60_000;
     while ((await statusOf(`http://127.0.0.1:${port}/api/health/ready`)) !== 200) {
@@ -95,15 +103,26 @@ function apiProcess({ port, env, logFile, progress }) {
   };
 }
 
-/** A program of the api that does one thing and ends. */
+/**
+ * The path of a program of the api that does one job and ends.
+ * @param {string} path
+ */
 export function apiProgram(path) {
   return join(project, 'api/dist', path);
 }
 
+/**
+ * @param {string} logFile
+ * @param {number} begin
+ */
 function refused(logFile, begin) {
-  return new Problem('Die api startet nicht.', `${lastWords(logFile, begin)}\nMehr steht in „${logFile}“.`);
+  return new Problem(
+    'Die api startet nicht.',
+    `${lastSentences(logFile, begin)}\nMehr steht in „${logFile}“.`,
+  );
 }
 
+/** @param {string} logFile */
 function notReady(logFile) {
   return new Problem(
     'Die api läuft, wird aber nicht bereit (eine Minute gewartet).',
@@ -111,13 +130,18 @@ function notReady(logFile) {
   );
 }
 
-/** What the process wrote for people; its log lines are JSON. */
-function lastWords(logFile, begin) {
+/**
+ * The last lines for people; log lines are JSON.
+ * @param {string} logFile
+ * @param {number} begin
+ */
+function lastSentences(logFile, begin) {
   const lines = readFileSync(logFile, 'utf8').slice(begin).trim().split('\n');
   const sentences = lines.filter((line) => !line.startsWith('{') && !/^\s+at /.test(line));
   return (sentences.length > 0 ? sentences : lines).slice(-8).join('\n');
 }
 
-function setAside(logFile) {
+/** @param {string} logFile */
+function rotate(logFile) {
   if (existsSync(logFile) && statSync(logFile).size > largestLog) renameSync(logFile, `${logFile}.old`);
 }

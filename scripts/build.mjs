@@ -11,7 +11,11 @@ const everywhere = ['package-lock.json', 'tsconfig.base.json'];
 const contract = ['api/contract'];
 const rspack = ['scripts/rspack'];
 
-/** The workspaces in the order in which they are built; `sources` are all files that the result depends on. */
+/**
+ * The workspaces in the order of their builds; `sources` are all files that the result depends on.
+ * @typedef {{name: string, folder: string, result: string, sources: string[], isFrontend?: boolean}} Part
+ * @type {Part[]}
+ */
 export const parts = [
   { name: 'contract', folder: 'api/contract', result: 'primitives.js', sources: contract },
   { name: 'api', folder: 'api', result: 'main.js', sources: ['api'] },
@@ -22,6 +26,11 @@ export const parts = [
 
 export const frontends = parts.filter((part) => part.isFrontend);
 
+/**
+ * @param {string} name
+ * @param {string} result
+ * @returns {Part}
+ */
 function frontend(name, result) {
   return { name, folder: name, result, sources: [name, ...contract, ...rspack], isFrontend: true };
 }
@@ -29,7 +38,10 @@ function frontend(name, result) {
 const cache = join(project, 'node_modules/.cache/hofkiste');
 const stampsFile = join(cache, 'built.json');
 
-/** Builds those workspaces whose sources changed since they were built last. */
+/**
+ * Builds the workspaces whose sources have changed since their last build.
+ * @param {{progress: import('./progress.mjs').Progress, signal?: AbortSignal, wanted?: Part[]}} options
+ */
 export async function buildChanged({ progress, signal, wanted = parts }) {
   mkdirSync(cache, { recursive: true });
   const lock = await waitForLock(cache, signal);
@@ -42,21 +54,32 @@ export async function buildChanged({ progress, signal, wanted = parts }) {
       stamp(part, digest);
     }
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 
-/** Names the state of everything a workspace is built from. */
+/**
+ * A hash of everything that a workspace is built from.
+ * @param {Part} part
+ */
 export function sourcesOf(part) {
   return digestOf(project, [...part.sources, ...everywhere]);
 }
 
+/**
+ * @param {Part} part
+ * @param {string} digest
+ */
 function isBuilt(part, digest) {
   return stamps()[part.name] === digest && existsSync(join(project, part.folder, 'dist', part.result));
 }
 
+/**
+ * @param {Part} part
+ * @param {AbortSignal} [signal]
+ */
 async function build(part, signal) {
-  // tsc trusts its notes and would write nothing when only the result is gone.
+  // by its build info tsc would write nothing when only the result is missing
   if (part.name === 'contract') rmSync(join(project, part.folder, 'tsconfig.tsbuildinfo'), { force: true });
   try {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
@@ -71,6 +94,7 @@ async function build(part, signal) {
   }
 }
 
+/** @returns {Record<string, string>} */
 function stamps() {
   try {
     return JSON.parse(readFileSync(stampsFile, 'utf8'));
@@ -79,6 +103,10 @@ function stamps() {
   }
 }
 
+/**
+ * @param {Part} part
+ * @param {string} [digest]
+ */
 function stamp(part, digest) {
   writeFileSync(stampsFile, JSON.stringify({ ...stamps(), [part.name]: digest }));
 }

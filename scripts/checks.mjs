@@ -8,7 +8,10 @@ import { demoLogin } from './settings.mjs';
 
 const megabyte = 1_000_000;
 
-/** A database that runs out of space while it is made is the worst way to learn about it. */
+/**
+ * Checks the free space before a new database runs out of it.
+ * @param {string} folder
+ */
 export function checkSpace(folder, free = freeBytes) {
   mkdirSync(folder, { recursive: true });
   const needed = (existsSync(join(folder, 'database/data')) ? 100 : 500) * megabyte;
@@ -20,11 +23,13 @@ export function checkSpace(folder, free = freeBytes) {
   );
 }
 
+/** @param {string} folder */
 function freeBytes(folder) {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
+/** @param {{host: string, port: number}} address */
 export async function checkPort({ host, port }) {
   const server = createServer();
   try {
@@ -37,18 +42,27 @@ export async function checkPort({ host, port }) {
   await once(server, 'close');
 }
 
+/**
+ * @param {unknown} error
+ * @param {string} host
+ * @param {number} port
+ */
 function portProblem(error, host, port) {
+  const code = error instanceof Error && 'code' in error ? error.code : String(error);
   const another = `Nimm einen anderen: PORT=${port < 1024 ? 8080 : port + 1} npm start`;
-  if (error.code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE')
     return new Problem(`Der Port ${port} ist schon belegt.`, `Beende, was dort läuft. ${another}`);
-  if (error.code === 'EACCES') return new Problem(`Den Port ${port} darf nur root öffnen.`, another);
+  if (code === 'EACCES') return new Problem(`Den Port ${port} darf nur root öffnen.`, another);
   return new Problem(
-    `Auf HOST=${host} kann dieser Rechner nicht hören (${error.code}).`,
+    `Auf HOST=${host} kann dieser Rechner nicht hören (${code}).`,
     'Nimm eine Adresse dieses Rechners, 0.0.0.0 für alle, oder lass HOST weg.',
   );
 }
 
-/** What is reachable from outside must not open with the login that everybody knows. */
+/**
+ * A shop that is reachable from outside must not accept the demo's login.
+ * @param {string} apiAddress
+ */
 export async function refuseDemoLogin(apiAddress) {
   const origin = `http://${apiAddress}`;
   const status = await statusOf(`${origin}/api/auth/login`, {

@@ -3,12 +3,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from './problem.mjs';
-import { findProgram } from './processes.mjs';
+import { requiredProgram } from './processes.mjs';
 import { run } from './run.mjs';
 
+// the kernel allows 108 bytes for the path of a socket
 const longestSocketPath = 100;
 
-/** Makes the files of a new server, or checks that those of an earlier one are all there. */
+/**
+ * Creates the files of a new server, or checks that those of an earlier one are complete.
+ * @param {string} home
+ * @param {boolean} fast
+ */
 export async function prepareDataFolder(home, fast) {
   const isNew = !existsSync(join(home, 'data'));
   if (isNew) await createDataFolder(home);
@@ -16,11 +21,14 @@ export async function prepareDataFolder(home, fast) {
   writeSecret(join(home, 'users.sql'), usersSql(credentialsOf(home), fast ? '*' : '`hofkiste`'));
 }
 
-/** Installed under another name first: a start that was interrupted leaves no half-made data behind. */
+/**
+ * Installs under another name and renames at the end: an interrupted start leaves no incomplete data.
+ * @param {string} home
+ */
 async function createDataFolder(home) {
   const draft = join(home, 'data.new');
   rmSync(draft, { recursive: true, force: true });
-  await run(findProgram('mariadb-install-db', 'mysql_install_db'), [
+  await run(requiredProgram('mariadb-install-db', 'mysql_install_db'), [
     '--no-defaults',
     `--datadir=${draft}`,
     '--auth-root-authentication-method=normal',
@@ -31,6 +39,7 @@ async function createDataFolder(home) {
   renameSync(draft, join(home, 'data'));
 }
 
+/** @param {string} home */
 function checkDataFolder(home) {
   const needed = ['data/ibdata1', 'data/mysql', 'credentials.json'];
   const missing = needed.filter((name) => !existsSync(join(home, name)));
@@ -41,7 +50,11 @@ function checkDataFolder(home) {
   );
 }
 
-/** Who may log in; kept in the data folder, readable for its owner only. */
+/**
+ * The logins of the server; kept in the data folder, readable for its owner only.
+ * @param {string} home
+ * @returns {Credentials}
+ */
 export function credentialsOf(home) {
   const file = join(home, 'credentials.json');
   try {
@@ -56,6 +69,9 @@ export function credentialsOf(home) {
   );
 }
 
+/** @typedef {{user: string, password: string, rootPassword: string}} Credentials */
+
+/** @returns {Credentials} */
 function newCredentials() {
   return {
     user: 'hofkiste',
@@ -64,7 +80,11 @@ function newCredentials() {
   };
 }
 
-/** Run by the server before it lets anybody in, at every start. One statement a line, as init files want it. */
+/**
+ * The server runs these statements at every start, before it accepts logins. An init file has one statement a line.
+ * @param {Credentials} credentials
+ * @param {string} databases
+ */
 function usersSql({ user, password, rootPassword }, databases) {
   return `${[
     "DELETE FROM mysql.global_priv WHERE User IN ('', 'root') AND Host <> 'localhost'",
@@ -76,12 +96,19 @@ function usersSql({ user, password, rootPassword }, databases) {
   ].join(';\n')};\n`;
 }
 
+/**
+ * @param {string} file
+ * @param {string} text
+ */
 function writeSecret(file, text) {
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, text, { mode: 0o600 });
 }
 
-/** Socket paths are short by law of the kernel; a deep data folder gets its socket elsewhere. */
+/**
+ * A data folder with a long path has its socket in the folder for temporary files.
+ * @param {string} home
+ */
 export function socketOf(home) {
   const beside = join(home, 'my.sock');
   if (beside.length <= longestSocketPath) return beside;

@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endLeftover } from './processes.mjs';
+import { stopLeftover } from './processes.mjs';
 
-/** A server whose starter was killed may still be writing to these files: it must be gone first. */
-export async function endEarlierServer(home) {
+/**
+ * A server whose starter was killed may still write to these files: it must end first.
+ * @param {string} home
+ */
+export async function stopEarlierServer(home) {
   const pid = Number(readText(join(home, 'my.pid')));
   if (pid > 0)
-    await endLeftover(pid, (command) => command.includes(`--datadir=${join(home, 'data')} `), 60_000);
+    await stopLeftover(pid, (command) => command.includes(`--datadir=${join(home, 'data')} `), 60_000);
 }
 
-/** MariaDB greets first, and only once it lets people in. Another server may answer on the port, none on our socket. */
-export async function greets(socketFile) {
+/**
+ * MariaDB sends a greeting once it accepts logins. The socket is asked, since another server may use the port.
+ * @param {string} socketFile
+ */
+export async function acceptsLogins(socketFile) {
   const greeting = await new Promise((resolve) => {
     const socket = connect(socketFile);
     socket.setTimeout(1000, () => socket.destroy());
@@ -25,7 +31,10 @@ export async function greets(socketFile) {
   return greeting;
 }
 
-/** The errors of the last start, from the server's own log. */
+/**
+ * The errors of the last start, from the server's own log.
+ * @param {string} home
+ */
 export function lastErrors(home) {
   const lines = readText(join(home, 'error.log')).split('\n');
   const begin = lines.findLastIndex((line) => / (starting as process|Starting MariaDB)/.test(line));
@@ -36,6 +45,7 @@ export function lastErrors(home) {
     .join('\n');
 }
 
+/** @param {string} file */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');

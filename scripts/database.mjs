@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { credentialsOf, prepareDataFolder, socketOf } from './database-files.mjs';
-import { endEarlierServer, greets, lastErrors } from './database-server.mjs';
+import { acceptsLogins, lastErrors, stopEarlierServer } from './database-server.mjs';
 import { Problem } from './problem.mjs';
-import { findProgram, freePort, hasEnded, startChild, stopChild } from './processes.mjs';
+import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
 import { run } from './run.mjs';
 
 const common = [
@@ -33,15 +33,16 @@ const fastAndForgetful = [
 ];
 
 /**
- * Starts a private MariaDB whose files live in `folder`, and waits until it answers.
- * `fast` is for tests: no durability, and without `folder` in memory and gone after `stop()`.
- * `user` may use the database `hofkiste`, of a `fast` server every one; `createDatabase(name)` makes it.
+ * Starts a private MariaDB with its files in `folder`, and waits until it accepts logins.
+ * `fast` is for tests: no durability; without `folder` the files are in memory and `stop()` removes them.
+ * `user` may use the database `hofkiste`, and any database of a `fast` server.
+ * @param {{folder?: string, fast?: boolean, port?: number}} [options]
  */
 export async function startDatabase({ folder, fast = false, port } = {}) {
   const temporary = folder === undefined;
   const home = temporary ? temporaryFolder() : resolve(folder);
   mkdirSync(home, { recursive: true });
-  await endEarlierServer(home);
+  await stopEarlierServer(home);
   await prepareDataFolder(home, fast);
   const credentials = credentialsOf(home);
   const server = await bootServer(home, fast, port);
@@ -51,12 +52,14 @@ export async function startDatabase({ folder, fast = false, port } = {}) {
     if (temporary) rmSync(home, { recursive: true, force: true });
   }
 
+  /** @param {string} name */
   async function createDatabase(name) {
     await query(`CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   }
 
+  /** @param {string} sql */
   async function query(sql) {
-    const client = findProgram('mariadb', 'mysql');
+    const client = requiredProgram('mariadb', 'mysql');
     const args = [
       '--no-defaults',
       '--default-character-set=utf8mb4',
@@ -81,10 +84,15 @@ export async function startDatabase({ folder, fast = false, port } = {}) {
   };
 }
 
+/**
+ * @param {string} home
+ * @param {boolean} fast
+ * @param {number} [wantedPort]
+ */
 async function bootServer(home, fast, wantedPort) {
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await freePort());
-    const child = startChild(findProgram('mariadbd', 'mysqld'), serverArguments(home, fast, port), {
+    const child = startChild(requiredProgram('mariadbd', 'mysqld'), serverArguments(home, fast, port), {
       logFile: join(home, 'error.log'),
     });
     if (await comesUp(child, socketOf(home))) return { child, port };
@@ -95,6 +103,11 @@ async function bootServer(home, fast, wantedPort) {
   }
 }
 
+/**
+ * @param {string} home
+ * @param {boolean} fast
+ * @param {number} port
+ */
 function serverArguments(home, fast, port) {
   return [
     '--no-defaults',
@@ -110,15 +123,23 @@ function serverArguments(home, fast, port) {
   ];
 }
 
-/** Recovery after a crash may take a while; only a server that ends has failed. */
+/**
+ * Recovery after a crash may take minutes: only a server that ends has failed.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} socketFile
+ */
 async function comesUp(child, socketFile) {
   const deadline = Date.now() + 180_000;
   while (!hasEnded(child) && Date.now() < deadline) {
-    if (await greets(socketFile)) return true;
+    if (await acceptsLogins(socketFile)) return true;
   }
   return false;
 }
 
+/**
+ * @param {string} home
+ * @param {string} errors
+ */
 function didNotComeUp(home, errors) {
   if (/disk (is )?full|no space left|error: 28\b/i.test(errors)) {
     return new Problem(

@@ -5,7 +5,7 @@ import { CommandFailed, run } from './run.mjs';
 
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Debian, Ubuntu and what is made from them. */
+/** Debian, Ubuntu and their derivatives. */
 export function isDebian() {
   try {
     return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -14,27 +14,34 @@ export function isDebian() {
   }
 }
 
-/** Installs one of each row of names. What comes with a service must not start it: we run our own. */
+/**
+ * Installs one package of each row of names, without starting the services that come with them.
+ * @param {string[][]} rows
+ * @param {{signal?: AbortSignal}} [options]
+ */
 export async function installFromDebian(rows, { signal } = {}) {
   const hadNginx = Boolean(findProgram('nginx'));
-  const endPolicy = forbidServices();
+  const allowServices = forbidServices();
   try {
     await apt(['update'], signal);
     const names = await Promise.all(rows.map(firstKnown));
     await apt(['install', '-y', '--no-install-recommends', ...names], signal);
     if (!hadNginx) await run('systemctl', ['disable', 'nginx']).catch(() => {});
   } finally {
-    endPolicy();
+    allowServices();
   }
 }
 
-/** Newer releases carry the plain name, older ones only one with a version. */
+/**
+ * Newer releases have a package with the plain name, older ones only one with a version.
+ * @param {string[]} names
+ */
 async function firstKnown(names) {
   for (const name of names) {
     const known = await run('apt-cache', ['show', '--no-all-versions', name]).catch(() => '');
     if (known) return name;
   }
-  return names[0];
+  return names[0] ?? '';
 }
 
 function forbidServices() {
@@ -43,6 +50,10 @@ function forbidServices() {
   return () => rmSync(servicePolicy, { force: true });
 }
 
+/**
+ * @param {string[]} args
+ * @param {AbortSignal} [signal]
+ */
 async function apt(args, signal) {
   try {
     await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {

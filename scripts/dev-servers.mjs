@@ -13,9 +13,13 @@ const apps = [
   { name: 'admin', folder: 'admin-frontend', page: '/admin-frontend/mf-manifest.json' },
 ];
 
-/** Starts a server with reload for each frontend and waits for its first build. */
+/**
+ * Starts a server with reload for each frontend and waits for its first build.
+ * @param {{logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ */
 export async function startDevServers({ logs, progress, signal }) {
   mkdirSync(logs, { recursive: true });
+  /** @type {Awaited<ReturnType<typeof launch>>[]} */
   const servers = [];
   const stop = () => Promise.all(servers.map(({ child }) => stopChild(child, 3000)));
   try {
@@ -31,6 +35,10 @@ export async function startDevServers({ logs, progress, signal }) {
   return { addresses, stop };
 }
 
+/**
+ * @param {typeof apps[number]} app
+ * @param {string} logs
+ */
 async function launch({ name, folder, page }, logs) {
   const port = await freePort();
   const logFile = join(logs, `${folder}.log`);
@@ -44,6 +52,10 @@ async function launch({ name, folder, page }, logs) {
   return { name, folder, page, port, child, logFile };
 }
 
+/**
+ * @param {Awaited<ReturnType<typeof launch>>} server
+ * @param {AbortSignal} [signal]
+ */
 async function firstBuild({ folder, page, port, child, logFile }, signal) {
   while ((await statusOf(`http://127.0.0.1:${port}${page}`)) !== 200) {
     signal?.throwIfAborted();

@@ -5,26 +5,38 @@ import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
 
 const tsc = join(project, 'node_modules/typescript/bin/tsc');
-const quiet = 200;
+const debounce = 200;
 
-/** Compiles the contract at each change; the frontends' servers and the api see the new result. */
+/**
+ * Compiles the contract at each change; the frontends' servers and the api watch its result.
+ * @param {string} logs
+ */
 export function watchContract(logs) {
   const args = [tsc, '-b', 'api/contract', '--watch', '--preserveWatchOutput'];
   const child = startChild(process.execPath, args, { cwd: project, logFile: join(logs, 'contract.log') });
   return { stop: () => stopChild(child, 3000) };
 }
 
-/** Compiles and restarts the api when its sources or the contract have changed. */
+/**
+ * Compiles and restarts the api when its sources or the contract have changed.
+ * @param {{restart: () => Promise<void>}} api
+ * @param {import('./progress.mjs').Progress} progress
+ */
 export function restartOnChange(api, progress) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let work = Promise.resolve();
 
+  /**
+   * @param {string} _event
+   * @param {string | null} file
+   */
   function changed(_event, file) {
     if (file && !/\.(ts|js)$/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       work = work.then(() => renew(api, progress));
-    }, quiet);
+    }, debounce);
   }
 
   const watchers = ['api/src', 'api/contract/dist'].map((folder) =>
@@ -39,6 +51,10 @@ export function restartOnChange(api, progress) {
   };
 }
 
+/**
+ * @param {{restart: () => Promise<void>}} api
+ * @param {import('./progress.mjs').Progress} progress
+ */
 async function renew(api, progress) {
   const since = Date.now();
   try {
@@ -51,11 +67,21 @@ async function renew(api, progress) {
     progress.say(`api neu gestartet (${Date.now() - since} ms).`);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    progress.say(`Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${complaint(error)}`);
+    progress.say(
+      `Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${compilerErrors(error)}`,
+    );
   }
 }
 
-/** What swc says before it tells where in itself it said so. */
-function complaint({ errors }) {
-  return errors.split('Caused by:')[0].trimEnd().split('\n').slice(0, 20).join('\n');
+/**
+ * The errors of swc without its own stack.
+ * @param {CommandFailed} failure
+ */
+function compilerErrors({ errors }) {
+  return errors
+    .replace(/Caused by:.*/s, '')
+    .trimEnd()
+    .split('\n')
+    .slice(0, 20)
+    .join('\n');
 }

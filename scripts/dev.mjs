@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildChanged, parts } from './build.mjs';
 import { checkPort, checkSpace } from './checks.mjs';
-import { command, tell } from './command.mjs';
+import { command, printError } from './command.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { restartOnChange, watchContract } from './dev-watch.mjs';
 import { takeLock } from './lock.mjs';
@@ -9,30 +9,36 @@ import { checkNode, database, gateway, installNodePackages, installPrograms } fr
 import { asProblem } from './problem.mjs';
 import { progress } from './progress.mjs';
 import { startSettings } from './settings.mjs';
-import { wishToEnd } from './shutdown.mjs';
+import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 import { startStack } from './stack.mjs';
 
 await command(async () => {
   checkNode();
   const settings = startSettings();
-  const end = wishToEnd();
+  const signal = shutdownSignal();
   checkSpace(settings.folder);
-  const lock = takeLock(settings.folder);
+  const lock = await takeLock(settings.folder);
+  /** @type {Running} */
   const running = [];
   try {
-    await develop(settings, { lock, end, running });
+    await develop(settings, { lock, signal, running });
     return 0;
   } catch (error) {
-    if (!end.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     return 130;
   } finally {
     for (const part of running.reverse()) await part.stop();
-    lock.release();
+    await lock.release();
   }
 });
 
-async function develop(settings, { lock, end, running }) {
-  const { signal } = end;
+/** @typedef {{stop: () => Promise<unknown>}[]} Running */
+
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, running: Running}} run
+ */
+async function develop(settings, { lock, signal, running }) {
   const logs = join(settings.folder, 'logs');
   progress.say('Hofkiste startet zum Entwickeln.');
   await checkPort(settings);
@@ -47,12 +53,12 @@ async function develop(settings, { lock, end, running }) {
     devServers: devServers.addresses,
     progress,
     signal,
-    onBroken: (error) => tell(asProblem(error)),
+    onBroken: (error) => printError(asProblem(error)),
   });
   running.push(stack, watchContract(logs), restartOnChange(stack.api, progress));
   lock.update({ url: `${settings.publicUrl}/`, databasePort: stack.database.port });
   progress.say(`\nShop ${settings.publicUrl}/ · Verwaltung ${settings.publicUrl}/admin`);
   progress.say(`Jede Änderung erscheint von selbst; Meldungen in „${logs}“. Beenden mit Strg+C.`);
-  await end.comes();
+  await aborted(signal);
   progress.say('\nAlle Teile werden beendet.');
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 
 export const databaseName = 'hofkiste';
 
-/** The variables that the api's programs run with; `given` wins. */
+/** @typedef {{host: string, port: number, user: string, password: string}} Database */
+
+/**
+ * The environment of the api's programs; `given` wins.
+ * @param {{database: Database, home: string, publicUrl: string, given?: NodeJS.ProcessEnv}} options
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function apiEnvironment({ database, home, publicUrl, given }) {
   return {
     ...process.env,
@@ -21,6 +27,7 @@ export function apiEnvironment({ database, home, publicUrl, given }) {
   };
 }
 
+/** @param {string} file */
 function ownSecret(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');

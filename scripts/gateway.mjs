@@ -3,38 +3,40 @@ import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
-import { endLeftover, findProgram, hasEnded, startChild, stopChild } from './processes.mjs';
+import { findProgram, hasEnded, startChild, stopChild, stopLeftover } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
 
 const project = resolve(import.meta.dirname, '..');
 
 /**
- * Starts nginx with the project's configuration in a prefix folder of its own.
- *
- * @param {object} options
- * @param {string} options.folder prefix folder: configuration, logs, cache
- * @param {string} options.www folder of the released frontends
- * @param {string} options.host
- * @param {number} options.port
- * @param {string[]} options.apis addresses of the api processes, such as 127.0.0.1:3000
- * @param {{shop: string, shell: string, admin: string}} [options.devServers] addresses that serve the frontends
- *   instead of `www`
- * @param {string[]} [options.trustedProxies] networks whose X-Forwarded-For is believed
- * @param {string} [options.orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
+ * @typedef {object} GatewayOptions
+ * @property {string} folder prefix folder: configuration, logs, cache
+ * @property {string} www folder of the released frontends
+ * @property {string} host
+ * @property {number} port
+ * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
+ * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
+ * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
+ * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
+ */
+
+/**
+ * Starts nginx with the project's configuration in its own prefix folder.
+ * @param {GatewayOptions} options
  * @returns {Promise<{stop: () => Promise<void>, reload: (changes?: {apis?: string[]}) => Promise<void>}>}
  */
 export async function startGateway(options) {
   const { folder } = options;
   const processIdFile = join(folder, 'logs/nginx.pid');
   const nginx = nginxOf(folder);
-  await endLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
+  await stopLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
   await prepareFolder(options);
   await writeRuntime(options);
   await nginx.validate();
 
   const logFile = join(folder, 'logs/start.log');
   const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
-  // nginx writes its process id once its port is open.
+  // nginx writes its process id once its port is open
   while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
   if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
 
@@ -45,6 +47,7 @@ export async function startGateway(options) {
       await Promise.race([exited, pause(5000, undefined, { ref: false })]);
       await stopChild(child);
     },
+    /** @param {{apis?: string[]}} [changes] */
     async reload(changes = {}) {
       await writeRuntime({ ...options, ...changes });
       await nginx.validate();
@@ -53,9 +56,10 @@ export async function startGateway(options) {
   };
 }
 
+/** @param {GatewayOptions} options */
 async function prepareFolder({ folder, www, devServers }) {
   const conf = join(folder, 'conf');
-  // The cache starts empty: what it holds may come from another database.
+  // the cache starts empty: its content may come from another database
   for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
     await rm(join(folder, old), { recursive: true, force: true });
   }
@@ -66,8 +70,10 @@ async function prepareFolder({ folder, www, devServers }) {
   await symlink(resolve(www), join(folder, 'www'));
 }
 
-const isConfiguration = (path) => path === join(project, 'gateway') || path.endsWith('.conf');
+const isConfiguration = (/** @type {string} */ path) =>
+  path === join(project, 'gateway') || path.endsWith('.conf');
 
+/** @param {GatewayOptions} options */
 async function writeRuntime({ folder, host, port, apis, devServers = {}, trustedProxies = [], orderLimit }) {
   const env = {
     ...serverPath(),
@@ -82,9 +88,10 @@ async function writeRuntime({ folder, host, port, apis, devServers = {}, trusted
   await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });
 }
 
-/** Debian keeps nginx where a normal user's PATH does not lead. */
+/** Debian installs nginx in a folder that a normal user's PATH lacks. */
 const serverPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` });
 
+/** @param {string} folder */
 function nginxOf(folder) {
   const program = findProgram('nginx');
   if (!program) {
@@ -108,9 +115,13 @@ function nginxOf(folder) {
   };
 }
 
+/**
+ * @param {string} complaints
+ * @param {GatewayOptions} options
+ */
 function startFailure(complaints, { host, port }) {
   if (complaints.includes('Address already in use')) return new Problem(`${host}:${port} ist schon belegt.`);
   return new Problem(`nginx ist nicht gestartet:\n${complaints}`);
 }
 
-const numberIn = async (file) => Number(await readFile(file, 'utf8').catch(() => ''));
+const numberIn = async (/** @type {string} */ file) => Number(await readFile(file, 'utf8').catch(() => ''));

@@ -1,103 +1,87 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
-import { birthOf, isAlive } from './processes.mjs';
+
+/** @typedef {{pid: number, url?: string, databasePort?: number}} Running what a started shop writes about itself */
 
 /**
- * Makes this process the one that runs the data folder. What it tells about itself (`update`) is how the
- * other verbs find the running shop. A lock whose process is gone is taken over.
+ * Makes this process the only one that runs the data folder. Other verbs find the running shop by what it
+ * passes to `update`. The lock ends with this process, also when it is killed.
+ * @param {string} folder
  */
-export function takeLock(folder) {
-  const lock = tryLock(folder);
+export async function takeLock(folder) {
+  const lock = await acquire(folder, ['--nonblock']);
   if (!lock) throw alreadyRunning(folder);
   return lock;
 }
 
+/**
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
 export async function waitForLock(folder, signal) {
-  for (;;) {
-    const lock = tryLock(folder);
-    if (lock) return lock;
-    await pause(200, undefined, { signal });
-  }
+  const lock = await acquire(folder, [], signal);
+  if (!lock) throw new Error(`flock failed in ${folder}`);
+  return lock;
 }
 
-/** What the running shop tells about itself, or undefined when none runs. */
+/**
+ * What the running shop has written about itself, or undefined when none runs.
+ * @param {string} folder
+ * @returns {Running | undefined}
+ */
 export function runningIn(folder) {
-  const holder = readHolder(fileOf(folder));
-  return holder && holds(holder) ? holder : undefined;
+  if (!existsSync(lockFile(folder)) || !isLocked(folder)) return undefined;
+  return existsSync(factsFile(folder)) ? JSON.parse(readFileSync(factsFile(folder), 'utf8')) : undefined;
 }
 
-const fileOf = (folder) => join(folder, 'running.json');
+const lockFile = (/** @type {string} */ folder) => join(folder, '.lock');
+const factsFile = (/** @type {string} */ folder) => join(folder, 'running.json');
 
-function tryLock(folder) {
+const isLocked = (/** @type {string} */ folder) =>
+  spawnSync('flock', ['--nonblock', '--shared', lockFile(folder), 'true']).status === 1;
+
+/**
+ * flock runs `cat`, which answers as soon as flock has the lock, and ends when this process and with it the pipe
+ * is gone. It has a process group of its own, so that Ctrl-C doesn't end it before the parts of the shop.
+ * @param {string} folder
+ * @param {string[]} options
+ * @param {AbortSignal} [signal]
+ */
+async function acquire(folder, options, signal) {
   mkdirSync(folder, { recursive: true });
-  const file = fileOf(folder);
-  const draft = `${file}.${process.pid}`;
-  const self = { pid: process.pid, birth: birthOf(process.pid) };
-  writeDraft(draft, self);
-  const isOurs = tryLink(draft, file) || (removeStale(folder) && tryLink(draft, file));
-  rmSync(draft, { force: true });
+  const holder = spawn('flock', [...options, lockFile(folder), 'cat'], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+  });
+  holder.stdin.on('error', () => {});
+  holder.stdin.write('?');
+  const ended = once(holder, 'exit');
+  const isOurs = await Promise.race([once(holder.stdout, 'data').then(() => true), ended.then(() => false)]);
   if (!isOurs) return undefined;
-  return {
-    update(facts) {
-      writeDraft(draft, { ...self, ...facts });
-      renameSync(draft, file);
-    },
-    release() {
-      rmSync(file, { force: true });
-    },
-  };
-}
 
-function writeDraft(draft, content) {
-  rmSync(draft, { force: true });
-  writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
-}
-
-/** Unlike a rename, a link never replaces what is there: of two starters one wins. */
-function tryLink(draft, file) {
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    throw error;
+  /** @param {Omit<Running, 'pid'>} facts */
+  function update(facts) {
+    const draft = `${factsFile(folder)}.new`;
+    rmSync(draft, { force: true });
+    writeFileSync(draft, JSON.stringify({ pid: process.pid, ...facts }), { mode: 0o600 });
+    renameSync(draft, factsFile(folder));
   }
-}
 
-function removeStale(folder) {
-  if (runningIn(folder)) return false;
-  const file = fileOf(folder);
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (error.code === 'ENOENT') return true;
-    throw error;
+  async function release() {
+    rmSync(factsFile(folder), { force: true });
+    holder.stdin.end();
+    await ended;
   }
-  // Between looking and renaming another starter may have won: then give it back.
-  const moved = readHolder(aside);
-  const wasTaken = Boolean(moved && holds(moved));
-  if (wasTaken) tryLink(aside, file);
-  rmSync(aside, { force: true });
-  return !wasTaken;
+
+  update({});
+  return { update, release };
 }
 
-function holds({ pid, birth }) {
-  return isAlive(pid) && birthOf(pid) === birth;
-}
-
-function readHolder(file) {
-  try {
-    const holder = JSON.parse(readFileSync(file, 'utf8'));
-    return Number.isInteger(holder?.pid) ? holder : undefined;
-  } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
+/** @param {string} folder */
 function alreadyRunning(folder) {
   const { pid, url } = runningIn(folder) ?? {};
   return new Problem(

@@ -8,7 +8,12 @@ import { project } from './settings.mjs';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Programs beside Node; where Debian has them, and under which name others know them. */
+/**
+ * Programs that are needed beside Node, and Debian's packages for them: each row is one package and its older names.
+ * @typedef {{name: string, isThere: () => boolean, packages: string[][]}} Program
+ */
+
+/** @type {Program} */
 export const database = {
   name: 'MariaDB (Server und Client)',
   isThere: () => Boolean(findProgram('mariadbd', 'mysqld') && findProgram('mariadb', 'mysql') && installer()),
@@ -17,11 +22,13 @@ export const database = {
     ['mariadb-client-core', 'mariadb-client-core-10.6'],
   ],
 };
+/** @type {Program} */
 export const gateway = {
   name: 'nginx mit den Brotli-Modulen',
   isThere: () => Boolean(findProgram('nginx')) && (!isDebian() || existsSync(brotliModule)),
   packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
 };
+/** @type {Program} */
 export const browser = {
   name: 'Chromium',
   isThere: () => Boolean(findProgram('chromium')),
@@ -31,7 +38,7 @@ export const browser = {
 const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
 
 export function checkNode(version = process.versions.node) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Problem(
     `Hofkiste braucht Node 20.19 oder neuer, hier läuft ${version}.`,
@@ -39,7 +46,11 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Installs those of the programs that are missing, where that is allowed; else says what to do. */
+/**
+ * Installs the missing programs where that is allowed, and else says what to do.
+ * @param {Program[]} programs
+ * @param {Reporting} reporting
+ */
 export async function installPrograms(programs, { progress, signal }) {
   const missing = programs.filter((program) => !program.isThere());
   if (missing.length === 0) return;
@@ -56,10 +67,17 @@ export async function installPrograms(programs, { progress, signal }) {
   throw cannotInstall(stillMissing.map(({ name }) => name).join(', '), 'Installiere das von Hand');
 }
 
+/** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
+
+/**
+ * @param {string} names
+ * @param {string} advice
+ */
 function cannotInstall(names, advice) {
   return new Problem(`Es fehlt: ${names}.`, `${advice}\noder starte mit Docker: docker compose up`);
 }
 
+/** @param {Reporting} reporting */
 export async function installNodePackages({ progress, signal }) {
   if (hasNodePackages()) return;
   await progress.step('Pakete von npm installieren (dauert beim ersten Mal eine Minute oder länger)', () =>
@@ -67,7 +85,7 @@ export async function installNodePackages({ progress, signal }) {
   );
 }
 
-/** npm notes at its end, in a file of its own, what it installed. */
+/** npm writes at its end which packages it has installed. */
 export function hasNodePackages(folder = project) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
@@ -78,6 +96,10 @@ export function hasNodePackages(folder = project) {
   });
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, {version: string, optional?: boolean, devOptional?: boolean, link?: boolean}> | undefined}
+ */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -86,6 +108,7 @@ function readPackages(file) {
   }
 }
 
+/** @param {AbortSignal} [signal] */
 async function npmCi(signal) {
   try {
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { signal });
@@ -104,12 +127,13 @@ async function npmCi(signal) {
   }
 }
 
-/** Runs the npm that runs us. */
+/**
+ * Runs the npm that has started this process.
+ * @param {string[]} args
+ * @param {import('./run.mjs').RunOptions} [options]
+ */
 export function npm(args, options) {
-  const npmScript = process.env.npm_execpath;
-  const byNode = npmScript?.endsWith('.js');
-  return run(byNode ? process.execPath : 'npm', byNode ? [npmScript, ...args] : args, {
-    cwd: project,
-    ...options,
-  });
+  const script = process.env.npm_execpath;
+  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  return run(program, [...first, ...args], { cwd: project, ...options });
 }

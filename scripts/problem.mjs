@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend: one German sentence and what to do about it. */
+/** An error that the person at the terminal can mend: a German sentence, and what to do about it. */
 export class Problem extends Error {
   /** @param {string} message @param {string} [remedy] */
   constructor(message, remedy = '') {
@@ -11,21 +11,26 @@ export class Problem extends Error {
 const fullDisk = ['ENOSPC', 'EDQUOT'];
 const noRights = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Turns what the operating system reports into a sentence; passes everything else on unchanged. */
-export function asProblem(error) {
-  if (fullDisk.includes(error?.code)) {
+/**
+ * Turns an error of the operating system into a sentence; returns any other error unchanged.
+ * @param {unknown} thrown
+ */
+export function asProblem(thrown) {
+  /** @type {NodeJS.ErrnoException} */
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (fullDisk.includes(error.code ?? '')) {
     return new Problem(
       `Der Datenträger ist voll${place(error)}.`,
       'Schaffe Platz und starte noch einmal. Es ist nichts verloren.',
     );
   }
-  if (noRights.includes(error?.code) && error.path) {
+  if (noRights.includes(error.code ?? '') && error.path) {
     return new Problem(
       `Auf „${error.path}“ darf nicht zugegriffen werden.`,
       'Prüfe, wem die Datei gehört, oder wähle mit HOFKISTE_DATA einen anderen Datenordner.',
     );
   }
-  if (['ENOTDIR', 'EEXIST'].includes(error?.code) && error.path) {
+  if (['ENOTDIR', 'EEXIST'].includes(error.code ?? '') && error.path) {
     return new Problem(
       `„${error.path}“ ist kein Ordner.`,
       'Benenne die Datei um, oder wähle mit HOFKISTE_DATA einen anderen Datenordner.',
@@ -34,6 +39,7 @@ export function asProblem(error) {
   return error;
 }
 
+/** @param {NodeJS.ErrnoException} error */
 function place(error) {
   return error.path ? ` („${error.path}“ konnte nicht geschrieben werden)` : '';
 }

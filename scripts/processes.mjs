@@ -4,23 +4,33 @@ import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from './problem.mjs';
+
+/** @import { ChildProcess } from 'node:child_process' */
 
 /**
- * Starts a long-running child in a process group of its own, so that Ctrl-C reaches only us and we stop
- * the parts in order. Where setpriv exists (Linux) the child also ends when we are killed hard.
+ * Starts a long-running child in its own process group: Ctrl-C reaches this process only, which stops its children
+ * in order. Where setpriv exists (Linux) the child also ends when this process is killed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string}} [options]
+ * @returns {ChildProcess}
  */
 export function startChild(command, args, { env = process.env, cwd, logFile } = {}) {
   const output = logFile ? openSync(logFile, 'a') : 'ignore';
   const guard = process.platform === 'linux' ? findProgram('setpriv') : undefined;
   const [program, parameters] = guard ? [guard, ['--pdeathsig', 'TERM', command, ...args]] : [command, args];
   const child = spawn(program, parameters, { env, cwd, detached: true, stdio: ['ignore', output, output] });
-  // An unheard 'error' would end us; whoever waits for the child sees its exit instead.
+  // an 'error' without a listener would end this process; who waits for the child gets its exit
   child.on('error', () => child.emit('exit', 127, null));
   if (typeof output === 'number') closeSync(output);
   return child;
 }
 
-/** Asks a child to end and makes sure that it does. */
+/**
+ * Sends SIGTERM, and SIGKILL after `patience` milliseconds.
+ * @param {ChildProcess} child
+ */
 export async function stopChild(child, patience = 15_000) {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
@@ -30,12 +40,17 @@ export async function stopChild(child, patience = 15_000) {
   clearTimeout(timer);
 }
 
+/** @param {ChildProcess} child */
 export function hasEnded(child) {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Ends a process that an earlier run left behind; does nothing when the number belongs to someone else now. */
-export async function endLeftover(pid, isOurs, patience = 30_000) {
+/**
+ * Ends a process that an earlier run left behind; does nothing when another program has this process id now.
+ * @param {number} pid
+ * @param {(commandLine: string) => boolean} isOurs
+ */
+export async function stopLeftover(pid, isOurs, patience = 30_000) {
   if (!isOurs(commandLine(pid))) return;
   signal(pid, 'SIGTERM');
   const deadline = Date.now() + patience;
@@ -45,31 +60,37 @@ export async function endLeftover(pid, isOurs, patience = 30_000) {
   }
 }
 
+/** @param {number} pid */
 export function isAlive(pid) {
   return signal(pid, 0) && !isZombie(pid);
 }
 
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals | 0} name
+ */
 function signal(pid, name) {
   try {
     return process.kill(pid, name);
   } catch (error) {
-    return error.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
+/** @param {number} pid */
 function isZombie(pid) {
   return /^\d+ \(.*\) Z/s.test(readProc(pid, 'stat'));
 }
 
+/** @param {number} pid */
 function commandLine(pid) {
   return readProc(pid, 'cmdline').replaceAll('\0', ' ');
 }
 
-/** When the process began, as the kernel counts it; tells a process from a later one with the same number. */
-export function birthOf(pid) {
-  return readProc(pid, 'stat').split(') ').at(-1)?.split(' ')[19] ?? '';
-}
-
+/**
+ * @param {number} pid
+ * @param {string} file
+ */
 function readProc(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -78,12 +99,24 @@ function readProc(pid, file) {
   }
 }
 
-/** The full path of a program; also looks where servers live, which a normal user's PATH often leaves out. */
+/**
+ * The full path of a program. It also looks where Debian installs servers, which a normal user's PATH often lacks.
+ * @param {string[]} names
+ */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
+/** @param {string[]} names */
+export function requiredProgram(...names) {
+  const program = findProgram(...names);
+  if (!program)
+    throw new Problem(`Es fehlt: ${names[0]}.`, 'npm start installiert es oder sagt, wie das geht.');
+  return program;
+}
+
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -96,8 +129,18 @@ function isExecutable(file) {
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = addressOf(server);
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/**
+ * @param {import('node:net').Server} server listening on a port
+ * @returns {import('node:net').AddressInfo}
+ */
+export function addressOf(server) {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return address;
 }

@@ -1,9 +1,15 @@
 const seconds = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const formatSeconds = (since) => `${seconds.format((Date.now() - since) / 1000)} s`;
+export const formatSeconds = (/** @type {number} */ since) =>
+  `${seconds.format((Date.now() - since) / 1000)} s`;
 
-/** Tells line by line what happens and how long it took. */
+/** Prints line by line what happens and how long it took. */
 export const progress = {
+  /**
+   * @template T
+   * @param {string} label
+   * @param {() => Promise<T>} work
+   */
   async step(label, work) {
     const since = Date.now();
     process.stdout.write(`  ${label} … `);
@@ -14,17 +20,23 @@ export const progress = {
     openLine = false;
     return result;
   },
+  /** @param {string} line */
   say(line) {
     endOpenLine();
     process.stdout.write(`${line}\n`);
   },
 };
 
-/** For tests, and for parts that are started inside something that reports by itself. */
+/**
+ * For tests, and for parts of a step that is reported already.
+ * @type {Progress}
+ */
 export const silence = {
   step: (_label, work) => work(),
   say() {},
 };
+
+/** @typedef {typeof progress} Progress */
 
 let openLine = false;
 

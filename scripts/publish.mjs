@@ -5,19 +5,27 @@ import { Problem } from './problem.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
 
-/** Puts built frontends where the gateway serves them from; one that was rolled back stays back. */
+/**
+ * Publishes the frontends that were built anew. A build that was rolled back is not published again.
+ * @param {{www: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ */
 export async function publishChanged({ www, progress, signal }) {
-  const notes = join(www, 'published.json');
-  const published = readNotes(notes);
+  const file = join(www, 'published.json');
+  const published = readPublished(file);
   const current = Object.fromEntries(frontends.map((part) => [part.name, sourcesOf(part)]));
   const changed = frontends.filter(({ name }) => published[name] !== current[name]);
   if (changed.length === 0) return;
   await progress.step('Frontends veröffentlichen', async () => {
     for (const part of changed) await publish(part, www, signal);
   });
-  writeFileSync(notes, JSON.stringify(current));
+  writeFileSync(file, JSON.stringify(current));
 }
 
+/**
+ * @param {import('./build.mjs').Part} part
+ * @param {string} www
+ * @param {AbortSignal} [signal]
+ */
 async function publish(part, www, signal) {
   const script = join(project, 'gateway/publish.sh');
   const dist = join(project, part.folder, 'dist');
@@ -29,7 +37,11 @@ async function publish(part, www, signal) {
   }
 }
 
-function readNotes(file) {
+/**
+ * @param {string} file
+ * @returns {Record<string, string>} the digest of each frontend
+ */
+function readPublished(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

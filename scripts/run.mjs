@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end and gives back what it printed; fails with its last lines otherwise. */
+/** @typedef {{env?: NodeJS.ProcessEnv, cwd?: string, signal?: AbortSignal, onOutput?: (text: string) => void}} RunOptions */
+
+/**
+ * Runs a program to its end and resolves to its output; rejects with CommandFailed otherwise.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options] `onOutput` gets the output and the errors as they come
+ * @returns {Promise<string>}
+ */
 export function run(command, args, { env = process.env, cwd, signal, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -23,6 +31,11 @@ export function run(command, args, { env = process.env, cwd, signal, onOutput } 
 }
 
 export class CommandFailed extends Error {
+  /**
+   * @param {string} command
+   * @param {string[]} args
+   * @param {{code: number | null, killedBy: string | null, output: string, errors: string}} outcome
+   */
   constructor(command, args, { code, killedBy, output, errors }) {
     super(`${command} ${args[0] ?? ''} (${killedBy ?? code})`);
     this.name = 'CommandFailed';
@@ -31,7 +44,7 @@ export class CommandFailed extends Error {
     this.errors = errors;
   }
 
-  /** What the program said last; its errors if it named any. */
+  /** The end of the errors, or of the output when there are no errors. */
   lastLines(count = 6) {
     const text = this.errors.trim() || this.output.trim();
     return text.split('\n').slice(-count).join('\n');

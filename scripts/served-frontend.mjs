@@ -4,11 +4,14 @@ import { Problem } from './problem.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { dataFolder, project } from './settings.mjs';
 
-/** The frontend named on the command line: what it is built from, its build, the folder it is served from. */
+/**
+ * The frontend named on the command line: the workspaces it is built from, its build, and the folder it is served from.
+ * @param {string} verb
+ */
 export function namedFrontend(verb) {
   const name = process.argv[2];
   const frontend = frontends.find((part) => part.name === name);
-  if (!frontend) {
+  if (!name || !frontend) {
     throw new Problem(
       name ? `Ein Frontend namens „${name}“ gibt es nicht.` : 'Welches Frontend?',
       `npm run ${verb} -- ${frontends.map((part) => part.name).join(' | ')}`,
@@ -21,7 +24,10 @@ export function namedFrontend(verb) {
   };
 }
 
-/** Runs gateway/publish.sh; what it says, or a Problem with that. */
+/**
+ * Runs gateway/publish.sh and resolves to its output; an error becomes a Problem.
+ * @param {string[]} args
+ */
 export async function publishScript(...args) {
   try {
     return (await run('sh', [join(project, 'gateway/publish.sh'), ...args])).trim();

@@ -8,12 +8,12 @@ const shortestPassword = 12;
 const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
 /** Where the shop keeps its data; relative paths start at the project. */
-export function dataFolder(env = process.env) {
+export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   return resolve(project, env.HOFKISTE_DATA || '.data');
 }
 
-/** What `npm start` and `npm run dev` take from the environment. */
-export function startSettings(env = process.env) {
+/** The settings of `npm start` and `npm run dev`, from the environment. */
+export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);
   const host = env.HOST || '127.0.0.1';
   if (!loopback.test(host)) requireOwnLogin(env);
@@ -27,18 +27,28 @@ export function startSettings(env = process.env) {
   };
 }
 
-/** How this machine itself reaches what listens on `host`. */
+/**
+ * The address at which this machine reaches a server that listens on `host`.
+ * @param {string} host
+ */
 export function reachable(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** @param {string} host */
 function nameOf(host) {
   if (loopback.test(host) || host === '0.0.0.0' || host === '::') return 'localhost';
   return reachable(host);
 }
 
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {number} otherwise
+ * @param {number} most
+ */
 function wholeNumber(env, name, otherwise, most) {
   const text = env[name] || String(otherwise);
   const value = Number(text);
@@ -49,7 +59,10 @@ function wholeNumber(env, name, otherwise, most) {
   );
 }
 
-/** The login of the demo is known to everybody; it must not be reachable from outside. */
+/**
+ * Everybody knows the demo's login: it must not work from outside.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
   const isOwn = email && email !== demoLogin.email && password && password !== demoLogin.password;
   if (isOwn && password.length >= shortestPassword) return;

@@ -8,11 +8,15 @@ import { runningIn } from './lock.mjs';
 import { Problem } from './problem.mjs';
 import { dataFolder, project } from './settings.mjs';
 
-/** Runs a program of the api on the database of the started shop, at this terminal. */
+/**
+ * Runs a program of the api on the database of the started shop, at this terminal.
+ * @param {string} program
+ * @param {string[]} args
+ */
 export async function runOnStartedShop(program, args) {
   const folder = dataFolder();
   const running = runningIn(folder);
-  if (!running?.databasePort) {
+  if (!running?.databasePort || !running.url) {
     throw new Problem(
       `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
       'Starte ihn zuerst: npm start',

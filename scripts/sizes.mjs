@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { project } from './settings.mjs';
 
-/** What a browser must load of our JavaScript, brotli 11, in bytes; the lazy chunks by their names. `npm run bench` tells how far the goal is. */
+/** Bytes of JavaScript (brotli 11) that a browser loads; lazy chunks by name. `npm run bench` also shows the goals. */
 const bounds = [
   {
     what: 'Shop, bis die Startseite steht',
@@ -30,6 +30,10 @@ export function measureSizes(root = project) {
   });
 }
 
+/**
+ * @param {string} dist
+ * @param {string[]} chunks
+ */
 function scriptsOf(dist, chunks) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const first = [...html.matchAll(/<script[^>]+src="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path);
@@ -40,9 +44,10 @@ function scriptsOf(dist, chunks) {
       `In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${['index', ...chunks].join(', ')}`,
     );
   }
-  return [...first, ...lazy.map((name) => `assets/${name}`)].map((path) => join(dist, path));
+  return [...first, ...lazy.map((name) => `assets/${name}`)].map((path = '') => join(dist, path));
 }
 
+/** @param {string[]} files */
 function sum(files) {
   return files.reduce((total, file) => total + brotliCompressSync(readFileSync(file)).length, 0);
 }

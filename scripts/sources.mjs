@@ -5,7 +5,11 @@ import { join } from 'node:path';
 const results = new Set(['node_modules', 'dist', 'coverage', 'test', 'test-results', 'Dockerfile']);
 const unbuilt = /\.(spec\.tsx?|tsbuildinfo|md)$/;
 
-/** One short name for the content of all source files below these paths; tests and results don't count. */
+/**
+ * A hash of the content of all source files below these paths, without tests and build results.
+ * @param {string} root
+ * @param {string[]} paths
+ */
 export function digestOf(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(root, path))) {
@@ -17,6 +21,11 @@ export function digestOf(root, paths) {
   return hash.digest('hex').slice(0, 16);
 }
 
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesBelow(root, path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path))

@@ -13,21 +13,41 @@ import { publishChanged } from './publish.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { project, reachable } from './settings.mjs';
 
+/** @import { Progress } from './progress.mjs' */
+
 /**
- * Starts the whole shop from what is built: database, migrations, demo farm, api, gateway.
- * Everything it writes is below `folder`. For tests: `fast`, the database forgets durability; `demoFarm: false`, the farm is empty.
- * `stop()` ends the parts in order; `env` are the variables to run a program of the api with.
+ * @typedef {object} StackOptions
+ * @property {string} folder everything that the shop writes is below it
+ * @property {string} [host]
+ * @property {number} [port]
+ * @property {string} [publicUrl]
+ * @property {boolean} [fast] for tests: the database isn't durable
+ * @property {boolean} [demoFarm] false: a farm without data
+ * @property {number} [processes] of the api
+ * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
+ * @property {NodeJS.ProcessEnv} [env] for the api
+ * @property {AbortSignal} [signal]
+ * @property {Progress} [progress]
+ * @property {(api: {addresses: string[]}) => Promise<void> | undefined} [beforeOpening] called before the gateway starts
+ * @property {(error: unknown) => void} [onBroken] called when the database can't be started again
+ */
+
+/**
+ * Starts the built shop: database, migrations, demo farm, api, gateway.
+ * `stop()` ends the parts in order; `env` is the environment for programs of the api.
+ * @param {StackOptions} options
  */
 export async function startStack(options) {
   const { folder, host = '127.0.0.1', fast = false, processes = 1, devServers, signal } = options;
   const { demoFarm = true } = options;
-  const { progress = silence, beforeOpening = () => {}, onBroken = () => {} } = options;
+  const { progress = silence, beforeOpening, onBroken = () => {} } = options;
   const home = resolve(folder);
   const port = options.port ?? (await freePort());
   const url = `http://${reachable(host)}:${port}`;
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
   const www = join(home, 'www');
   const logs = join(home, 'logs');
+  /** @type {{stop: () => Promise<unknown>}[]} */
   const started = [];
   for (const needed of [www, logs]) mkdirSync(needed, { recursive: true });
 
@@ -35,6 +55,11 @@ export async function startStack(options) {
     for (const part of started.splice(0).reverse()) await part.stop();
   }
 
+  /**
+   * @template {{stop: () => Promise<unknown>}} Part
+   * @param {string} label
+   * @param {() => Promise<Part>} work
+   */
   async function start(label, work) {
     signal?.throwIfAborted();
     const part = await progress.step(label, work);
@@ -54,7 +79,7 @@ export async function startStack(options) {
     if (demoFarm) await seedOnce({ home, env, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
-    await beforeOpening(api);
+    await beforeOpening?.(api);
     await start('Gateway starten', async () => {
       const gateway = await startGateway({
         folder: join(home, 'gateway'),
@@ -65,7 +90,7 @@ export async function startStack(options) {
         devServers,
         orderLimit: env.ORDER_LIMIT,
       });
-      await isReady(url).catch(async (error) => {
+      await untilReady(url).catch(async (error) => {
         await gateway.stop();
         throw error;
       });
@@ -78,14 +103,22 @@ export async function startStack(options) {
   }
 }
 
-/** The note lies inside the data: who removes them gets the farm again. */
+/**
+ * The mark is a file inside the data: without the data the farm is created again.
+ * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
+ */
 async function seedOnce({ home, env, progress, signal }) {
-  const note = join(home, 'database/data/demo-farm.seeded');
-  if (existsSync(note)) return;
+  const mark = join(home, 'database/data/demo-farm.seeded');
+  if (existsSync(mark)) return;
   await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', env, signal));
-  writeFileSync(note, '');
+  writeFileSync(mark, '');
 }
 
+/**
+ * @param {string} path
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} [signal]
+ */
 async function runApiProgram(path, env, signal) {
   try {
     await run(process.execPath, [apiProgram(path)], { env, cwd: project, signal });
@@ -95,7 +128,8 @@ async function runApiProgram(path, env, signal) {
   }
 }
 
-async function isReady(url) {
+/** @param {string} url */
+async function untilReady(url) {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if ((await statusOf(`${url}/api/health/ready`)) === 200) return;

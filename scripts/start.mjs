@@ -1,34 +1,37 @@
 import { buildChanged } from './build.mjs';
 import { checkPort, checkSpace, refuseDemoLogin } from './checks.mjs';
-import { command, tell } from './command.mjs';
+import { command, printError } from './command.mjs';
 import { takeLock } from './lock.mjs';
 import { checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
 import { asProblem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
 import { demoLogin, startSettings } from './settings.mjs';
-import { wishToEnd } from './shutdown.mjs';
+import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 import { startStack } from './stack.mjs';
 
 await command(async () => {
   const since = Date.now();
   checkNode();
   const settings = startSettings();
-  const end = wishToEnd();
+  const signal = shutdownSignal();
   checkSpace(settings.folder);
-  const lock = takeLock(settings.folder);
+  const lock = await takeLock(settings.folder);
   try {
-    return await start(settings, { lock, end, since });
+    return await start(settings, { lock, signal, since });
   } catch (error) {
-    if (!end.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     progress.say('Abgebrochen.');
     return 130;
   } finally {
-    lock.release();
+    await lock.release();
   }
 });
 
-async function start(settings, { lock, end, since }) {
-  const { signal } = end;
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} run
+ */
+async function start(settings, { lock, signal, since }) {
   const { folder, publicUrl } = settings;
   progress.say('Hofkiste startet.');
   await checkPort(settings);
@@ -42,18 +45,23 @@ async function start(settings, { lock, end, since }) {
     progress,
     signal,
     onBroken: broken.resolve,
-    beforeOpening: (api) => settings.isOpen && refuseDemoLogin(api.addresses[0]),
+    beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
   });
   lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
   progress.say(welcome(publicUrl, folder, since));
 
-  const failure = await Promise.race([end.comes(), broken.promise]);
-  if (failure) tell(asProblem(failure));
+  const failure = await Promise.race([aborted(signal), broken.promise]);
+  if (failure) printError(asProblem(failure));
   progress.say('');
   await progress.step('Gateway, api und Datenbank beenden', stack.stop);
   return failure ? 1 : 0;
 }
 
+/**
+ * @param {string} publicUrl
+ * @param {string} folder
+ * @param {number} since
+ */
 function welcome(publicUrl, folder, since) {
   const { ADMIN_EMAIL: email } = process.env;
   const login = email
@@ -71,7 +79,8 @@ Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
 }
 
 function withResolvers() {
-  let resolve;
+  /** @type {(error: unknown) => void} */
+  let resolve = () => {};
   const promise = new Promise((settle) => {
     resolve = settle;
   });

@@ -1,38 +1,52 @@
 import { asProblem, Problem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
 
-const lines = 120;
+/** @import { Outcome } from './test-runners.mjs' */
+/** @import { Step } from './test-steps.mjs' */
 
-/** Runs the steps in order, shows what failed, and sums up; gives back the exit code. */
+const shownLines = 120;
+
+/**
+ * Runs the steps in order, shows the output of those that fail, and sums up.
+ * @param {Step[]} steps
+ * @returns the exit code
+ */
 export async function runSteps(steps) {
   const done = [];
   for (const step of steps) {
     const since = Date.now();
-    const result = await progress.step(step.name, () => outcomeOf(step));
-    done.push({ name: step.name, ...result, took: formatSeconds(since) });
-    if (result.note) progress.say(indent(result.note));
-    if (result.failed > 0) progress.say(`\n${lastLines(result.text)}\n`);
-    if (result.failed > 0 && step.isNeeded) break;
+    const outcome = await progress.step(step.name, () => outcomeOf(step));
+    done.push({ name: step.name, ...outcome, took: formatSeconds(since) });
+    if (outcome.note) progress.say(indent(outcome.note));
+    if (outcome.failed > 0) progress.say(`\n${lastLines(outcome.text)}\n`);
+    if (outcome.failed > 0 && step.isNeeded) break;
   }
-  const passed = sum(done, 'passed');
-  const failed = sum(done, 'failed');
+  const passed = done.reduce((sum, step) => sum + step.passed, 0);
+  const failed = done.reduce((sum, step) => sum + step.failed, 0);
   progress.say(`\n${table(done)}\n`);
   progress.say(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
-/** A step that breaks counts as failed: the others still tell their part. */
+/**
+ * A step that throws counts as failed, and the next ones still run.
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
 async function outcomeOf(step) {
   try {
     return await step.run();
   } catch (error) {
     const problem = asProblem(error);
     const text =
-      problem instanceof Problem ? `${problem.message}\n${problem.remedy}` : (error.stack ?? String(error));
+      problem instanceof Problem
+        ? `${problem.message}\n${problem.remedy}`
+        : (problem.stack ?? String(problem));
     return { passed: 0, failed: 1, text };
   }
 }
 
+/** @param {{name: string, passed: number, failed: number, took: string}[]} done */
 function table(done) {
   const width = Math.max(...done.map(({ name }) => name.length));
   return done
@@ -43,6 +57,5 @@ function table(done) {
     .join('\n');
 }
 
-const sum = (done, key) => done.reduce((total, result) => total + result[key], 0);
-const indent = (text) => text.replaceAll(/^/gm, '    ');
-const lastLines = (text = '') => indent(text.trim().split('\n').slice(-lines).join('\n'));
+const indent = (/** @type {string} */ text) => text.replaceAll(/^/gm, '    ');
+const lastLines = (text = '') => indent(text.trim().split('\n').slice(-shownLines).join('\n'));

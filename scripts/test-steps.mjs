@@ -1,25 +1,32 @@
 import { buildChanged, parts } from './build.mjs';
 import { silence } from './progress.mjs';
 import { measureSizes } from './sizes.mjs';
-import { node, one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mjs';
+import { one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mjs';
+
+/** @import { Outcome } from './test-runners.mjs' */
+/** @typedef {{name: string, run: () => Promise<Outcome>, isNeeded?: boolean}} Step */
 
 const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
-const projects = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2e'];
+const sources = ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
+const typed = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2e', 'tsconfig.scripts.json'];
 
-/** What `npm run check` looks at: everything that needs no running parts. */
+/**
+ * The steps of `npm run check`: all that need no running parts.
+ * @type {Step[]}
+ */
 export const checks = [
   {
     name: 'Format und Regeln',
-    run: () => one(() => node(tool('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.'])),
+    run: () => one(tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'),
   },
   { name: 'Typen', run: checkTypes },
-  {
-    name: 'Importe',
-    run: () => one(() => node(tool('dependency-cruiser/bin/dependency-cruise.mjs'), sourceFolders())),
-  },
+  { name: 'Importe', run: () => one(tool('dependency-cruiser/bin/dependency-cruise.mjs'), ...sources) },
 ];
 
-/** All of it, in order; without a build the later steps would test something else. */
+/**
+ * The steps of `npm test`. Without a build the later steps would test old code.
+ * @type {Step[]}
+ */
 export const steps = [
   ...checks,
   { name: 'Unit, api, Komponenten', run: runJest },
@@ -31,14 +38,10 @@ export const steps = [
 
 async function checkTypes() {
   await buildChanged({ progress: silence, wanted: parts.filter(({ name }) => name === 'contract') });
-  const results = await inTurn(projects, (folder) =>
-    one(() => node(tool('typescript/bin/tsc'), ['--noEmit', '-p', folder])),
-  );
-  return total(results);
-}
-
-function sourceFolders() {
-  return ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
+  const outcomes = [];
+  for (const project of typed)
+    outcomes.push(await one(tool('typescript/bin/tsc'), '--noEmit', '-p', project));
+  return total(outcomes);
 }
 
 async function runBuilds() {
@@ -52,20 +55,15 @@ async function checkSizes() {
     ({ what, bytes, bound }) => `${what}: ${kilobytes.format(bytes / 1000)} von höchstens ${bound / 1000} KB`,
   );
   const failed = sizes.filter(({ fits }) => !fits).length;
-  return { passed: sizes.length - failed, failed, text: lines.join('\n'), note: lines.join('\n') };
+  return { passed: sizes.length - failed, failed, note: lines.join('\n') };
 }
 
-async function inTurn(items, work) {
-  const results = [];
-  for (const item of items) results.push(await work(item));
-  return results;
-}
-
-function total(results) {
+/** @param {Outcome[]} outcomes */
+function total(outcomes) {
   return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-    text: results
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    text: outcomes
       .filter(({ failed }) => failed)
       .map(({ text }) => text)
       .join('\n'),

@@ -28,15 +28,16 @@ const pool = createPool({
 createServer(async (request, response) => {
   const chunks = await request.toArray();
   try {
-    const answer = await place(JSON.parse(Buffer.concat(chunks)), request.headers['idempotency-key']);
+    const answer = await place(JSON.parse(String(Buffer.concat(chunks))), request.headers['idempotency-key']);
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   } catch (error) {
-    response.writeHead(500).end(error.message);
+    response.writeHead(500).end(String(error));
   }
 }).listen(Number(process.env.API_PORT), '127.0.0.1');
 
 async function place(request, key) {
   const now = new Date();
+  /** @type {[import('mysql2').RowDataPacket[], unknown]} */
   const [[known]] = await pool.query('SELECT * FROM customer_order WHERE idempotencyKey = ? LIMIT 1', [key]);
   if (known) return { order: known };
   const { messageId, ...order } = await inTransaction((connection) => store(connection, request, key, now));
@@ -62,7 +63,8 @@ async function inTransaction(work, attempt = 1) {
     return result;
   } catch (error) {
     await connection.query('ROLLBACK');
-    if (error.code !== 'ER_LOCK_DEADLOCK' || attempt === attempts) throw error;
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === 'ER_LOCK_DEADLOCK';
+    if (!isDeadlock || attempt === attempts) throw error;
   } finally {
     connection.release();
   }

@@ -43,6 +43,7 @@ export const kills = {
 async function orderWhileKilling(stack, progress) {
   const offer = await offerOf(stack.url);
   const shop = openShop(stack.url, { shoppers, origin: publicUrl });
+  /** @type {object[]} */
   const told = [];
   let isOver = false;
   const orderOnAndOn = async () => {
@@ -102,6 +103,6 @@ async function untilGone(pid) {
   try {
     while (process.kill(pid, 0)) await pause(20);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -81,10 +81,15 @@ function processorSeconds(master) {
   return workers.reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / 100;
 }
 
-/** The fields after the name, which may hold anything. */
+/**
+ * The fields after the name, which may contain spaces.
+ * @param {number | string} pid
+ */
 function statOf(pid) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return [];
   }

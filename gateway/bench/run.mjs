@@ -1,9 +1,12 @@
-import { Problem } from '../../scripts/problem.mjs';
+import { asProblem, Problem } from '../../scripts/problem.mjs';
 import { benchmarks } from './benchmarks.mjs';
 import { table } from './table.mjs';
 import { exitCodeOf } from './verdict.mjs';
 
-/** Those of these names, or all of them. */
+/**
+ * The benchmarks of these names, or all of them.
+ * @param {string[]} names
+ */
 export function named(names) {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown !== undefined) {
@@ -15,7 +18,7 @@ export function named(names) {
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** Runs one after the other and tells its figures; one that breaks doesn't keep the others from theirs. */
+/** Runs one after the other and prints its figures; when one fails, the others still run. */
 export async function runBenchmarks(wanted, { progress, signal }) {
   const results = [];
   for (const { name, title, run } of wanted) {
@@ -24,10 +27,11 @@ export async function runBenchmarks(wanted, { progress, signal }) {
       const rows = await run({ progress });
       results.push({ rows });
       progress.say(table(rows));
-    } catch (failure) {
+    } catch (error) {
+      const failure = asProblem(error);
       if (signal?.aborted) return 130;
       results.push({ failure });
-      progress.say(`  ✗ ${failure.message}${failure.remedy ? `\n${failure.remedy}` : ''}`);
+      progress.say(`  ✗ ${failure.message}${failure instanceof Problem ? `\n${failure.remedy}` : ''}`);
     }
   }
   const code = exitCodeOf(results);

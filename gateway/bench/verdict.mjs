@@ -1,18 +1,25 @@
 /**
- * What becomes of a figure: 'missed' past its bound, 'goal' when it is as good as it should be, 'bound' in between.
- * A figure without a bound is only told.
+ * 'missed' past the bound, 'goal' when the goal is reached, 'bound' in between; 'told' without a bound.
+ * @typedef {{value?: number, bound?: number, goal?: number, isMoreBetter?: boolean}} Figure
+ * @param {Figure} figure
  */
 export function verdictOf({ value, bound, goal, isMoreBetter = false }) {
   if (bound === undefined) return 'told';
-  // what could not be measured has not been reached
-  if (!Number.isFinite(value)) return 'missed';
-  const reaches = (aim) => (isMoreBetter ? value >= aim : value <= aim);
+  // a figure that could not be measured has missed its bound
+  if (value === undefined || Number.isNaN(value)) return 'missed';
+  const reaches = (aim = Number.NaN) => (isMoreBetter ? value >= aim : value <= aim);
   if (!reaches(bound)) return 'missed';
   return reaches(goal) ? 'goal' : 'bound';
 }
 
-/** Of the whole run: no figure past its bound, and every benchmark came to its end. */
+/**
+ * 0 when every benchmark has ended and no figure is past its bound.
+ * @param {{rows?: Figure[], failure?: Error}[]} results
+ */
 export function exitCodeOf(results) {
-  const isGood = ({ rows = [], failure }) => !failure && rows.every((row) => verdictOf(row) !== 'missed');
-  return results.every(isGood) ? 0 : 1;
+  return results.every(
+    ({ rows = [], failure }) => !failure && rows.every((row) => verdictOf(row) !== 'missed'),
+  )
+    ? 0
+    : 1;
 }

@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expectPage, follow, logIn, openAdmin } from './back-office';
 import { ADMIN } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 import { releaseRemoteAnew, rollBackRemote } from './remote-release';
 
-const logIn = async (page: Page, password = ADMIN.password) => {
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-};
+const WRONG = { ...ADMIN, password: 'falsch' };
 
 test.describe('login', () => {
   test.use({ viewport: DESK, allowedMessages: /status of 401/ });
@@ -17,7 +13,7 @@ test.describe('login', () => {
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
     await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
-    await logIn(page, 'falsch');
+    await logIn(page, WRONG);
     await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
     await expectAccessible(page);
   });
@@ -46,7 +42,7 @@ test.describe('login', () => {
 
   test('has a second variant that shows what the api says', async ({ page }) => {
     await page.goto('/admin/login?direct');
-    await logIn(page, 'falsch');
+    await logIn(page, WRONG);
     await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
     await logIn(page);
     await expect(page.getByRole('navigation')).toBeVisible();
@@ -57,8 +53,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`orders of a day on the ${name}`, async ({ page, farm }) => {
     await page.setViewportSize(viewport);
     const { date } = await farm.upcomingDay();
-    await page.goto('/admin/orders');
-    await logIn(page);
+    await openAdmin(page, '/orders', 'Bestellungen verwalten');
     await expect(page.getByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
     await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
     await expectAccessible(page);
@@ -72,17 +67,15 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
 test('a tab that was open goes on working when the remote is released', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
-  await page.goto('/admin/customers');
-  await logIn(page);
-  await expect(page.getByRole('navigation', { name: 'Verwaltung' })).toBeVisible();
+  await openAdmin(page, '/customers', 'Kunden verwalten');
   const newRelease = await releaseRemoteAnew(farm.www);
   try {
-    await page.getByRole('link', { name: 'Bestellungen', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await follow(page, 'Bestellungen');
+    await expectPage(page, 'Bestellungen verwalten');
     const loaded = page.waitForRequest((request) => newRelease.test(request.url()));
     await page.reload();
     await loaded;
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await expectPage(page, 'Bestellungen verwalten');
   } finally {
     await rollBackRemote(farm.www);
   }
@@ -108,6 +101,6 @@ test.describe('the remote', () => {
       await farm.bringRemoteBack();
     }
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await expectPage(page, 'Bestellungen verwalten');
   });
 });

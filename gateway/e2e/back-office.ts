@@ -1,34 +1,64 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './farm';
+import { PHONE } from './fixtures';
 
-/** A page of the back office, through the login before it. */
-export async function openAdmin(page: Page, path: string, heading: string): Promise<void> {
+/** Opens a page of the back office with a session of this journey's own. The login page has journeys of its own. */
+export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await callApi(page, 'auth/login', ADMIN);
   await page.goto(`/admin${path}`);
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
   await expectPage(page, heading);
 }
 
-/** By the menu, which is a drawer on the phone. */
+/** Posts to the api with the cookies of the browser. */
+export async function callApi(page: Page, path: string, data: object): Promise<void> {
+  const health = await page.request.get('/api/health');
+  const { origin } = new URL(health.url());
+  const answer = await page.request.post(`/api/${path}`, { data, headers: { Origin: origin } });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+}
+
+/** Fills the login form, on the login page or above the page whose session has ended. */
+export async function logIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Follows an entry of the menu, which is a drawer on the phone. */
 export async function follow(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menü öffnen' });
-  if (await menu.isVisible()) await menu.click();
+  await openMenu(page);
   await page.getByRole('link', { name: entry, exact: true }).click();
 }
 
-export async function expectPage(page: Page, heading: string): Promise<void> {
+/** Opens the drawer of the phone; on the desk the menu is always open. */
+export async function openMenu(page: Page): Promise<void> {
+  if (page.viewportSize()?.width === PHONE.width) await press(page, 'Menü öffnen');
+}
+
+export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
-/** Also sees it gone, so that the next one can't be taken for it. */
+/** Closes the toast, so that the next one with the same text can't be mistaken for it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.toast')).toContainText(text);
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  const close = page.getByRole('button', { name: 'Meldung schließen' });
+  const toast = page.getByRole('status').or(page.getByRole('listitem')).filter({ has: close, hasText: text });
+  await expect(toast).toBeVisible();
+  // after five seconds it closes by itself
+  await expect(async () => {
+    if (await toast.isVisible()) await close.click({ timeout: 1000 });
+    await expect(toast).toBeHidden({ timeout: 1000 });
+  }).toPass();
 }
 
-/** Chooses 'yyyy-MM-dd' in the calendar of the field. It may still be on its way to its place; a date that was taken closes it. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+export const fill = (page: Page, name: string, value: string) =>
+  page.getByRole('textbox', { name, exact: true }).fill(value);
+
+/** Chooses a date ('yyyy-MM-dd') in the calendar of the field. The calendar closes once it has taken the date. */
 export async function chooseDate(page: Page, field: string, date: string): Promise<void> {
   await page.getByLabel(field).click();
   const cell = page.getByTitle(formatDate(date), { exact: true });

@@ -1,31 +1,13 @@
-import type { Page } from '@playwright/test';
-import { ADMIN, type Farm } from './farm';
+import { callApi, expectPage, expectToast, fill, openAdmin, press } from './back-office';
+import type { Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
 const SCREENS = { phone: PHONE, desk: DESK };
 
-const open = async (page: Page, path: string, heading: string) => {
-  await page.goto(`/admin/${path}`);
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-};
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, name: string, value: string) =>
-  page.getByRole('textbox', { name, exact: true }).fill(value);
-
-/** Also sees it gone, so that the next one can't be taken for it. */
-const expectToast = async (page: Page, text: string) => {
-  await expect(page.locator('.toast')).toContainText(text);
-  await press(page, 'Meldung schließen');
-};
-
-/** What the journeys add to the catalogue goes again. */
-async function withOwnCatalogue(farm: Farm, name: string, whileSo: () => Promise<void>) {
+/** Removes afterwards what a journey has added to the catalogue. */
+async function withOwnCatalogue(farm: Farm, name: string, work: () => Promise<void>) {
   try {
-    await whileSo();
+    await work();
   } finally {
     await farm.sql('DELETE FROM box_preset WHERE name LIKE ?', [`${name}%`]);
     await farm.sql('DELETE FROM product WHERE name LIKE ?', [`${name}%`]);
@@ -37,9 +19,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on the ${screen}`, () => {
     test.use({ viewport });
 
-    test('a product comes, changes, is archived and restored', async ({ page, farm }) => {
+    test('a product is created, changed, archived and restored', async ({ page, farm }) => {
       await withOwnCatalogue(farm, 'Mangold', async () => {
-        await open(page, 'products', 'Produkte verwalten');
+        await openAdmin(page, '/products', 'Produkte verwalten');
         await expect(page).toHaveTitle('Produkte verwalten | Verwaltung');
         await expectAccessible(page);
         if (screen === 'phone') {
@@ -87,9 +69,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       });
     });
 
-    test('a location comes, becomes default and is deactivated', async ({ page, farm }) => {
+    test('a location is created, becomes default and is deactivated', async ({ page, farm }) => {
       await withOwnCatalogue(farm, 'Gasthof', async () => {
-        await open(page, 'locations', 'Abholorte verwalten');
+        await openAdmin(page, '/locations', 'Abholorte verwalten');
         await expect(page.getByText('Insgesamt 3 Abholorte')).toBeVisible();
         await expectAccessible(page);
 
@@ -126,9 +108,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       });
     });
 
-    test('a box is composed, gets an emoji and is deactivated for good', async ({ page, farm }) => {
+    test('a box is composed, and a change of it is not lost by leaving the page', async ({ page, farm }) => {
       await withOwnCatalogue(farm, 'Grillkiste', async () => {
-        await open(page, 'box-presets', 'Gemüsekisten');
+        await openAdmin(page, '/box-presets', 'Gemüsekisten');
         await expect(page.getByText('Große Kiste')).toBeVisible();
         await expectAccessible(page);
 
@@ -159,7 +141,15 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expect(page.getByRole('dialog', { name: 'Seite verlassen?' })).toBeVisible();
         await expectAccessible(page);
         await press(page, 'Verwerfen und verlassen');
+        await expectPage(page, 'Gemüsekisten');
+      });
+    });
 
+    test('a box gets an emoji and is deactivated for good', async ({ page, farm }) => {
+      await withOwnCatalogue(farm, 'Grillkiste', async () => {
+        await openAdmin(page, '/box-presets', 'Gemüsekisten');
+        await callApi(page, 'admin/box-presets', { name: 'Grillkiste', weight: 3.5, price: 24.9 });
+        await page.reload();
         await page.getByRole('link', { name: 'Emoji direkt bearbeiten' }).click();
         await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled();
         await page.getByRole('combobox', { name: 'Gemüsekiste' }).click();
@@ -188,7 +178,7 @@ test.describe('while the database is away', () => {
 
   test('nothing typed is lost, and it goes through once it is back', async ({ page, farm }) => {
     await withOwnCatalogue(farm, 'Rucola', async () => {
-      await open(page, 'products', 'Produkte verwalten');
+      await openAdmin(page, '/products', 'Produkte verwalten');
       await press(page, 'Neues Produkt');
       await fill(page, 'Name', 'Rucola');
       await farm.withoutDatabase(async () => {
@@ -205,7 +195,7 @@ test.describe('while the database is away', () => {
 
 test('the picture of a product grows under the pointer', async ({ page }) => {
   await page.setViewportSize(DESK);
-  await open(page, 'products', 'Produkte verwalten');
+  await openAdmin(page, '/products', 'Produkte verwalten');
   const read = page.waitForRequest(/\/api\/admin\/products\/\d+$/);
   await page
     .getByRole('row', { name: /Karotten/ })

@@ -5,6 +5,7 @@ import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days
 import { expect } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
+import { databaseName } from '../../scripts/environment.mjs';
 import { freePort } from '../../scripts/processes.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 import { startMailbox } from './mailbox';
@@ -13,7 +14,7 @@ export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo
 
 export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
-/** The whole product with the demo farm, or without any data: free ports, and a data folder that goes when it stops. */
+/** Starts the whole product, with the demo farm or without data, on free ports. `stop` removes its data. */
 export async function startFarm({ demoFarm = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
   const port = await freePort();
@@ -30,11 +31,11 @@ export async function startFarm({ demoFarm = true } = {}) {
 
   async function sql(statement: string, values: unknown[] = []): Promise<RowDataPacket[]> {
     const connection = await createConnection({
-      host: stack.env.DB_HOST,
-      port: Number(stack.env.DB_PORT),
-      user: stack.env.DB_USER,
-      password: stack.env.DB_PASSWORD,
-      database: stack.env.DB_NAME,
+      host: stack.database.host,
+      port: stack.database.port,
+      user: stack.database.user,
+      password: stack.database.password,
+      database: databaseName,
       timezone: 'Z',
     });
     const [rows] = await connection.query<RowDataPacket[]>(statement, values);
@@ -47,8 +48,8 @@ export async function startFarm({ demoFarm = true } = {}) {
     return v.parse(pickupDaysSchema, await answer.json());
   }
 
-  /** The gateway keeps what it composed for a second: the next journey begins with a shop that sells again. */
-  const untilItSells = () =>
+  /** Waits for the gateway's cache of one second, so that the next journey finds a shop that takes orders. */
+  const untilItTakesOrders = () =>
     expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain('"upcoming":[{');
 
   const remote = join(stack.www, 'admin-frontend/current');
@@ -59,14 +60,14 @@ export async function startFarm({ demoFarm = true } = {}) {
     mailbox,
     sql,
 
-    /** The day that the shop sells for. */
+    /** The day that the shop takes orders for. */
     async upcomingDay(): Promise<PickupDay> {
       const [day] = await days('upcoming');
       if (!day) throw new Error('the demo farm has no upcoming day');
       return day;
     },
 
-    /** A number that nobody has ordered with, as typed and as stored. */
+    /** A number without orders, as typed and as stored. */
     newPhone() {
       phones += 1;
       const digits = `664${String(9_000_000 + phones)}`;
@@ -82,8 +83,8 @@ export async function startFarm({ demoFarm = true } = {}) {
       return String(message?.text);
     },
 
-    /** Whatever `whileSo` does happens with the change in force; afterwards the day is as before. */
-    async withDeadlinesPassed(whileSo: () => Promise<void>): Promise<void> {
+    /** Runs `work` while the deadlines are in the past; restores them afterwards. So do the next functions. */
+    async withDeadlinesPassed(work: () => Promise<void>): Promise<void> {
       const upcoming = await sql(
         'SELECT id, orderDeadline FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3)',
       );
@@ -91,43 +92,43 @@ export async function startFarm({ demoFarm = true } = {}) {
         'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE orderDeadline > UTC_TIMESTAMP(3)',
       );
       try {
-        await whileSo();
+        await work();
       } finally {
         for (const { id, orderDeadline } of upcoming)
           await sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [orderDeadline, id]);
-        await untilItSells();
+        await untilItTakesOrders();
       }
     },
 
-    async withAllDaysInactive(whileSo: () => Promise<void>): Promise<void> {
+    async withAllDaysInactive(work: () => Promise<void>): Promise<void> {
       const active = await sql('SELECT id FROM pickup_day WHERE active');
       await sql('UPDATE pickup_day SET active = FALSE');
       try {
-        await whileSo();
+        await work();
       } finally {
         for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
-        await untilItSells();
+        await untilItTakesOrders();
       }
     },
 
-    /** As before the season; days that are made meanwhile go again. */
-    async withoutPickupDays(whileSo: () => Promise<void>): Promise<void> {
+    /** Without any pickup day; days created meanwhile are removed afterwards. */
+    async withoutPickupDays(work: () => Promise<void>): Promise<void> {
       const days = await sql('SELECT id FROM pickup_day WHERE livingDate IS NOT NULL');
-      const putAway = () => sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3)');
-      await putAway();
+      const deleteAll = () => sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3)');
+      await deleteAll();
       try {
-        await whileSo();
+        await work();
       } finally {
-        await putAway();
+        await deleteAll();
         await sql('UPDATE pickup_day SET livingDate = date, deletedAt = NULL WHERE id IN (?)', [
           days.map(({ id }) => id),
         ]);
-        await untilItSells();
+        await untilItTakesOrders();
       }
     },
 
-    /** With these settings in force and in every page; afterwards the farm's own are back. */
-    async withSettings(settings: Record<string, string>, whileSo: () => Promise<void>): Promise<void> {
+    /** With these settings on every page. */
+    async withSettings(settings: Record<string, string>, work: () => Promise<void>): Promise<void> {
       const keys = Object.keys(settings);
       const before = await sql('SELECT `key`, value FROM setting WHERE `key` IN (?)', [keys]);
       const mark = { headerTitle: `Hof ${Date.now()}` };
@@ -141,7 +142,7 @@ export async function startFarm({ demoFarm = true } = {}) {
       await write({ ...mark, ...settings });
       await untilShown(settings.headerTitle ?? mark.headerTitle);
       try {
-        await whileSo();
+        await work();
       } finally {
         await sql('DELETE FROM setting WHERE `key` IN (?)', [[...keys, 'headerTitle']]);
         await write(Object.fromEntries(before.map(({ key, value }) => [key, value])));
@@ -149,19 +150,19 @@ export async function startFarm({ demoFarm = true } = {}) {
       }
     },
 
-    async withBoxSoldOut(pickupDayBoxId: number, whileSo: () => Promise<void>): Promise<void> {
+    async withBoxSoldOut(pickupDayBoxId: number, work: () => Promise<void>): Promise<void> {
       await sql('UPDATE pickup_day_box SET isSoldOut = TRUE WHERE id = ?', [pickupDayBoxId]);
       try {
-        await whileSo();
+        await work();
       } finally {
         await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
       }
     },
 
-    async withoutDatabase(whileSo: () => Promise<void>): Promise<void> {
+    async withoutDatabase(work: () => Promise<void>): Promise<void> {
       await stack.database.stop();
       try {
-        await whileSo();
+        await work();
       } finally {
         await stack.database.start();
       }

@@ -25,10 +25,10 @@ export async function startMailbox() {
       SMTP_PORT: String(address.port),
       SMTP_FROM: 'shop@hofkiste.example',
     },
-    async whileRefusing(whileSo: () => Promise<void>): Promise<void> {
+    async whileRefusing(work: () => Promise<void>): Promise<void> {
       isRefusing = true;
       try {
-        await whileSo();
+        await work();
       } finally {
         isRefusing = false;
       }

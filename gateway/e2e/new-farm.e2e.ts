@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type Farm, startFarm } from './farm';
+import { expectToast, fill, follow, openAdmin, press } from './back-office';
+import { type Farm, startFarm } from './farm';
 import { test as base, DESK, expect, expectAccessible, PHONE } from './fixtures';
 
 const test = base.extend<{ newFarm: Farm }>({
@@ -12,19 +13,9 @@ const test = base.extend<{ newFarm: Farm }>({
   baseURL: ({ newFarm }, use) => use(newFarm.url),
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, name: string, value: string) =>
-  page.getByRole('textbox', { name, exact: true }).fill(value);
-
-const expectToast = async (page: Page, text: string) => {
-  await expect(page.locator('.toast')).toContainText(text);
-  await press(page, 'Meldung schließen');
-};
-
-/** As the dashboard leads there; on the phone the menu is a drawer. */
+/** Goes back to the dashboard and follows its link to the step. */
 const beginStep = async (page: Page, done: number, step: string) => {
-  if (page.viewportSize()?.width === PHONE.width) await press(page, 'Menü öffnen');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await follow(page, 'Dashboard');
   await expect(page.getByText(`${done} von 5 erledigt`)).toBeVisible();
   await page.getByRole('link', { name: step }).click();
 };
@@ -35,10 +26,7 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
     test('a farm with nothing yet is led to its first sale', async ({ page }) => {
       test.setTimeout(120_000);
-      await page.goto('/admin');
-      await page.getByLabel('E-Mail').fill(ADMIN.email);
-      await page.getByLabel('Passwort').fill(ADMIN.password);
-      await press(page, 'Anmelden');
+      await openAdmin(page, '', 'Dashboard');
       await expect(page.getByRole('heading', { name: /^Willkommen!/ })).toBeVisible();
       await expectAccessible(page);
 

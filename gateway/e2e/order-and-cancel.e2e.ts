@@ -1,4 +1,4 @@
-import { ADMIN } from './farm';
+import { expectPage, logIn } from './back-office';
 import { expect, expectAccessible, PHONE, test } from './fixtures';
 import { chooseBox, fillContact, sendOrder } from './shop';
 
@@ -61,10 +61,8 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
 
   await test.step('the farmer logs in and sees the cancelled order', async () => {
     await page.goto(`/admin/orders?date=${day.date}`);
-    await page.getByLabel('E-Mail').fill(ADMIN.email);
-    await page.getByLabel('Passwort').fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await logIn(page);
+    await expectPage(page, 'Bestellungen verwalten');
     expect(new URL(page.url()).search).toBe(`?date=${day.date}`);
     const order = page.getByRole('listitem').filter({ hasText: 'Quendlböck' });
     await expect(order).toContainText('Storniert');

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
-import { ADMIN, type Farm } from './farm';
+import { expectToast, openAdmin } from './back-office';
+import type { Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
-
-const logIn = async (page: Page) => {
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('main')).toBeVisible();
-};
 
 const REASON = 'Der Anbieter kennt die Nummer nicht';
 
-/** As if the newest message of an open order had failed. */
-const spoilSms = (farm: Farm) =>
+/** Marks the newest message of an open order as failed. */
+const failSms = (farm: Farm) =>
   farm.sql(
     `UPDATE sms_message SET status = 'failed', lastError = ?
      WHERE text IS NOT NULL AND recipient IS NOT NULL
@@ -22,17 +15,13 @@ const spoilSms = (farm: Farm) =>
   );
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`the farm's people on the ${name}`, async ({ page, farm }) => {
+  test(`the dashboard leads to an SMS that failed, which is sent again, on the ${name}`, async ({
+    page,
+    farm,
+  }) => {
     await page.setViewportSize(viewport);
-    await spoilSms(farm);
-    await farm.sql(
-      `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt)
-       VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
-      [farm.newPhone().stored],
-    );
-
-    await page.goto('/admin');
-    await logIn(page);
+    await failSms(farm);
+    await openAdmin(page, '', 'Dashboard');
     await expect(page.getByText('Registrierte Kunden')).toBeVisible();
     for (const [period, within] of [
       ['6 Monate', 'in 6 Monaten'],
@@ -48,10 +37,18 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(failed).toHaveCount(1);
     await expectAccessible(page);
     await failed.getByRole('button', { name: /erneut senden/ }).click();
-    await expect(page.getByText('Die SMS wurde gesendet.')).toBeVisible();
+    await expectToast(page, 'Die SMS wurde gesendet.');
     await expect(failed).toHaveCount(0);
+  });
 
-    await page.goto('/admin/customers');
+  test(`a customer is found and deactivated on the ${name}`, async ({ page, farm }) => {
+    await page.setViewportSize(viewport);
+    await farm.sql(
+      `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt)
+       VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
+      [farm.newPhone().stored],
+    );
+    await openAdmin(page, '/customers', 'Kunden verwalten');
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
@@ -63,7 +60,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
     const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
     await question.getByRole('button', { name: 'Deaktivieren' }).click();
-    await expect(page.getByText('Kunde deaktiviert')).toBeVisible();
+    await expectToast(page, 'Kunde deaktiviert');
     await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
   });
 }

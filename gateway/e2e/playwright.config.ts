@@ -1,22 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys through the front door: the real gateway, api and database, in Debian's Chromium. */
+/**
+ * Journeys through the real gateway, api and database, in Debian's Chromium.
+ * `TRACE=1` records a trace of each failed journey; recording costs a quarter of the time of all of them.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // each with a stack of its own: a journey may stop the database or take the remote away
+  // each worker has its own stack: a journey may stop the database or take the remote away
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: process.env.CI ? 'list' : [['list']],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
-    // far from the farm: what the pages show must not depend on where the browser is
+    // far from the farm: no page may depend on the time zone of the browser
     timezoneId: 'America/New_York',
     locale: 'de-AT',
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

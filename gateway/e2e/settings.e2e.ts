@@ -1,39 +1,20 @@
 import type { Page } from '@playwright/test';
+import { expectPage, expectToast, follow, logIn, openAdmin, openMenu } from './back-office';
 import { ADMIN, type Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
 const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer'];
 
-const logIn = async (page: Page, { email, password } = ADMIN) => {
-  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-};
-
-const openSettings = async (page: Page, tab: string) => {
-  await page.goto(`/admin/settings?tab=${tab}`);
-  await logIn(page);
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
-};
-
-/** By the menu, which is a drawer on the phone. */
-const follow = async (page: Page, entry: string) => {
-  const menu = page.getByRole('button', { name: 'Menü öffnen' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: entry, exact: true }).click();
-};
-
+const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
 const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
-const toast = (page: Page) => page.getByRole('status').filter({ has: page.locator('.toast') });
 
-/** The farm as it was, for the journeys that follow. */
-async function withOwnSettings(farm: Farm, whileSo: () => Promise<void>) {
+/** Restores settings and login afterwards, for the journeys that follow. */
+async function withOwnSettings(farm: Farm, work: () => Promise<void>) {
   const before = await farm.sql('SELECT `key`, value FROM setting');
   const admins = await farm.sql('SELECT id, email, passwordHash FROM admin');
   try {
-    await whileSo();
+    await work();
   } finally {
     await farm.sql('DELETE FROM setting');
     for (const { key, value } of before)
@@ -45,12 +26,9 @@ async function withOwnSettings(farm: Farm, whileSo: () => Promise<void>) {
 }
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`all tabs, and the warning before leaving, on the ${name}`, async ({ page }) => {
+  test(`all tabs on the ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/admin/orders');
-    await logIn(page);
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
-    await follow(page, 'Einstellungen');
+    await openAdmin(page, '/settings', 'Einstellungen');
     await expect(page).toHaveTitle('Einstellungen | Verwaltung');
     for (const tab of TABS) {
       await choose(page, tab);
@@ -59,7 +37,13 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     }
     await page.reload();
     await expect(page.getByRole('tabpanel', { name: 'Footer' })).toBeVisible();
+  });
 
+  test(`the warning before leaving changed settings on the ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAdmin(page, '/orders', 'Bestellungen verwalten');
+    await follow(page, 'Einstellungen');
+    await choose(page, 'Footer');
     await page.getByLabel('Firma').fill('Biohof Lindner OG');
     await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
     await follow(page, 'Produkte');
@@ -69,14 +53,14 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
-    if (name === 'phone') await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await openMenu(page);
     await page.getByRole('button', { name: 'Ausloggen' }).click();
     await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
     await page.goBack();
     await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
-    await expect(page.getByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+    await expectPage(page, 'Bestellungen verwalten');
   });
 }
 
@@ -94,7 +78,7 @@ test('what the farmer sets is what the shop shows', async ({ page, farm }) => {
     await choose(page, 'Footer');
     await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
     await save(page);
-    await expect(toast(page)).toContainText('Einstellungen gespeichert');
+    await expectToast(page, 'Einstellungen gespeichert');
     await expectAccessible(page);
     // what the server keeps of the text, and the farm's new name and colour around it
     await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
@@ -133,10 +117,8 @@ test.describe('when saving fails', () => {
       );
       await choose(page, 'Footer');
       await save(page);
-      await expect(toast(page)).toContainText(
-        'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.',
-      );
       await expect(page.getByLabel('Absendername')).toBeFocused();
+      await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
       await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
       await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
@@ -144,7 +126,7 @@ test.describe('when saving fails', () => {
 
       await page.unroute(isSender);
       await save(page);
-      await expect(toast(page)).toContainText('Einstellungen gespeichert');
+      await expectToast(page, 'Einstellungen gespeichert');
       await page.reload();
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
       await choose(page, 'Footer');
@@ -166,7 +148,7 @@ test.describe('when saving fails', () => {
       await page.keyboard.press('Escape');
       await login.getByLabel('Passwort').fill(ADMIN.password);
       await page.keyboard.press('Enter');
-      await expect(toast(page)).toContainText('Einstellungen gespeichert');
+      await expectToast(page, 'Einstellungen gespeichert');
       await expect(page).toHaveTitle('Einstellungen | Verwaltung');
       await page.reload();
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
@@ -177,8 +159,7 @@ test.describe('when saving fails', () => {
     page,
     farm,
   }) => {
-    await page.goto('/admin/customers');
-    await logIn(page);
+    await openAdmin(page, '/customers', 'Kunden verwalten');
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
     await expect(page.getByRole('button', { name: 'Details zu Aigner, Theresa' })).toBeVisible();
     await farm.sql('DELETE FROM session');
@@ -198,9 +179,7 @@ test.describe('when saving fails', () => {
     await openSettings(page, 'system');
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await expect(toast(page)).toContainText(
-      'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.',
-    );
+    await expectToast(page, 'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
     await page.unroute('**/api/auth/logout');
     await page.getByRole('button', { name: 'Ausloggen' }).click();
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
@@ -221,10 +200,10 @@ test('the farm gets a login of its own', async ({ page, farm }) => {
     await page.getByLabel('Admin-E-Mail').fill(login.email);
     await page.getByLabel('Neues Passwort').fill(login.password);
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Admin-Anmeldedaten wurden aktualisiert');
+    await expectToast(page, 'Admin-Anmeldedaten wurden aktualisiert');
     await expect(page.getByText(login.email)).toBeVisible();
     await page.getByRole('button', { name: 'Ausloggen' }).click();
     await logIn(page, login);
-    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    await expectPage(page, 'Einstellungen');
   });
 });

@@ -118,11 +118,14 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expect(page.getByText(`Bestellschluss`)).toBeVisible();
       await expect(orderBy(page, phone.stored)).toHaveCount(0);
 
+      // a tab in the background gets almost no frames, and every click waits for some
+      await shop.bringToFront();
       await fillOrder(shop, phone.typed);
       await chooseBox(shop, 'Große Kiste', 2);
       await sendOrder(shop);
       await expect(shop.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
 
+      await page.bringToFront();
       await page.getByRole('button', { name: 'Neu laden' }).click();
       const order = orderBy(page, phone.stored);
       await expect(order).toContainText('Quehenberger, Theresa');

@@ -10,20 +10,20 @@ describe('a figure', () => {
   const seconds = { bound: 15, goal: 6 };
   const ratio = { bound: 0.65, goal: 0.85, isMoreBetter: true };
 
-  for (const [value, verdict] of [
-    [6, 'goal'],
-    [6.1, 'bound'],
-    [15, 'bound'],
-    [15.1, 'missed'],
+  for (const { value, verdict } of [
+    { value: 6, verdict: 'goal' },
+    { value: 6.1, verdict: 'bound' },
+    { value: 15, verdict: 'bound' },
+    { value: 15.1, verdict: 'missed' },
   ])
     it(`of ${value} is ${verdict} where less is better`, () =>
       assert.equal(verdictOf({ ...seconds, value }), verdict));
 
-  for (const [value, verdict] of [
-    [0.85, 'goal'],
-    [0.84, 'bound'],
-    [0.65, 'bound'],
-    [0.64, 'missed'],
+  for (const { value, verdict } of [
+    { value: 0.85, verdict: 'goal' },
+    { value: 0.84, verdict: 'bound' },
+    { value: 0.65, verdict: 'bound' },
+    { value: 0.64, verdict: 'missed' },
   ])
     it(`of ${value} is ${verdict} where more is better`, () =>
       assert.equal(verdictOf({ ...ratio, value }), verdict));
@@ -106,7 +106,7 @@ describe('the books after the kills', () => {
     accepted: [{ reference: 'confirmation-1', to: '+1' }],
   };
   const figure = (changes, what) =>
-    rowsOfBooks({ ...books, ...changes }).find((row) => row.what === what).value;
+    rowsOfBooks({ ...books, ...changes }).find((row) => row.what === what)?.value;
   const lost = (changes) => figure(changes, 'verloren oder anders als zugesagt');
 
   it('are in order when all agree', () => assert.equal(exitCodeOf([{ rows: rowsOfBooks(books) }]), 0));

@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { startGateway } from '../../scripts/gateway.mjs';
-import { freePort } from '../../scripts/processes.mjs';
+import { addressOf, freePort } from '../../scripts/processes.mjs';
 
 export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
@@ -29,7 +29,7 @@ export const SHELL = {
 };
 export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };
 
-/** A folder of its own for one test file. */
+/** A folder for one test file. */
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
 
 export async function writeFiles(folder, files) {
@@ -45,7 +45,10 @@ export function publish(...args) {
   return { status, output: (stdout + stderr).trim() };
 }
 
-/** Nginx as the product runs it, before small fixtures of the frontends and an api that a test can change. */
+/**
+ * The product's nginx in front of small fixtures of the frontends and of apis whose answers a test can change.
+ * @param {{apis?: number} & Partial<Omit<import('../../scripts/gateway.mjs').GatewayOptions, 'apis'>>} [options]
+ */
 export async function openFrontDoor({ apis = 1, ...options } = {}) {
   const folder = await scratchFolder();
   const www = join(folder, 'www');
@@ -58,13 +61,15 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
     publish(join(folder, 'dist', app), join(www, app));
   }
   const backends = await Promise.all(Array.from({ length: apis }, startApi));
+  const [api] = backends;
+  if (!api) throw new Error('A front door needs an api.');
   const port = await freePort();
   const gateway = await startGateway({
     folder: join(folder, 'gateway'),
     www,
     host: '127.0.0.1',
     port,
-    apis: backends.map((api) => api.address),
+    apis: backends.map(({ address }) => address),
     ...options,
   });
   return {
@@ -72,20 +77,28 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
     port,
     folder,
     www,
-    api: backends[0],
+    api,
     apis: backends,
-    get: (path, headers = {}, options = {}) => send(port, path, { headers, ...options }),
-    post: (path, body, headers = {}) => send(port, path, { method: 'POST', body, headers }),
+    get: (/** @type {string} */ path, headers = {}, options = {}) =>
+      send(port, path, { headers, ...options }),
+    post: (/** @type {string} */ path, /** @type {string} */ body, headers = {}) =>
+      send(port, path, { method: 'POST', body, headers }),
     logs: () => readLogs(join(folder, 'gateway/logs')),
     async close() {
       await gateway.stop();
-      await Promise.all(backends.map((api) => api.stop()));
+      await Promise.all(backends.map((backend) => backend.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Without fetch's normalisation of paths and its own compression. */
+/**
+ * Sends the path as it is and decompresses nothing, unlike fetch.
+ * @param {number} port
+ * @param {string} path
+ * @param {{method?: string, headers?: Record<string, string>, body?: string}} call
+ * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, text: string}>}
+ */
 function send(port, path, { method = 'GET', headers, body }) {
   return new Promise((done, fail) => {
     const call = request(
@@ -94,7 +107,7 @@ function send(port, path, { method = 'GET', headers, body }) {
         response.setEncoding('utf8');
         let text = '';
         for await (const part of response) text += part;
-        done({ status: response.statusCode, headers: response.headers, text });
+        done({ status: response.statusCode ?? 0, headers: response.headers, text });
       },
     );
     call.once('error', fail);
@@ -107,7 +120,7 @@ async function readLogs(folder) {
     ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')),
   );
   return {
-    access: files[0]
+    access: (files[0] ?? '')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line)),
@@ -115,28 +128,43 @@ async function readLogs(folder) {
   };
 }
 
+/** @typedef {{method?: string, url?: string, headers: import('node:http').IncomingHttpHeaders, body: string}} Seen */
+
 async function startApi() {
-  const api = { requests: [], answer: answerLikeTheApi, isDown: false };
+  /** @type {Seen[]} */
+  const requests = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    api.requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
     await api.answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  api.address = `127.0.0.1:${server.address().port}`;
-  api.seen = (url) => api.requests.filter((request) => request.url === url);
-  api.stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    if (server.listening) await once(server, 'close');
+  const api = {
+    requests,
+    /** @type {(request: IncomingMessage, response: ServerResponse) => unknown} */
+    answer: answerLikeTheApi,
+    address: `127.0.0.1:${addressOf(server).port}`,
+    seen: (/** @type {string} */ url) => requests.filter((request) => request.url === url),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      if (server.listening) await once(server, 'close');
+    },
   };
   return api;
 }
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 export function answerLikeTheApi(request, response) {
-  const fragment = /^\/internal\/page\/(\w+)$/.exec(request.url)?.[1];
-  const isPublic = fragment || /^\/api\/(settings|pickup-days)/.test(request.url);
+  const { url = '' } = request;
+  const fragment = /^\/internal\/page\/(\w+)$/.exec(url)?.[1];
+  const isPublic = fragment || /^\/api\/(settings|pickup-days)/.test(url);
   if (isPublic)
     response.setHeader('Cache-Control', 'max-age=1, stale-while-revalidate=1, stale-if-error=86400');
   response.setHeader(
@@ -145,5 +173,5 @@ export function answerLikeTheApi(request, response) {
   );
   if (fragment === 'values') response.end(`<!--#set var='farm_name' value='[values]' -->`);
   else
-    response.end(fragment ? `[${fragment}]` : JSON.stringify({ url: request.url, filler: 'ä'.repeat(300) }));
+    response.end(fragment ? `[${fragment}]` : JSON.stringify({ url, filler: 'ä'.repeat(300) }));
 }

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 
+/** @type {Awaited<ReturnType<typeof openFrontDoor>>} */
 let door;
 afterEach(() => door.close());
 
+/**
+ * @param {string} from
+ * @param {Record<string, string>} [headers]
+ */
 const order = (from, headers = { 'Idempotency-Key': 'key' }) =>
   door.post('/api/orders', '{}', { ...headers, 'X-Forwarded-For': from });
 
@@ -13,10 +18,11 @@ async function statuses(count, send) {
   return answers.map(({ status }) => status).sort();
 }
 
+/** @param {Parameters<typeof openFrontDoor>[0]} options */
 const open = (options) => openFrontDoor({ trustedProxies: ['127.0.0.1'], ...options });
 
 describe('the limit on orders', () => {
-  it('lets 101 at once from one address through and tells the next when to try again', async () => {
+  it('accepts 101 at once from one address and tells the next when to try again', async () => {
     door = await open({ orderLimit: '1' });
     assert.deepEqual(new Set(await statuses(101, () => order('192.0.2.1'))), new Set([200]));
     const refused = await order('192.0.2.1');
@@ -43,7 +49,8 @@ describe('the limit on orders', () => {
   });
 });
 
-describe('an api process that ends in the middle', () => {
+describe('an api process that ends during a request', () => {
+  /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} */
   const breaksOff = (request, response) =>
     request.url === '/api/orders' || request.method === 'POST'
       ? response.destroy()
@@ -51,9 +58,9 @@ describe('an api process that ends in the middle', () => {
 
   it('loses no order that carries a key', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
-    door.apis[0].answer = breaksOff;
+    door.api.answer = breaksOff;
     assert.deepEqual(new Set(await statuses(40, () => order('192.0.2.1'))), new Set([200]));
-    assert.ok(door.apis[0].requests.length > 0);
+    assert.ok(door.api.requests.length > 0);
   });
 
   it('sends nothing else a second time', async () => {
@@ -67,18 +74,31 @@ describe('an api process that ends in the middle', () => {
 
   it('is left out when it is gone altogether', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
-    await door.apis[0].stop();
+    await door.api.stop();
     const login = await statuses(20, () => door.post('/api/auth/login', '{}'));
     assert.deepEqual(new Set(login), new Set([200]));
   });
 });
 
-describe('a reload', () => {
-  it('takes other api processes in without failing a request', async () => {
+describe('an order that is refused with 503', () => {
+  it('is not sent again, and no api process counts as failed', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
-    const [first, second] = door.apis;
-    await door.gateway.reload({ apis: [second.address] });
-    const seen = () => first.requests.length;
+    for (const api of door.apis)
+      api.answer = (request, response) => {
+        if (request.method === 'POST') response.statusCode = 503;
+        answerLikeTheApi(request, response);
+      };
+    assert.deepEqual(new Set(await statuses(20, () => order('192.0.2.1'))), new Set([503]));
+    assert.equal(door.apis.flatMap((api) => api.requests).length, 20);
+    assert.deepEqual(new Set(await statuses(20, () => door.get('/api/auth/user'))), new Set([200]));
+  });
+});
+
+describe('a reload', () => {
+  it('switches to other api processes without a failed request', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    await door.gateway.reload({ apis: door.apis.slice(1).map(({ address }) => address) });
+    const seen = () => door.api.requests.length;
     const reached = await statuses(20, () => door.get('/api/auth/user'));
     assert.deepEqual(new Set(reached), new Set([200]));
     for (let before = -1; before !== seen(); ) {

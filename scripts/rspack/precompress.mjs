@@ -6,7 +6,7 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const WORTH_IT = 512;
 
-/** Puts a `.br` and a `.gz` beside every compressible asset, so that the gateway compresses nothing at run time. */
+/** Adds a `.br` and a `.gz` file to every compressible asset, so that the gateway need not compress it. */
 export class PrecompressPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {

@@ -7,16 +7,16 @@ import { test } from 'node:test';
 import { checkPort, checkSpace } from '../checks.mjs';
 import { checkNode } from '../packages.mjs';
 import { asProblem } from '../problem.mjs';
-import { freePort } from '../processes.mjs';
+import { addressOf, freePort } from '../processes.mjs';
 import { startSettings } from '../settings.mjs';
 import { newFolder } from './folder.mjs';
 
 const host = '127.0.0.1';
 
-test('a taken port is named, with another to take', async () => {
+test('a taken port is an error that names a free one', async () => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = addressOf(server);
   await assert.rejects(checkPort({ host, port }), {
     message: `Der Port ${port} ist schon belegt.`,
     remedy: `Beende, was dort läuft. Nimm einen anderen: PORT=${port + 1} npm start`,
@@ -30,17 +30,17 @@ test('a free port stays free', async () => {
   await checkPort({ host, port });
 });
 
-test('an address that is not ours is refused', async () => {
+test('an address of another machine is refused', async () => {
   await assert.rejects(checkPort({ host: '192.0.2.1', port: await freePort() }), /HOST=192\.0\.2\.1/);
 });
 
-test('a nearly full disk is told before anything is written', () => {
+test('a nearly full disk is an error before anything is written', () => {
   const folder = newFolder();
   assert.throws(() => checkSpace(folder, () => 12_300_000), /nur 12 MB frei, gebraucht werden 500 MB/);
   checkSpace(folder, () => 600_000_000);
 });
 
-test('a data folder that is a file is told as such', () => {
+test('a data folder that is a file is an error of its own', () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
   try {
@@ -64,14 +64,14 @@ test('the environment is checked', () => {
   assert.equal(startSettings({ PORT: '81', HOST: '::1' }).publicUrl, 'http://localhost:81');
 });
 
-test('reachable from outside, the demo wants a login of its own', () => {
+test('reachable from outside, the demo needs its own login', () => {
   assert.throws(() => startSettings({ HOST: '0.0.0.0' }), /eigene Anmeldung/);
   const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'hofkiste-demo' };
   assert.throws(() => startSettings(demo), /eigene Anmeldung/);
   assert.equal(startSettings({ ...demo, ADMIN_PASSWORD: 'ein langes eigenes' }).isOpen, true);
 });
 
-test('an old Node is told which one is needed', () => {
+test('an old Node is refused with the version that is needed', () => {
   assert.throws(() => checkNode('18.20.4'), /Node 20\.19 oder neuer, hier läuft 18\.20\.4/);
   checkNode('20.19.0');
   checkNode('24.1.0');

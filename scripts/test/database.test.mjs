@@ -14,9 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startDatabase as start } from '../database.mjs';
+import { Problem } from '../problem.mjs';
 import { hasEnded, isAlive } from '../processes.mjs';
 
+/** @type {string[]} */
 const folders = [];
+/** @type {Awaited<ReturnType<typeof start>>[]} */
 const databases = [];
 after(async () => {
   for (const database of databases) await database.stop();
@@ -91,7 +94,7 @@ test('a wanted port that is taken is an error, even when another server answers 
   await database.stop();
 });
 
-test('a data folder with missing files is told as damaged', async () => {
+test('a data folder with missing files is reported as damaged', async () => {
   const folder = await stoppedDatabase();
   rmSync(join(folder, 'data/ibdata1'));
   await assert.rejects(startDatabase({ folder, fast: true }), {
@@ -100,23 +103,24 @@ test('a data folder with missing files is told as damaged', async () => {
   });
 });
 
-test('passwords that cannot be read are told', async () => {
+test('unreadable passwords are reported', async () => {
   const folder = await stoppedDatabase();
   writeFileSync(join(folder, 'credentials.json'), '{"user": ');
   await assert.rejects(startDatabase({ folder, fast: true }), /„credentials.json“ ist nicht lesbar/);
 });
 
-test('files with wrong content are told with the last words of the server', async () => {
+test('damaged files are reported with the last errors of the server', async () => {
   const folder = await stoppedDatabase();
   truncateSync(join(folder, 'data/ibdata1'), 1000);
   await assert.rejects(startDatabase({ folder, fast: true }), (problem) => {
+    assert.ok(problem instanceof Problem);
     assert.equal(problem.message, `Die Datenbank in „${folder}“ startet nicht.`);
     assert.match(problem.remedy, /InnoDB/);
     return true;
   });
 });
 
-test('an interrupted first start leaves no half-made data', async () => {
+test('a start after an interrupted first one installs the data again', async () => {
   const folder = await stoppedDatabase();
   rmSync(join(folder, 'data'), { recursive: true });
   const database = await startDatabase({ folder, fast: true });

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
+/** @type {string[]} */
 const folders = [];
 
 after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder that goes when the tests of the file are over. */
+/** An empty folder, removed after the tests of the file. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'hofkiste-test-'));
   folders.push(folder);

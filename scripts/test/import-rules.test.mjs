@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
+/** @type {[rule: string, from: string, to?: string][]} */
 const forbidden = [
   ['contract-stands-alone', 'api/contract/src/money.ts', 'api/src/clock.ts'],
   ['frontends-know-only-the-contract', 'shop-frontend/src/App.tsx', 'shell/src/Brand.tsx'],
@@ -27,22 +28,27 @@ const forbidden = [
   ['no-unresolvable', 'shell/src/gone.ts', undefined],
   ['no-orphans', 'shell/src/alone.ts', undefined],
 ];
+/** @type {[from: string, to: string][]} */
 const allowed = [
   ['api/src/orders/orders.controller.ts', 'api/src/orders/orders.service.ts'],
   ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
 ];
 
 describe('the import rules', () => {
+  /** @type {string} */
   let project;
+  /** @type {string[]} */
   let violations;
 
   before(async () => {
     project = await mkdtemp(join(tmpdir(), 'import-rules-'));
-    const write = async (path, source) => {
+    const write = async (/** @type {string} */ path, /** @type {string} */ source) => {
       await mkdir(dirname(join(project, path)), { recursive: true });
       await writeFile(join(project, path), source);
     };
-    const pairs = [...forbidden.map(([, from, to]) => [from, to]), ...allowed];
+    /** @type {[from: string, to?: string][]} */
+    const imports = forbidden.map(([, from, to]) => [from, to]);
+    const pairs = [...imports, ...allowed];
     for (const [, to] of pairs) if (to) await write(to, 'export const value = 1;\n');
     for (const [from, to] of pairs) {
       const target = to

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runningIn, takeLock, waitForLock } from '../lock.mjs';
@@ -8,63 +8,55 @@ import { newFolder } from './folder.mjs';
 
 const lockModule = join(import.meta.dirname, '../lock.mjs');
 
-/** Takes the lock in a process of its own and ends without releasing it, as a killed start does. */
-function crashWithLock(folder) {
-  const code = `import { takeLock } from '${lockModule}'; takeLock('${folder}'); process.kill(process.pid, 'SIGKILL');`;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', code]).signal;
-}
-
-test('a second start learns that one runs, and where', () => {
+test('a second start is refused and names the first one', async () => {
   const folder = newFolder();
-  const lock = takeLock(folder);
+  const lock = await takeLock(folder);
   lock.update({ url: 'http://localhost:8080/', databasePort: 1234 });
-  assert.throws(() => takeLock(folder), {
+  await assert.rejects(takeLock(folder), {
     name: 'Problem',
     message: `Hofkiste läuft mit diesem Datenordner schon: http://localhost:8080/ (Prozess ${process.pid}).`,
   });
-  assert.equal(runningIn(folder).databasePort, 1234);
-  lock.release();
+  assert.equal(runningIn(folder)?.databasePort, 1234);
+  await lock.release();
 });
 
-test('a released lock leaves nothing behind', () => {
+test('after the release nothing runs in the folder', async () => {
   const folder = newFolder();
-  takeLock(folder).release();
+  const lock = await takeLock(folder);
+  await lock.release();
   assert.equal(runningIn(folder), undefined);
   assert.equal(existsSync(join(folder, 'running.json')), false);
 });
 
-test('what the lock tells is for its owner only', () => {
+test('only its owner can read what the running shop writes', async () => {
   const folder = newFolder();
-  takeLock(folder).update({ databasePort: 1 });
+  const lock = await takeLock(folder);
+  lock.update({ databasePort: 1 });
   assert.equal(statSync(join(folder, 'running.json')).mode & 0o777, 0o600);
+  await lock.release();
 });
 
-test('the lock of a killed start is taken over', () => {
+test('the lock of a killed start is free', async () => {
   const folder = newFolder();
-  assert.equal(crashWithLock(folder), 'SIGKILL');
-  assert.equal(runningIn(folder), undefined);
-  takeLock(folder).release();
+  const code = `import { takeLock } from '${lockModule}'; await takeLock('${folder}'); process.kill(process.pid, 'SIGKILL');`;
+  const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
+  assert.equal(killed.signal, 'SIGKILL');
+  const lock = await waitForLock(folder);
+  assert.equal(runningIn(folder)?.pid, process.pid);
+  await lock.release();
 });
 
-test('a process that got the number of a dead one by chance does not hold its lock', () => {
+test('a waiting process gets the lock once it is free', async () => {
   const folder = newFolder();
-  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.ppid, birth: '1' }));
-  assert.equal(runningIn(folder), undefined);
-  takeLock(folder).release();
-});
-
-test('a lock cut off while it was written is taken over', () => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'running.json'), '{"pid": 12');
-  const lock = takeLock(folder);
-  assert.equal(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')).pid, process.pid);
-  lock.release();
-});
-
-test('who waits gets the lock once it is free', async () => {
-  const folder = newFolder();
-  const first = takeLock(folder);
+  const first = await takeLock(folder);
   const second = waitForLock(folder);
-  first.release();
-  (await second).release();
+  await first.release();
+  await (await second).release();
+});
+
+test('a waiting process can give up', async () => {
+  const folder = newFolder();
+  const lock = await takeLock(folder);
+  await assert.rejects(waitForLock(folder, AbortSignal.timeout(50)), { name: 'AbortError' });
+  await lock.release();
 });

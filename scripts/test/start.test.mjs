@@ -12,8 +12,11 @@ import { freePort, isAlive } from '../processes.mjs';
 
 const scripts = join(import.meta.dirname, '..');
 const patience = 120_000;
+/** @type {string} */
 let folder;
+/** @type {number} */
 let port;
+/** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} */
 let shop;
 
 before(async () => {
@@ -31,6 +34,7 @@ after(async () => {
 
 const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });
 
+/** @param {string} name */
 function verb(name) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, name)], {
     env: environment(),
@@ -62,17 +66,18 @@ const health = () => statusOf(`http://127.0.0.1:${port}/api/health/ready`);
 const databaseProcess = () => Number(readFileSync(join(folder, 'database/my.pid'), 'utf8'));
 const gatewayProcess = () => Number(readFileSync(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
 
+/** @param {() => boolean | Promise<boolean>} condition */
 async function until(condition) {
   while (!(await condition())) await pause(50);
 }
 
-test('without a started shop the verbs that need one say so', () => {
+test('a verb that needs the started shop says so without one', () => {
   const { status, stderr } = verb('sms.mjs');
   assert.equal(status, 1);
   assert.match(stderr, /läuft gerade kein Shop/);
 });
 
-test('starts, and tells where', { timeout: patience }, async () => {
+test('starts and prints the addresses', { timeout: patience }, async () => {
   const output = await start();
   assert.match(output(), new RegExp(`Shop +http://localhost:${port}/\n`));
   assert.match(output(), /admin@hofkiste\.example \/ hofkiste-demo/);
@@ -80,7 +85,7 @@ test('starts, and tells where', { timeout: patience }, async () => {
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
 });
 
-test('a second start says that one runs', () => {
+test('a second start is refused', () => {
   const { status, stderr } = verb('start.mjs');
   assert.equal(status, 1);
   assert.match(stderr, new RegExp(`läuft mit diesem Datenordner schon: http://localhost:${port}/`));
@@ -93,24 +98,24 @@ test('npm run sms reads the messages of the started shop', () => {
   assert.match(stdout, /Bestellbestätigung/);
 });
 
-test('a database that dies is started again', { timeout: patience }, async () => {
+test('a killed database is started again', { timeout: patience }, async () => {
   const died = databaseProcess();
   process.kill(died, 'SIGKILL');
   await until(() => !isAlive(died));
   await until(async () => (await health()) === 200);
 });
 
-test('killed hard, it leaves nothing running and starts again', { timeout: patience }, async () => {
+test('after SIGKILL nothing is left running and it starts again', { timeout: patience }, async () => {
   const children = [databaseProcess(), gatewayProcess()];
   shop.kill('SIGKILL');
   await once(shop, 'exit');
   if (process.platform === 'linux') await until(() => !children.some(isAlive));
-  assert.equal(runningIn(folder), undefined);
+  await until(() => runningIn(folder) === undefined);
   await start();
   assert.equal(await health(), 200);
 });
 
-test('asked politely, it stops all parts and ends well', { timeout: patience }, async () => {
+test('SIGTERM stops all parts', { timeout: patience }, async () => {
   const children = [databaseProcess(), gatewayProcess()];
   shop.kill('SIGTERM');
   const [code] = await once(shop, 'exit');
