@@ -101,8 +101,7 @@ it('asks before a message may come twice', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('SMS erneut senden')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'SMS erneut senden' }));
   expect(dialog.getByText(/kommt sie vielleicht zweimal an/)).toBeInTheDocument();
   expect(count).toBe(0);
   await user.click(dialog.getByRole('button', { name: 'Erneut senden' }));
