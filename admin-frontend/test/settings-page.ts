@@ -30,6 +30,5 @@ export const field = (label: string) => screen.findByLabelText<HTMLInputElement>
 export const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 export const save = () => user.click(screen.getByRole('button', { name: 'Einstellungen speichern' }));
-export const toast = () => screen.findByText((_, element) => element?.className === 'toast-title');
 export const panel = () =>
   screen.getAllByRole('tabpanel').find((candidate) => !candidate.hasAttribute('hidden'))!;
