@@ -43,15 +43,8 @@ module.exports = {
       from: { path: FRONTENDS },
       to: {
         path: '^(api/src|api/test|shop-frontend|shell|admin-frontend|gateway)/',
-        pathNot: ['^$1/', '^admin-frontend/src/AdminAppProps\\.ts$'],
+        pathNot: '^$1/',
       },
-    },
-    {
-      name: 'the-shell-knows-the-type-of-its-remote',
-      comment: 'The remote is loaded at run time; what the two agree on is a type.',
-      severity: 'error',
-      from: { pathNot: '^admin-frontend/' },
-      to: { path: '^admin-frontend/src/AdminAppProps\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-the-api',

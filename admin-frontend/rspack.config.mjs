@@ -63,10 +63,11 @@ export default defineConfig({
           // the trailing slash: antd imports react-dom/client, which would otherwise come a second time
           ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
             name,
-            { singleton: true, requiredVersion: '^19.3.0' },
+            // with a shell on another React it fails to load, which the shell can say; else it would break while it renders
+            { singleton: true, strictVersion: true, requiredVersion: '^19.3.0' },
           ]),
         ),
-        'styled-components': { singleton: true, requiredVersion: '^6.6.0' },
+        'styled-components': { singleton: true, strictVersion: true, requiredVersion: '^6.6.0' },
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },
     }),

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../test/answer';
+import { admin } from '../test/open-admin';
 import { anOrder, aPickupDay } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
@@ -16,7 +17,7 @@ const open = (
 ) => {
   window.history.replaceState(null, '', path);
   const { onLogout = async () => {}, onExpired = async () => {} } = props;
-  render(<AdminApp user={{ email: 'maria@hofkiste.example' }} onLogout={onLogout} onExpired={onExpired} />);
+  render(<AdminApp user={admin} onLogout={onLogout} onExpired={onExpired} onUserChanged={() => {}} />);
 };
 
 it('shows the full menu under the name of the farm', async () => {

@@ -1,27 +1,63 @@
-import { useState } from 'react';
+import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/admin-app';
+import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom';
-import type { AdminAppProps } from './AdminAppProps';
-import { FarmAdmin } from './FarmAdmin';
-import { Session } from './session';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import styled from 'styled-components';
+import { adminRoutes } from './adminRoutes';
+import { Session } from './api';
+import { RetryContext } from './layout/RetryContext';
+import { useFarm, useSettingsQuery } from './settings/settings.api';
+import { ShellContext } from './shell';
 import { createStore } from './store';
+import { AdminTheme } from './theme/AdminTheme';
+import { theme } from './theme/theme';
+import { Toast } from './ui/notice/Toast';
 import './admin.css';
 
-/** The whole back office; the shell mounts it anew for each admin who signs in. */
-export function AdminApp({ user, onLogout, onExpired }: AdminAppProps) {
-  const [store] = useState(() => createStore(new Session(onExpired)));
-  const [router] = useState(() => {
-    const element = <FarmAdmin email={user.email} onLogout={onLogout} />;
-    return createBrowserRouter([{ path: '*', element, ErrorBoundary: LeaveToShell }], { basename: '/admin' });
-  });
+/** The version of the props that this build needs; the shell compares it with its own. */
+export const version = ADMIN_APP_VERSION;
+
+/** The whole back office. The shell mounts it anew for each user. */
+export function AdminApp(props: AdminAppProps) {
+  const [store] = useState(() => createStore(new Session(props.onExpired)));
   return (
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
+    <ShellContext value={props}>
+      <Provider store={store}>
+        <Pages />
+      </Provider>
+    </ShellContext>
   );
 }
 
-/** The router would show a page of its own; the shell has a better one, with a retry. */
-function LeaveToShell(): never {
-  throw useRouteError();
+function Pages() {
+  const { isLoading } = useSettingsQuery();
+  const { colors } = useFarm();
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  const [attempt, setAttempt] = useState(0);
+
+  // A router keeps the failure of a lazy page for good, so a retry needs a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a router
+  useEffect(() => {
+    const created = createBrowserRouter(adminRoutes(), { basename: '/admin' });
+    setRouter(created);
+    return () => created.dispose();
+  }, [attempt]);
+
+  if (isLoading || !router) return <Loading role="status">Laden...</Loading>;
+  return (
+    <AdminTheme colors={colors}>
+      <RetryContext value={() => setAttempt(attempt + 1)}>
+        <RouterProvider router={router} />
+      </RetryContext>
+      <Toast />
+    </AdminTheme>
+  );
 }
+
+const Loading = styled.p`
+  display: grid;
+  place-items: center;
+  min-height: 100vh;
+  margin: 0;
+  color: ${theme.color.inkMuted};
+`;

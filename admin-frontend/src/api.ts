@@ -1,9 +1,14 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import { Session } from './session';
+
+/** The part of the session that the store needs. */
+export class Session {
+  /** Resolves once the user is logged in again. */
+  constructor(readonly renew: () => Promise<void>) {}
+}
 
 const ask = fetchBaseQuery({ baseUrl: '/api' });
 
-/** A call that meets the end of the session waits until there is one again, so that nothing typed is lost. */
+/** A call without a session waits for the next one and is sent again, so that nothing typed is lost. */
 const askAsAdmin: typeof ask = async (request, context, options) => {
   const answer = await ask(request, context, options);
   if (answer.error?.status !== 401 || !(context.extra instanceof Session)) return answer;
@@ -11,7 +16,7 @@ const askAsAdmin: typeof ask = async (request, context, options) => {
   return askAsAdmin(request, context, options);
 };
 
-/** Empty on purpose: every feature injects its calls. Reads never go stale by themselves (spec 7). */
+/** Empty on purpose: every feature injects its calls. Data is read again only on request or after a change. */
 export const api = createApi({
   baseQuery: askAsAdmin,
   tagTypes: [

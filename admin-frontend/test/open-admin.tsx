@@ -1,3 +1,4 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminApp } from '../src/AdminApp';
@@ -6,15 +7,23 @@ import { type Answer, answer } from './answer';
 // the check of pointer events asks for every style of antd again
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
+export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
+
 /** The back office at an address below /admin, with settings at their defaults. */
-export function openAdmin(path: string, answers: Record<string, Answer | ((sent: unknown) => Answer)>) {
+export function openAdmin(
+  path: string,
+  answers: Record<string, Answer | ((sent: unknown) => Answer)>,
+  props: Partial<AdminAppProps> = {},
+) {
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
     <AdminApp
-      user={{ email: 'maria@hofkiste.example' }}
+      user={admin}
       onLogout={async () => {}}
       onExpired={async () => {}}
+      onUserChanged={() => {}}
+      {...props}
     />,
   );
 }

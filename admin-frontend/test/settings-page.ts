@@ -1,3 +1,4 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { settingValueSchema } from '@hofkiste/contract/settings';
 import { fireEvent, screen } from '@testing-library/react';
@@ -9,13 +10,17 @@ import { adminSettings } from './settings';
 
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
-export const open = (changes: Answers = {}, path = '/settings') =>
-  openAdmin(path, {
-    'GET /api/admin/settings': { body: adminSettings() },
-    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
-    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
-    ...changes,
-  });
+export const open = (changes: Answers = {}, path = '/settings', props: Partial<AdminAppProps> = {}) =>
+  openAdmin(
+    path,
+    {
+      'GET /api/admin/settings': { body: adminSettings() },
+      'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
+      'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+      ...changes,
+    },
+    props,
+  );
 
 /** Notes in `sent` what was put under a key, and answers with it. */
 export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: string) => value) => ({

@@ -55,3 +55,6 @@ globalThis.Request = class extends Request {
 // antd measures scrollbars by a pseudo element, which jsdom can't and complains about at length.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+// The router restores the scroll position; jsdom can't scroll.
+window.scrollTo = () => {};

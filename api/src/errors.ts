@@ -1,6 +1,6 @@
 import type { FieldError } from '@hofkiste/contract/errors';
 
-/** What the api says no with: a German sentence that a screen may show, and a stable code. */
+/** An error that the api answers with: a German sentence that a screen may show, and a stable code. */
 export class AppError extends Error {
   /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
@@ -24,6 +24,13 @@ export class ValidationFailed extends AppError {
 export class MalformedJson extends AppError {
   constructor() {
     super(400, 'MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
+  }
+}
+
+/** A record that doesn't exist. */
+export class NotFound extends AppError {
+  constructor(code: string, message: string) {
+    super(404, code, message);
   }
 }
 

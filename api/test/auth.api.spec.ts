@@ -9,6 +9,8 @@ const email = 'admin@hofkiste.example';
 const password = 'hofkiste-demo';
 const wrong = { email, password: 'falsch' };
 
+const user = { id: 1, email, role: 'admin' };
+
 let test: TestApp;
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
@@ -24,8 +26,8 @@ describe('logging in', () => {
   it('answers the user, who is then known', async () => {
     const farmer = test.visitor();
     const { body } = await farmer.post('/api/auth/login').send({ email, password }).expect(200);
-    expect(body).toEqual({ user: { email } });
-    await farmer.get('/api/auth/user').expect(200, { authenticated: true, user: { email } });
+    expect(body).toEqual({ user });
+    await farmer.get('/api/auth/user').expect(200, { authenticated: true, user });
   });
 
   it('takes the e-mail in capital letters', () =>
@@ -56,7 +58,7 @@ describe('logging in', () => {
     const farmer = test.visitor();
     const { body } = await farmer.post('/api/admin/direct-login').send({ email, password }).expect(200);
     expect(body.success).toBe(true);
-    await farmer.get('/api/auth/user').expect(200, { authenticated: true, user: { email } });
+    await farmer.get('/api/auth/user').expect(200, { authenticated: true, user });
   });
 
   it('says success: false when the direct call refuses', async () => {
@@ -87,7 +89,7 @@ describe('a session', () => {
     const after = cookieOf(await farmer.post('/api/auth/login').send({ email, password }));
     expect(after.split(';')[0]).not.toBe(before.split(';')[0]);
     await userWith(before).expect(200, { authenticated: false, user: null });
-    await userWith(after).expect(200, { authenticated: true, user: { email } });
+    await userWith(after).expect(200, { authenticated: true, user });
   });
 
   it('takes no cookie that the api did not sign', () =>
@@ -111,9 +113,9 @@ describe('a session', () => {
     test.clock.set('2026-11-20T09:00:00Z');
     const cookie = cookieOf(await login());
     test.clock.set('2026-12-03T09:00:00Z');
-    await userWith(cookie).expect(200, { authenticated: true, user: { email } });
+    await userWith(cookie).expect(200, { authenticated: true, user });
     test.clock.set('2026-12-17T08:59:00Z');
-    await userWith(cookie).expect(200, { authenticated: true, user: { email } });
+    await userWith(cookie).expect(200, { authenticated: true, user });
     test.clock.set('2026-12-31T09:00:00Z');
     await userWith(cookie).expect(200, { authenticated: false, user: null });
   });

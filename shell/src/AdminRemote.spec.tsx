@@ -1,9 +1,9 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
 import { AdminRemote } from './AdminRemote';
-import { RemoteUnreachable } from './loadAdminApp';
+import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
 const Working = ({ user }: AdminAppProps) => <p>Hallo {user.email}</p>;
 
@@ -18,9 +18,10 @@ const show = (load: () => Promise<ComponentType<AdminAppProps>>) =>
   render(
     <AdminRemote
       load={load}
-      user={{ email: 'maria@hofkiste.example' }}
+      user={{ id: 1, email: 'maria@hofkiste.example', role: 'admin' }}
       onLogout={async () => {}}
       onExpired={async () => {}}
+      onUserChanged={() => {}}
     />,
   );
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
@@ -38,6 +39,18 @@ it('says so when the back office is missing, and shows it once it is back', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
   await retry();
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
+  await retry();
+  expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
+});
+
+it('says so when the back office is for another version of the shell', async () => {
+  const load = jest
+    .fn<Promise<ComponentType<AdminAppProps>>, []>()
+    .mockRejectedValueOnce(new RemoteUnfit())
+    .mockResolvedValue(Working);
+  show(load);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung passt nicht zu dieser Seite');
+  expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
   await retry();
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
 });

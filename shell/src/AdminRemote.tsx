@@ -1,5 +1,5 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
 
@@ -7,7 +7,7 @@ interface Props extends AdminAppProps {
   load: () => Promise<ComponentType<AdminAppProps>>;
 }
 
-/** A lazy component remembers its failure for good, so that each attempt gets a fresh one. */
+/** A lazy component keeps its failure for good, so each attempt gets a new one. */
 export function AdminRemote({ load, ...props }: Props) {
   const begin = () => ({ AdminApp: lazy(async () => ({ default: await load() })) });
   const [attempt, setAttempt] = useState(begin);

@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { RemoteUnreachable } from './loadAdminApp';
+import styled from 'styled-components';
+import { Button, Heading, LinkButton } from './elements';
+import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
 interface Props {
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** A way on when the back office can't be loaded or breaks while it is shown, and when the shell itself does. */
+/** Offers a retry when the back office can't be loaded or throws while it renders, and when the shell itself throws. */
 export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -16,28 +18,60 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
 
   override render() {
     if (!('error' in this.state)) return this.props.children;
-    const isUnreachable = this.state.error instanceof RemoteUnreachable;
+    const [title, text] = sentencesAbout(this.state.error);
     return (
-      <main className="failure">
-        <div className="failure-text" role="alert">
-          <h1>
-            {isUnreachable
-              ? 'Die Verwaltung konnte nicht geladen werden'
-              : 'In der Verwaltung ist ein Fehler aufgetreten'}
-          </h1>
-          <p>
-            {isUnreachable
-              ? 'Vielleicht ist die Verbindung unterbrochen, oder es wird gerade eine neue Version eingespielt.'
-              : 'Deine gespeicherten Daten sind davon nicht betroffen.'}
-          </p>
-        </div>
-        <button type="button" className="button" onClick={this.props.onRetry}>
+      <Failure>
+        <Alert role="alert">
+          <Heading>{title}</Heading>
+          <p>{text}</p>
+        </Alert>
+        <Button type="button" onClick={this.props.onRetry}>
           Erneut versuchen
-        </button>
+        </Button>
         <p>
-          Hilft das nicht? <a href={window.location.href}>Seite neu laden</a>
+          Hilft das nicht?{' '}
+          <LinkButton type="button" onClick={() => window.location.reload()}>
+            Seite neu laden
+          </LinkButton>
         </p>
-      </main>
+      </Failure>
     );
   }
 }
+
+function sentencesAbout(error: unknown): [title: string, text: string] {
+  if (error instanceof RemoteUnreachable)
+    return [
+      'Die Verwaltung konnte nicht geladen werden',
+      'Vielleicht ist die Verbindung unterbrochen, oder es wird gerade eine neue Version eingespielt.',
+    ];
+  if (error instanceof RemoteUnfit)
+    return [
+      'Die Verwaltung passt nicht zu dieser Seite',
+      'Wahrscheinlich wird gerade eine neue Version eingespielt. Lade die Seite in ein paar Minuten neu.',
+    ];
+  return [
+    'In der Verwaltung ist ein Fehler aufgetreten',
+    'Deine gespeicherten Daten sind davon nicht betroffen.',
+  ];
+}
+
+const Alert = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Failure = styled.main`
+  display: grid;
+  gap: 16px;
+  align-content: center;
+  justify-items: start;
+  max-width: 600px;
+  min-height: 100vh;
+  margin: 0 auto;
+  padding: 28px 16px;
+
+  p {
+    margin: 0;
+  }
+`;

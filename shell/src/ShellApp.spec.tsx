@@ -1,11 +1,11 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
 import { answer } from '../test/answer';
 import { ShellApp } from './ShellApp';
 import { AuthProvider, useAuth } from './session/AuthProvider';
 
-const user = { email: 'maria@hofkiste.example' };
+const user = { id: 1, email: 'maria@hofkiste.example', role: 'admin' };
 const anonymous = { 'GET /api/auth/user': { body: { authenticated: false, user: null } } };
 const signedIn = { 'GET /api/auth/user': { body: { authenticated: true, user } } };
 const refused = (statusCode: number, message: string) => ({
@@ -17,7 +17,8 @@ const mockGoOn = jest.fn();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: async () => ({
-    AdminApp: ({ user, onLogout, onExpired }: AdminAppProps) => (
+    version: 1,
+    AdminApp: ({ user, onLogout, onExpired, onUserChanged }: AdminAppProps) => (
       <>
         <p>Hallo {user.email}</p>
         <button type="button" onClick={() => void onLogout().catch(() => {})}>
@@ -25,6 +26,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
         </button>
         <button type="button" onClick={() => void onExpired().then(mockGoOn)}>
           Sitzung zu Ende
+        </button>
+        <button type="button" onClick={() => onUserChanged({ ...user, email: 'hof@lindner.example' })}>
+          Adresse ändern
         </button>
         <input aria-label="Getippt" />
       </>
@@ -177,10 +181,11 @@ it('keeps the session when logging out fails', async () => {
 });
 
 describe('when the session has ended', () => {
-  const loseSession = async (user = { email: 'maria@hofkiste.example' }) => {
-    answer({ ...signedIn, 'POST /api/auth/login': { body: { user } } });
+  const loseSession = async (next = user, before?: string) => {
+    answer({ ...signedIn, 'POST /api/auth/login': { body: { user: next } } });
     open('/admin/customers');
     await userEvent.type(await screen.findByLabelText('Getippt'), 'Lauch');
+    if (before) await userEvent.click(screen.getByRole('button', { name: before }));
     await userEvent.click(screen.getByRole('button', { name: 'Sitzung zu Ende' }));
     return screen.findByRole('dialog', { name: 'Anmelden' });
   };
@@ -206,8 +211,20 @@ describe('when the session has ended', () => {
     expect(mockGoOn).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for the address that the user has now', async () => {
+    const login = await loseSession(user, 'Adresse ändern');
+    expect(within(login).getByLabelText('E-Mail')).toHaveValue('hof@lindner.example');
+  });
+
+  it('knows the user by the id when the address was changed elsewhere', async () => {
+    await logInAgain(await loseSession({ ...user, email: 'hof@lindner.example' }));
+    expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
+    expect(screen.getByText('Hallo hof@lindner.example')).toBeVisible();
+    expect(mockGoOn).toHaveBeenCalledTimes(1);
+  });
+
   it('begins anew for somebody else', async () => {
-    await logInAgain(await loseSession({ email: 'jakob@hofkiste.example' }));
+    await logInAgain(await loseSession({ ...user, id: 2, email: 'jakob@hofkiste.example' }));
     expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
     expect(screen.getByLabelText('Getippt')).toHaveValue('');
     expect(mockGoOn).not.toHaveBeenCalled();

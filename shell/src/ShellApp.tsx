@@ -6,7 +6,7 @@ import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 
 export function ShellApp() {
-  const { user, isLoading, isOver, logIn, logInDirectly, logOut, renew } = useAuth();
+  const { user, isLoading, isOver, logIn, logInDirectly, logOut, renew, changeUser } = useAuth();
   if (isLoading) return <Loading />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
@@ -14,7 +14,14 @@ export function ShellApp() {
   }
   return (
     <>
-      <AdminRemote key={user.email} load={loadAdminApp} user={user} onLogout={logOut} onExpired={renew} />
+      <AdminRemote
+        key={user.id}
+        load={loadAdminApp}
+        user={user}
+        onLogout={logOut}
+        onExpired={renew}
+        onUserChanged={changeUser}
+      />
       {isOver && (
         <LoginCover>
           <LoginPage email={user.email} onLogIn={logIn} />

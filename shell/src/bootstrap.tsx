@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './base.css';
 import './fonts.css';
-import './shell.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { putNonceOnStyles } from './putNonceOnStyles';
 import { ShellApp } from './ShellApp';

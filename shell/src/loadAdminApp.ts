@@ -1,16 +1,33 @@
+import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/admin-app';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import type { AdminAppProps } from '../../admin-frontend/src/AdminAppProps';
 
+/** The back office didn't arrive. */
 export class RemoteUnreachable extends Error {}
 
-/** Fetches the back office through its manifest, again at every call that follows a failed one. */
+/** Something arrived that this shell can't show: another module, or a back office for another version of the props. */
+export class RemoteUnfit extends Error {}
+
+interface AdminModule {
+  AdminApp: ComponentType<AdminAppProps>;
+  version: number;
+}
+
+/** Fetches the back office through its manifest. A call after a failed one fetches again. */
 export async function loadAdminApp(): Promise<ComponentType<AdminAppProps>> {
+  const remote = await fetchModule();
+  if (typeof remote?.AdminApp !== 'function') throw new RemoteUnfit('The admin remote exports no AdminApp');
+  if (remote.version !== ADMIN_APP_VERSION)
+    throw new RemoteUnfit(
+      `The admin remote needs version ${remote.version} of the props; this shell gives ${ADMIN_APP_VERSION}`,
+    );
+  return remote.AdminApp;
+}
+
+async function fetchModule() {
   try {
-    const remote = await loadRemote<{ AdminApp: ComponentType<AdminAppProps> }>('admin/App');
-    if (remote) return remote.AdminApp;
+    return await loadRemote<Partial<AdminModule>>('admin/App');
   } catch (cause) {
     throw new RemoteUnreachable('The admin remote could not be loaded', { cause });
   }
-  throw new RemoteUnreachable('The admin remote exposes nothing');
 }

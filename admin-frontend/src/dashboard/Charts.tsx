@@ -1,26 +1,94 @@
+import { Column, Line } from '@ant-design/charts';
+import { formatEuro, toCents, toEuros } from '@hofkiste/contract/money';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
-import { axisLabel } from './axisLabel';
-import { OrdersChart } from './OrdersChart';
-import { PERIOD_TEXTS } from './periods';
-import { RevenueChart } from './RevenueChart';
+import { useMemo } from 'react';
+import { useTheme } from 'styled-components';
+import { ChartCard } from './ChartCard';
+import { chartOptions } from './chartOptions';
+import { axisLabel, PERIOD_TEXTS } from './period';
 
 interface Props {
   period: Period;
   buckets: Statistics['buckets'];
 }
 
-export function Charts({ period, buckets }: Props) {
-  const { within } = PERIOD_TEXTS[period];
-  const columnsOf = (figure: 'orders' | 'revenue') =>
-    buckets.map((bucket) => ({
-      axis: axisLabel(period, bucket),
-      label: bucket.label,
-      value: bucket[figure],
-    }));
+const wholeNumber = new Intl.NumberFormat('de-DE');
+const wholeEuro = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+const formatCount = (orders: number) => wholeNumber.format(orders);
+const formatWholeEuro = (euros: number) => wholeEuro.format(euros);
+
+export const Charts = (props: Props) => (
+  <>
+    <OrdersChart {...props} />
+    <RevenueChart {...props} />
+  </>
+);
+
+function OrdersChart({ period, buckets }: Props) {
+  const { color } = useTheme();
+  const data = useData(period, buckets, 'orders');
+  const options = useMemo(
+    () => ({
+      ...chartOptions({ data, color, name: 'Bestellungen', format: formatCount, formatTick: formatCount }),
+      style: { fill: color.primary, maxWidth: 56 },
+      label: {
+        text: ({ value }: { value: number }) => (value > 0 ? formatCount(value) : ''),
+        textBaseline: 'bottom' as const,
+        position: 'top' as const,
+        dy: -2,
+        style: { fill: color.ink, fontWeight: 'bold' as const },
+      },
+    }),
+    [data, color],
+  );
+  const sum = buckets.reduce((total, { orders }) => total + orders, 0);
   return (
-    <div className="charts">
-      <OrdersChart columns={columnsOf('orders')} within={within} />
-      <RevenueChart columns={columnsOf('revenue')} within={within} />
-    </div>
+    <ChartCard
+      title="Bestellungen"
+      sum={`${formatCount(sum)} ${PERIOD_TEXTS[period].within}`}
+      data={data}
+      format={formatCount}
+    >
+      <Column {...options} />
+    </ChartCard>
   );
 }
+
+function RevenueChart({ period, buckets }: Props) {
+  const { color } = useTheme();
+  const data = useData(period, buckets, 'revenue');
+  const options = useMemo(
+    () => ({
+      ...chartOptions({ data, color, name: 'Umsatz', format: formatEuro, formatTick: formatWholeEuro }),
+      style: { stroke: color.accent700, lineWidth: 2.5 },
+      point: { sizeField: 4, style: { fill: color.accent700, stroke: color.white, lineWidth: 2 } },
+    }),
+    [data, color],
+  );
+  const cents = buckets.reduce((total, { revenue }) => total + toCents(revenue), 0);
+  return (
+    <ChartCard
+      title="Umsatz"
+      sum={`${formatEuro(toEuros(cents))} ${PERIOD_TEXTS[period].within}`}
+      data={data}
+      format={formatEuro}
+    >
+      <Line {...options} />
+    </ChartCard>
+  );
+}
+
+const useData = (period: Period, buckets: Statistics['buckets'], figure: 'orders' | 'revenue') =>
+  useMemo(
+    () =>
+      buckets.map((bucket) => ({
+        label: bucket.label,
+        axis: axisLabel(period, bucket),
+        value: bucket[figure],
+      })),
+    [period, buckets, figure],
+  );

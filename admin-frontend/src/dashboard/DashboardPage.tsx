@@ -1,20 +1,25 @@
 import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/statistics';
 import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { onPhone, theme } from '../theme/theme';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
+import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
+import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
-import './dashboard.css';
 import { FirstSteps } from './FirstSteps';
-import { PERIOD_TEXTS } from './periods';
+import { PERIOD_TEXTS } from './period';
 import { useStatisticsQuery } from './statistics.api';
 import { useConcerns } from './useConcerns';
 
+/** The chart library is larger than the rest of the page together. */
 const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
 
 export function DashboardPage() {
+  const isPhone = usePhone();
   const [period, setPeriod] = useState<Period>('7d');
   const query = useStatisticsQuery(period);
   const attention = useConcerns();
@@ -25,31 +30,31 @@ export function DashboardPage() {
   };
 
   return (
-    <Page
-      title="Dashboard"
-      actions={<ReloadButton isBusy={query.isFetching || attention.isFetching} onReload={reload} />}
-    >
+    <Page actions={<ReloadButton isBusy={query.isFetching || attention.isFetching} onReload={reload} />}>
       <FirstSteps />
       <AttentionList {...attention} />
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}
       </QueryView>
-      <div className="dashboard-period">
+      <PeriodChoice>
         <span id="period">Zeitraum:</span>
         <Segmented
           aria-labelledby="period"
+          block={isPhone}
           value={period}
           onChange={setPeriod}
           options={PERIODS.map((value) => ({ value, label: PERIOD_TEXTS[value].label }))}
         />
-      </div>
-      <Suspense fallback={<ChartsLoading />}>
-        {query.currentData ? (
-          <Charts period={period} buckets={query.currentData.buckets} />
-        ) : (
-          query.isFetching && <ChartsLoading />
-        )}
-      </Suspense>
+      </PeriodChoice>
+      <ChartColumns>
+        <Suspense fallback={<ChartsLoading />}>
+          {query.currentData ? (
+            <Charts period={period} buckets={query.currentData.buckets} />
+          ) : (
+            query.isFetching && <ChartsLoading />
+          )}
+        </Suspense>
+      </ChartColumns>
     </Page>
   );
 }
@@ -61,12 +66,44 @@ const sums = ({ upcomingPickupDays, orders, customers, boxesSold }: Statistics) 
   { title: 'Verkaufte Kisten', value: boxesSold },
 ];
 
-const ChartsLoading = () => (
-  <div className="charts" role="status" aria-label="Laden...">
-    {['Bestellungen', 'Umsatz'].map((chart) => (
-      <div key={chart} className="chart-loading">
+const ChartsLoading = () =>
+  ['Bestellungen', 'Umsatz'].map((title) => (
+    <Panel key={title} title={title}>
+      <Grey role="status" aria-label="Laden...">
         <Skeleton title={false} paragraph={{ rows: 6 }} />
-      </div>
-    ))}
-  </div>
-);
+      </Grey>
+    </Panel>
+  ));
+
+const PeriodChoice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 12px;
+  align-items: center;
+  margin: 4px 0 12px;
+  color: ${theme.color.inkMuted};
+
+  ${onPhone} {
+    .ant-segmented {
+      width: 100%;
+    }
+
+    .ant-segmented-item-label {
+      padding: 0 4px;
+    }
+  }
+`;
+
+const ChartColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+
+  @media (max-width: 899.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Grey = styled.div`
+  min-height: 232px;
+`;

@@ -1,14 +1,17 @@
-import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import './first-steps.css';
+import { LinkButton } from '../ui/LinkButton';
+import { Panel } from '../ui/Panel';
+import { VisuallyHidden } from '../ui/text';
 import { firstSteps } from './firstSteps';
 
-/** For a farm that can't sell yet; shows nothing while that isn't known. */
+/** For a farm that can't sell yet. Shows nothing until all answers are there. */
 export function FirstSteps() {
   const { data: products } = useProductsQuery();
   const { data: boxes } = useBoxPresetsQuery();
@@ -24,36 +27,121 @@ export function FirstSteps() {
   if (steps.length === 0) return null;
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <section className="first-steps" aria-labelledby="first-steps">
-      <div className="first-steps-head">
-        <h2 id="first-steps">Willkommen! So kommt dein Hof zu seinen ersten Bestellungen</h2>
-        <p>
-          {steps.filter(({ isDone }) => isDone).length} von {steps.length} erledigt
-        </p>
-      </div>
-      <ol>
+    <Card
+      title="Willkommen! So kommt dein Hof zu seinen ersten Bestellungen"
+      extra={`${steps.filter(({ isDone }) => isDone).length} von ${steps.length} erledigt`}
+    >
+      <List>
         {steps.map(({ title, text, isDone, action, to }, index) => (
-          <li key={title} className={isDone ? 'first-steps-done' : ''}>
-            <span className="first-steps-mark" aria-hidden="true">
+          <Step key={title} $isDone={isDone}>
+            <Mark $isDone={isDone} aria-hidden="true">
               {isDone ? <Icon name="check" /> : index + 1}
-            </span>
+            </Mark>
             <div>
-              <p className="first-steps-title">
+              <Title>
                 {title}
-                {isDone && <span className="visually-hidden"> (erledigt)</span>}
-              </p>
-              <p className="first-steps-text">{text}</p>
+                {isDone && <VisuallyHidden> (erledigt)</VisuallyHidden>}
+              </Title>
+              <Text>{text}</Text>
             </div>
-            <Link
-              className={`first-steps-link ${title === next?.title ? 'first-steps-next' : ''}`}
+            <LinkButton
               to={to}
+              type={title === next?.title ? 'primary' : 'default'}
               aria-label={`${title}: ${action}`}
             >
               {action}
-            </Link>
-          </li>
+            </LinkButton>
+          </Step>
         ))}
-      </ol>
-    </section>
+      </List>
+    </Card>
   );
 }
+
+const Card = styled(Panel)`
+  margin-bottom: 12px;
+
+  .ant-card-head {
+    padding-block: 16px;
+    background: ${theme.color.accent200};
+  }
+
+  .ant-card-head-wrapper {
+    flex-wrap: wrap;
+    gap: 4px 12px;
+  }
+
+  .ant-card-extra {
+    margin: 0;
+    color: inherit;
+  }
+
+  h2 {
+    font: 600 21px / 1.3 ${theme.font.serif};
+  }
+
+  .ant-card-body {
+    padding: 0;
+  }
+`;
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+const Text = styled.p`
+  color: ${theme.color.inkMuted};
+`;
+
+const Step = styled.li<{ $isDone: boolean }>`
+  display: grid;
+  grid-template-columns: 30px 1fr auto;
+  gap: 12px;
+  align-items: center;
+  padding: 12px 16px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  ${Title} {
+    color: ${({ $isDone }) => ($isDone ? theme.color.inkMuted : 'inherit')};
+  }
+
+  ${onPhone} {
+    grid-template-columns: 30px 1fr;
+
+    > a {
+      grid-column: 2;
+      justify-self: start;
+    }
+
+    /* a finished step needs no more room than its name */
+    > a,
+    ${Text} {
+      ${({ $isDone }) => $isDone && 'display: none;'}
+    }
+  }
+`;
+
+const Mark = styled.span<{ $isDone: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 30px;
+  height: 30px;
+  border: 1.5px solid ${theme.color.primary700};
+  border-radius: 50%;
+  background: ${({ $isDone }) => ($isDone ? theme.color.primary700 : 'none')};
+  color: ${({ $isDone }) => ($isDone ? theme.color.white : theme.color.primary700)};
+  font-weight: 650;
+`;

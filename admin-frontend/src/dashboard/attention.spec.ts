@@ -104,3 +104,38 @@ it('puts the urgent first', () => {
   const found = concernsWith({ settings: adminSettings({}), failed: [anSms({ status: 'failed' })] });
   expect(found.map(({ isUrgent }) => isUrgent)).toEqual([true, false]);
 });
+
+describe('the usual pickup day', () => {
+  const friday = [{ key: 'defaultPickupDay' as const, value: 'Freitag', description: '' }];
+  const usualIsFriday = [...adminSettings(LEGAL).filter(({ key }) => key !== 'defaultPickupDay'), ...friday];
+  const on = (date: string) => aPickupDay({ date });
+
+  it.each([
+    ['none of the next two', [on('2026-11-13')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
+    ['the second of them', [on('2026-11-27')], 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag'],
+    ['the first of them', [on('2026-12-04')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
+  ])('is missing: %s', (_, days, title) => {
+    expect(concernsWith({ days, settings: usualIsFriday })).toEqual([
+      {
+        title,
+        text: 'Üblicher Abholtag laut Einstellungen',
+        isUrgent: false,
+        action: 'Anlegen',
+        to: '/pickup-days?edit=new',
+      },
+    ]);
+  });
+
+  it('is not missing when both are there, whatever today has', () => {
+    const days = [on('2026-11-27'), on('2026-12-04')];
+    expect(concernsWith({ days, settings: usualIsFriday })).toEqual([]);
+  });
+
+  it('is not missing without a usual weekday', () => {
+    expect(concernsWith({ days: [on('2026-11-13')] })).toEqual([]);
+  });
+
+  it('is left to the first steps on a farm without any day', () => {
+    expect(concernsWith({ settings: usualIsFriday })).toEqual([]);
+  });
+});

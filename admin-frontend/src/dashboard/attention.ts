@@ -1,14 +1,22 @@
-import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { AdminSetting, SettingKey } from '@hofkiste/contract/settings';
 import type { SmsMessage } from '@hofkiste/contract/sms-messages';
-import type { Concern } from './concern';
-import { missingDay } from './missingDay';
+
+/** A task for the farm. */
+export interface Concern {
+  title: string;
+  text: string;
+  isUrgent: boolean;
+  /** The name of the link, and its target. */
+  action: string;
+  to: string;
+}
 
 interface Situation {
   failed: readonly SmsMessage[];
   unknown: readonly SmsMessage[];
-  /** Undefined until they are known; so are the settings. */
+  /** Undefined while loading, like the settings. */
   days: readonly AdminPickupDay[] | undefined;
   settings: readonly AdminSetting[] | undefined;
   /** 'yyyy-MM-dd' at the farm. */
@@ -16,11 +24,11 @@ interface Situation {
   zone: string;
 }
 
-/** What needs the farm now, the urgent first; nothing when all is well. */
+/** The open tasks, urgent ones first. */
 export const concerns = (situation: Situation): Concern[] => [
   ...smsConcerns(situation),
   ...reportConcerns(situation),
-  ...dayConcerns(situation),
+  ...missingDayConcerns(situation),
   ...legalConcerns(situation),
 ];
 
@@ -54,14 +62,29 @@ function smsConcerns({ failed, unknown, zone }: Situation): Concern[] {
   ];
 }
 
-/** Nothing can be done any more once its text or its order is gone. */
+/** A message without its text or its order can't be sent again. */
 const isStillSendable = ({ recipient, text, orderId }: SmsMessage) =>
   recipient !== null && text !== null && orderId !== null;
 
 const reasonOf = ({ reason }: SmsMessage) => (reason === null ? '' : `: ${reason}`);
 
-const dayConcerns = ({ days, settings, today }: Situation): Concern[] =>
-  days && settings ? missingDay(days, settings, today) : [];
+const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
+
+/** The next usual pickup day within two weeks that doesn't exist yet. A farm without any day has its first steps instead. */
+function missingDayConcerns({ days = [], settings = [], today }: Situation): Concern[] {
+  if (days.length === 0) return [];
+  const usual = settings.find(({ key }) => key === 'defaultPickupDay')?.value;
+  return TWO_WEEKS.map((distance) => addDays(today, distance))
+    .filter((date) => formatWeekday(date) === usual && days.every((day) => day.date !== date))
+    .slice(0, 1)
+    .map((date) => ({
+      title: `Für ${formatPickupDate(date)} gibt es noch keinen Abholtag`,
+      text: 'Üblicher Abholtag laut Einstellungen',
+      isUrgent: false,
+      action: 'Anlegen',
+      to: '/pickup-days?edit=new',
+    }));
+}
 
 const reportConcerns = ({ days = [], today }: Situation): Concern[] =>
   days
@@ -74,7 +97,7 @@ const reportConcerns = ({ days = [], today }: Situation): Concern[] =>
       to: '/pickup-days',
     }));
 
-/** Each is there when one of its settings is filled in. */
+/** Required by law. One filled-in setting of each is enough. */
 const REQUIRED: readonly { name: string; keys: readonly SettingKey[] }[] = [
   { name: 'Firma', keys: ['footerAddressCompany'] },
   { name: 'Straße', keys: ['footerAddressStreet'] },

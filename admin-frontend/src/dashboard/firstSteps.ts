@@ -1,10 +1,10 @@
 import { type AdminSetting, settings } from '@hofkiste/contract/settings';
 
-export interface Step {
+interface Step {
   title: string;
   text: string;
   isDone: boolean;
-  /** What to do, and where. */
+  /** The name of the link, and its target. */
   action: string;
   to: string;
 }
@@ -17,7 +17,7 @@ interface Stock {
   days: number;
 }
 
-/** From an empty farm to the first order, in the order that makes sense; none once the shop has something of everything. */
+/** The way from an empty farm to the first order; none once the farm has something of everything. */
 export function firstSteps(stock: Stock, list: readonly AdminSetting[]): Step[] {
   if (Object.values(stock).every((count) => count > 0)) return [];
   const farmName = list.find(({ key }) => key === 'headerTitle')?.value;

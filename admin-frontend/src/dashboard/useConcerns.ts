@@ -5,7 +5,7 @@ import { useFarm } from '../settings/settings.api';
 import { useSmsMessagesInfiniteQuery } from '../sms/sms-messages.api';
 import { concerns } from './attention';
 
-/** What needs the farm now, as far as it is known, and how to ask again. */
+/** The open tasks as far as they are loaded, and how to load them again. */
 export function useConcerns() {
   const { zone } = useFarm();
   const failed = useSmsMessagesInfiniteQuery('failed');

@@ -1,14 +1,17 @@
+import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useShell } from '../shell';
+import { theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { Icon, type IconName } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 
 interface Props {
-  farm: { title: string; logo: string };
-  email: string;
-  onLogout: () => Promise<void>;
-  /** After an entry was chosen that leads to something behind the menu. */
+  farm: string;
+  logo: string;
+  /** After a choice that leads to something behind the menu. */
   onChosen?: () => void;
 }
 
@@ -24,10 +27,13 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/settings', label: 'Einstellungen', icon: 'gear' },
 ];
 
-export function Navigation({ farm, email, onLogout, onChosen }: Props) {
+export function Navigation({ farm, logo, onChosen }: Props) {
+  const { user, onLogout } = useShell();
+  const { pathname } = useLocation();
   const notify = useNotify();
-  const guard = useContext(LeaveGuardContext);
+  const leaveGuard = useContext(LeaveGuardContext);
   const [isBusy, setIsBusy] = useState(false);
+  const [, section = ''] = pathname.split('/');
 
   const logOut = async () => {
     setIsBusy(true);
@@ -40,45 +46,136 @@ export function Navigation({ farm, email, onLogout, onChosen }: Props) {
   };
 
   const logOutUnlessUnsaved = () => {
-    if (!guard.ask) return logOut();
+    if (!leaveGuard.ask) return logOut();
     onChosen?.();
-    guard.ask(logOut);
+    leaveGuard.ask(logOut);
   };
 
   return (
-    <div className="menu">
-      <a className="menu-brand" href="/">
-        <img src={farm.logo} alt="" width="34" height="34" />
-        {farm.title}
-      </a>
+    <Column>
+      <Brand href="/">
+        <img src={logo} alt="" width="34" height="34" />
+        {farm}
+      </Brand>
       <nav aria-label="Verwaltung">
-        <ul>
-          {ENTRIES.map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink className="menu-entry" to={to} end={to === '/'} onClick={onChosen}>
-                <Icon name={icon} />
+        {/* a list of links: antd's roles of a menu would take them out of the Tab order */}
+        <Links
+          theme="dark"
+          mode="inline"
+          role="list"
+          tabIndex={-1}
+          inlineIndent={10}
+          selectedKeys={[`/${section}`]}
+          items={ENTRIES.map(({ to, label, icon }) => ({
+            key: to,
+            role: 'listitem',
+            icon: <Icon name={icon} />,
+            label: (
+              <NavLink to={to} end={to === '/'} onClick={onChosen}>
                 {label}
               </NavLink>
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       </nav>
-      <div className="menu-end">
-        <a className="menu-entry" href="/">
-          <Icon name="external" />
+      <End>
+        <EndEntry type="text" href="/" icon={<Icon name="external" />}>
           Zum Shop
-        </a>
-        <button
-          type="button"
-          className="menu-entry"
+        </EndEntry>
+        <EndEntry
+          type="text"
+          icon={<Icon name="exit" />}
           disabled={isBusy}
           onClick={() => void logOutUnlessUnsaved()}
         >
-          <Icon name="exit" />
           Ausloggen
-        </button>
-        <p className="menu-user">{email}</p>
-      </div>
-    </div>
+        </EndEntry>
+        <p>{user.email}</p>
+      </End>
+    </Column>
   );
 }
+
+const Column = styled.div`
+  --focus: #fff;
+  --focus-offset: -3px;
+
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+  padding: 14px 10px;
+  color: ${theme.color.white};
+`;
+
+const Brand = styled.a`
+  display: flex;
+  gap: 9px;
+  align-items: center;
+  margin-bottom: 16px;
+  padding-left: 10px;
+  color: inherit;
+  font: 700 21px / 1.2 ${theme.font.serif};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+
+  img {
+    object-fit: contain;
+  }
+`;
+
+const Links = styled(Menu)`
+  border: 0;
+
+  .ant-menu-item {
+    overflow: visible;
+  }
+
+  a:focus-visible {
+    outline: none;
+
+    &::before {
+      border-radius: 6px;
+      outline: 3px solid var(--focus);
+      outline-offset: var(--focus-offset);
+    }
+  }
+
+  a.active {
+    font-weight: 600;
+
+    &::after {
+      position: absolute;
+      top: 8px;
+      bottom: 8px;
+      left: -10px;
+      width: 4px;
+      background: ${theme.color.accent};
+      content: "";
+    }
+  }
+`;
+
+const End = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-top: auto;
+  padding-top: 16px;
+
+  p {
+    overflow: hidden;
+    margin: 4px 10px 0;
+    font-size: 12.5px;
+    text-overflow: ellipsis;
+    opacity: 0.8;
+  }
+`;
+
+const EndEntry = styled(Button)`
+  justify-content: flex-start;
+  padding: 0 10px;
+  color: ${theme.color.white};
+
+  &:hover {
+    background: rgb(255 255 255 / 8%);
+  }
+`;

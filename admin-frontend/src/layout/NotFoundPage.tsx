@@ -1,11 +1,8 @@
 import { Link } from 'react-router-dom';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { Page } from './Page';
 
 export const NotFoundPage = () => (
-  <Page title="404 Page Not Found">
-    <EmptyCrate title="Diese Seite gibt es in der Verwaltung nicht.">
-      <Link to="/">Zum Dashboard</Link>
-    </EmptyCrate>
-  </Page>
+  <EmptyCrate title="Diese Seite gibt es in der Verwaltung nicht.">
+    <Link to="/">Zum Dashboard</Link>
+  </EmptyCrate>
 );

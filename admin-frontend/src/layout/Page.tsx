@@ -1,36 +1,36 @@
-import { type ReactNode, useContext, useEffect } from 'react';
-import { Icon } from '../ui/Icon';
-import { MenuContext } from './MenuContext';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PageHead {
+  /** The element in the frame that takes the page's buttons. */
+  actions: HTMLElement | null;
+  /** Replaces the title of the route; undefined brings it back. */
+  setTitle: (title: string | undefined) => void;
+}
+
+export const PageHeadContext = createContext<PageHead>({ actions: null, setTitle: () => {} });
 
 interface Props {
-  title: string;
+  /** Only for a page whose title depends on its state; the others have it in their route. */
+  title?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page: its head, on the phone a dark bar with the menu, and the tab's title. */
+/** What a page puts into the frame around it. */
 export function Page({ title, actions, children }: Props) {
-  const { openMenu, logo } = useContext(MenuContext);
+  const head = useContext(PageHeadContext);
+  const { setTitle } = head;
 
-  useEffect(() => {
-    document.title = `${title} | Verwaltung`;
-  }, [title]);
+  useLayoutEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
 
   return (
     <>
-      <header className="page-head">
-        <div className="page-bar">
-          <button type="button" className="page-menu" aria-label="Menü öffnen" onClick={openMenu}>
-            <Icon name="menu" />
-          </button>
-          <h1>{title}</h1>
-          <img className="page-logo" src={logo} alt="" width="32" height="32" />
-        </div>
-        {actions && <div className="page-actions">{actions}</div>}
-      </header>
-      <main className="page-main" id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {actions && head.actions && createPortal(actions, head.actions)}
+      {children}
     </>
   );
 }

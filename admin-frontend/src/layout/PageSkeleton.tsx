@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 
 export const PageSkeleton = () => (
-  <div className="page-skeleton" role="status" aria-label="Laden...">
+  <div role="status" aria-label="Laden...">
     <Skeleton paragraph={{ rows: 8 }} />
   </div>
 );

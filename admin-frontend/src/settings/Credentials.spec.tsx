@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { UNAVAILABLE } from '../../test/failures';
-import { user } from '../../test/open-admin';
+import { admin, user } from '../../test/open-admin';
 import { field, open, type } from '../../test/settings-page';
 import { toast } from '../../test/toast';
 
@@ -8,22 +8,24 @@ describe('the login of the farm', () => {
   const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
   const update = async () => user.click(await button());
 
-  it('is saved apart, and the menu shows the new address', async () => {
+  it('is saved apart, and the shell gets the new address', async () => {
     const sent: unknown[] = [];
     const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
-    open({
+    const onUserChanged = jest.fn();
+    const answers = {
       'GET /api/admin/email': () => ({ body: { email: email() } }),
-      'POST /api/admin/update-credentials': (body) => {
+      'POST /api/admin/update-credentials': (body: unknown) => {
         sent.push(body);
         return { body: { success: true } };
       },
-    });
+    };
+    open(answers, '/settings', { onUserChanged });
     await type('Admin-E-Mail', 'hof@lindner.example');
     await update();
     expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
     expect(await toast()).toHaveTextContent('Erfolgreich gespeichert');
     expect(sent).toEqual([{ email: 'hof@lindner.example' }]);
-    expect(await screen.findByText('hof@lindner.example')).toHaveClass('menu-user');
+    expect(onUserChanged).toHaveBeenCalledWith({ ...admin, email: 'hof@lindner.example' });
   });
 
   it.each([

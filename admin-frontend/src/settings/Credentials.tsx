@@ -2,6 +2,7 @@ import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkis
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
+import { useShell } from '../shell';
 import { submitErrors } from '../ui/failure';
 import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
@@ -11,10 +12,11 @@ import { useNotify } from '../ui/notice/useNotify';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Section } from './Section';
 
-/** The login of the farm, saved apart from the settings. */
+/** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useAdminEmailQuery();
   const [update] = useUpdateCredentialsMutation();
+  const { user, onUserChanged } = useShell();
   const notify = useNotify();
   const [savedCount, setSavedCount] = useState(0);
 
@@ -26,7 +28,8 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
       return submitErrors(failure);
     }
     notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
-    // a fresh form: the password leaves the page
+    onUserChanged({ ...user, email: credentials.email });
+    // a new form, without the password
     setSavedCount(savedCount + 1);
     return undefined;
   };

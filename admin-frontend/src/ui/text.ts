@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
 /** Less important than the text around it. */
@@ -7,13 +7,17 @@ export const Muted = styled.span`
 `;
 
 /** For screen readers only. */
-export const VisuallyHidden = styled.span`
+export const visuallyHidden = css`
   position: absolute;
   overflow: hidden;
   width: 1px;
   height: 1px;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
 
 /** Keeps a number or an amount on one line, its digits below each other. */

@@ -13,7 +13,8 @@ export const loginSchema = v.object({
   ),
 });
 
-const userSchema = v.object({ email: v.string() });
+/** A person who is logged in; `email` can change, `id` can't. */
+export const userSchema = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
 
 /** GET /api/auth/user, always 200. */
 export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.nullable(userSchema) });
@@ -21,13 +22,13 @@ export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.n
 /** POST /api/auth/login. */
 export const loginResponseSchema = v.object({ user: userSchema });
 
-/** POST /api/admin/direct-login, also when it refuses. */
+/** POST /api/admin/direct-login, also when it refuses the login. */
 export const directLoginResponseSchema = v.object({ success: v.boolean(), message: v.string() });
 
 /** GET /api/admin/email. */
 export const adminEmailSchema = v.object({ email: v.string() });
 
-/** For new passwords; what is stored already may be shorter. */
+/** For new passwords; stored ones may be shorter. */
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** POST /api/admin/update-credentials; an empty or missing password means unchanged. */

@@ -2,6 +2,7 @@ import { type AuthStatus, type Login, loginSchema, type User } from '@hofkiste/c
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
+import type { Admin } from './admin.entity.js';
 import { AuthService } from './auth.service.js';
 import { endSession, startSession } from './session.middleware.js';
 
@@ -16,7 +17,7 @@ export class AuthController {
   async user(@Req() request: Request): Promise<AuthStatus> {
     const { adminId } = request.session;
     const admin = adminId === undefined ? null : await this.auth.admin(adminId);
-    return { authenticated: admin !== null, user: admin && { email: admin.email } };
+    return { authenticated: admin !== null, user: admin && userOf(admin) };
   }
 
   @Post('login')
@@ -28,7 +29,7 @@ export class AuthController {
   ): Promise<{ user: User }> {
     const admin = await this.auth.login(login, address);
     await startSession(request, admin.id);
-    return { user: { email: admin.email } };
+    return { user: userOf(admin) };
   }
 
   @Post('logout')
@@ -41,3 +42,5 @@ export class AuthController {
     return { success: true };
   }
 }
+
+const userOf = ({ id, email }: Admin): User => ({ id, email, role: 'admin' });

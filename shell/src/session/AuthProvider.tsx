@@ -4,9 +4,9 @@ import * as calls from './sessionCalls';
 
 interface Session {
   user: User | undefined;
-  /** True until the server has said who is there. */
+  /** True until the server has answered who is logged in. */
   isLoading: boolean;
-  /** The server no longer knows the session of the user, who may log in again. */
+  /** The session of the user has ended; the user can log in again. */
   isOver: boolean;
 }
 
@@ -15,8 +15,9 @@ interface Auth extends Session {
   logInDirectly: (login: Login) => Promise<void>;
   /** Rejects and leaves the session as it is when the server can't end it. */
   logOut: () => Promise<void>;
-  /** The session is over. Resolves once the same user has logged in again, at the same address. */
+  /** The session has ended. Resolves once the same user has logged in again. */
   renew: () => Promise<void>;
+  changeUser: (user: User) => void;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -43,10 +44,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => {
     const enter = (user: User) => {
-      const left = waiting.splice(0);
+      const waitingCalls = waiting.splice(0);
       setSession(sessionOf(user));
-      // what somebody else began is not for this one to go on with
-      if (user.email === session.user?.email) for (const goOn of left) goOn();
+      // another user doesn't continue the calls of the one before
+      if (user.id === session.user?.id) for (const goOn of waitingCalls) goOn();
     };
     return {
       ...session,
@@ -61,6 +62,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           waiting.push(goOn);
           setSession((current) => ({ ...current, isOver: true }));
         }),
+      changeUser: (user: User) => setSession((current) => ({ ...current, user })),
     };
   }, [session, waiting]);
   return <AuthContext value={auth}>{children}</AuthContext>;

@@ -1,4 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
+import styled from 'styled-components';
 
 interface Props {
   label: string;
@@ -14,9 +15,11 @@ export function LoginField({ label, error, onChange, ...input }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className={error ? 'login-field login-field-wrong' : 'login-field'}>
-      <label htmlFor={id}>{label}</label>
-      <input
+    <Field>
+      <Label htmlFor={id} $isWrong={error !== undefined}>
+        {label}
+      </Label>
+      <Input
         id={id}
         {...input}
         required
@@ -25,13 +28,62 @@ export function LoginField({ label, error, onChange, ...input }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       {error && (
-        <p className="login-error" id={errorId}>
+        <ErrorText id={errorId}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d="M12 3 2 21h20L12 3Zm0 7v5m0 3v.01" />
           </svg>
           {error}
-        </p>
+        </ErrorText>
       )}
-    </div>
+    </Field>
   );
 }
+
+const Field = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Label = styled.label<{ $isWrong: boolean }>`
+  color: ${({ $isWrong }) => ($isWrong ? 'var(--error)' : 'inherit')};
+  font-weight: 600;
+  font-size: 16px;
+`;
+
+const Input = styled.input`
+  width: 100%;
+  height: 54px;
+  padding: 0 14px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  font: 400 18px var(--sans);
+
+  &:focus {
+    outline: 3px solid var(--ink);
+    outline-offset: 3px;
+  }
+
+  &[aria-invalid="true"] {
+    border: 2px solid var(--error);
+  }
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  margin: 0;
+  color: var(--error);
+  font-size: 15px;
+
+  svg {
+    flex: none;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+`;

@@ -1,16 +1,17 @@
 import { type Login, loginSchema } from '@hofkiste/contract/auth';
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import hero from '../assets/hero.svg';
 import { Brand } from '../Brand';
-import './login.css';
+import { Button, Heading, Link } from '../elements';
 import { LoginField } from './LoginField';
 import { LoginRefused } from './sessionCalls';
 
 const FAILED = 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.';
 
 interface Props {
-  /** Whose session is over; left out for a visitor. */
+  /** The address of the user whose session has ended; left out for a visitor. */
   email?: string;
   onLogIn: (login: Login) => Promise<void>;
 }
@@ -63,25 +64,21 @@ export function LoginPage({ email = '', onLogIn }: Props) {
   });
 
   return (
-    <div className="login">
-      <div className="login-picture">
+    <Columns>
+      <Picture>
         <img src={hero} alt="" />
-      </div>
-      <main className="login-main">
+      </Picture>
+      <Main>
         <Brand />
-        <h1>Anmelden</h1>
+        <Title>Anmelden</Title>
         {email && (
-          <p className="login-again">
+          <Note>
             Deine Sitzung ist zu Ende. Melde dich wieder an, dann geht es dort weiter, wo du warst: Was du
             getippt hast, ist noch da.
-          </p>
+          </Note>
         )}
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          {refusal && (
-            <p className="login-alert" role="alert">
-              {refusal}
-            </p>
-          )}
+        <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          {refusal && <Alert role="alert">{refusal}</Alert>}
           <LoginField label="E-Mail" type="email" autoComplete="username" {...field('email')} />
           <LoginField
             label="Passwort"
@@ -89,14 +86,85 @@ export function LoginPage({ email = '', onLogIn }: Props) {
             autoComplete="current-password"
             {...field('password')}
           />
-          <button type="submit" className="button" disabled={isBusy}>
+          <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Anmelden...' : 'Anmelden'}
-          </button>
-        </form>
-        <p className="login-back">
-          <a href="/">Zurück zum Shop</a>
-        </p>
-      </main>
-    </div>
+          </Button>
+        </Form>
+        <BackToShop>
+          <Link href="/">Zurück zum Shop</Link>
+        </BackToShop>
+      </Main>
+    </Columns>
   );
 }
+
+const onDesk = '@media (min-width: 700px)';
+
+const Columns = styled.div`
+  ${onDesk} {
+    display: grid;
+    grid-template-columns: 55.2% 1fr;
+    min-height: 100vh;
+  }
+`;
+
+const Picture = styled.div`
+  display: flex;
+  height: 250px;
+  background: var(--accent-200);
+  clip-path: polygon(0 0, 100% 0, 100% 96.5%, 82% 99.6%, 58% 95.2%, 34% 100%, 12% 96%, 0 99.2%);
+
+  img {
+    align-self: end;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  ${onDesk} {
+    height: 100%;
+    clip-path: polygon(0 0, 99% 0, 97.2% 14%, 99.4% 34%, 97.5% 58%, 100% 82%, 98% 100%, 0 100%);
+
+    img {
+      /* the sky of the picture has the colour of the ground above it */
+      height: 76%;
+    }
+  }
+`;
+
+const Main = styled.main`
+  padding: 16px 16px 46px;
+
+  ${onDesk} {
+    align-self: center;
+    width: 100%;
+    max-width: 476px;
+    padding: 28px 24px 28px clamp(24px, 4vw, 52px);
+  }
+`;
+
+const Title = styled(Heading)`
+  margin: 12px 0 16px;
+`;
+
+const Note = styled.p`
+  margin: 0 0 16px;
+  font-size: 16px;
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`;
+
+const Alert = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+  border-left: 4px solid var(--error);
+  background: var(--error-tint);
+`;
+
+const BackToShop = styled.p`
+  margin: 16px 0 0;
+  font-size: 16px;
+`;

@@ -9,7 +9,7 @@ import {
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import * as v from 'valibot';
 
-/** The server said no; its message is German and fit to show. */
+/** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}
 
 const post = (path: string, body?: unknown) =>
@@ -27,7 +27,7 @@ export async function fetchUser(): Promise<User | undefined> {
   return v.parse(authStatusSchema, await response.json()).user ?? undefined;
 }
 
-/** Throws {@link LoginRefused}, or anything else when the server fails or can't be reached. */
+/** Throws {@link LoginRefused}, or another error when the server fails or can't be reached. */
 export async function logIn(login: Login): Promise<User> {
   const response = await post('/api/auth/login', login);
   if (response.ok) return v.parse(loginResponseSchema, await response.json()).user;
@@ -35,7 +35,7 @@ export async function logIn(login: Login): Promise<User> {
   throw refusal(response, await response.text());
 }
 
-/** The second variant; it answers only success and message, the user comes from the session. */
+/** The second variant answers only success and message; the user comes from the session. */
 export async function logInDirectly(login: Login): Promise<User> {
   const response = await post('/api/admin/direct-login', login);
   if (response.status !== 200 && response.status !== 401) throw refusal(response, await response.text());

@@ -49,5 +49,5 @@ export function LeaveWarning({ when, children }: Props) {
 }
 
 /** `?edit=` opens a form, `?tab=` only another part of the same. */
-const placeOf = ({ pathname, search }: Location) =>
+export const placeOf = ({ pathname, search }: Location) =>
   [pathname, new URLSearchParams(search).get('edit')].join(' ');

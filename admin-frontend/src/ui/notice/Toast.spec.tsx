@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { Session } from '../../session';
+import { Session } from '../../api';
 import { createStore } from '../../store';
 import { Toast } from './Toast';
 import { noticeSlice } from './useNotify';

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { answer } from '../test/answer';
+import { admin } from '../test/open-admin';
+import { AdminApp } from './AdminApp';
+
+jest.mock('./layout/AdminFrame', () => ({
+  AdminFrame: () => {
+    throw new Error('the menu is broken');
+  },
+}));
+
+class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    return this.state.error ? <p>Schale: {this.state.error.message}</p> : this.props.children;
+  }
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+it('leaves an error of the frame to the shell, which has a retry', async () => {
+  answer({ 'GET /api/settings': { body: [] } });
+  window.history.replaceState(null, '', '/admin');
+  render(
+    <Shell>
+      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />
+    </Shell>,
+  );
+  expect(await screen.findByText('Schale: the menu is broken')).toBeVisible();
+});

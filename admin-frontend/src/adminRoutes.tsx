@@ -1,0 +1,81 @@
+import { type RouteObject, useRouteError } from 'react-router-dom';
+import { AdminFrame } from './layout/AdminFrame';
+import { BrokenPage } from './layout/BrokenPage';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { PageSkeleton } from './layout/PageSkeleton';
+
+/** New objects for each router: a router writes the loaded pages into its routes. */
+export const adminRoutes = (): RouteObject[] => [
+  {
+    Component: AdminFrame,
+    ErrorBoundary: LeaveToShell,
+    children: [{ ErrorBoundary: BrokenPage, HydrateFallback: PageSkeleton, children: pages() }],
+  },
+];
+
+// `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
+const pages = (): RouteObject[] => [
+  {
+    index: true,
+    handle: { title: 'Dashboard' },
+    lazy: async () => ({ Component: (await import('./dashboard/DashboardPage')).DashboardPage }),
+  },
+  {
+    path: 'products',
+    handle: { title: 'Produkte verwalten' },
+    lazy: async () => ({ Component: (await import('./products/ProductsPage')).ProductsPage }),
+  },
+  {
+    path: 'box-presets',
+    handle: { title: 'Gemüsekisten' },
+    lazy: async () => ({ Component: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage }),
+  },
+  {
+    path: 'box-presets/edit/:id',
+    handle: { title: 'Gemüsekiste bearbeiten' },
+    lazy: async () => ({ Component: (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage }),
+  },
+  {
+    path: 'emoji',
+    handle: { title: 'Emoji direkt bearbeiten' },
+    lazy: async () => ({ Component: (await import('./box-presets/EmojiPage')).EmojiPage }),
+  },
+  {
+    path: 'locations',
+    handle: { title: 'Abholorte verwalten' },
+    lazy: async () => ({
+      Component: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
+    }),
+  },
+  {
+    path: 'pickup-days',
+    handle: { title: 'Abholtage verwalten' },
+    lazy: async () => ({ Component: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage }),
+  },
+  {
+    path: 'orders',
+    handle: { title: 'Bestellungen verwalten' },
+    lazy: async () => ({ Component: (await import('./orders/OrdersPage')).OrdersPage }),
+  },
+  {
+    path: 'customers',
+    handle: { title: 'Kunden verwalten' },
+    lazy: async () => ({ Component: (await import('./customers/CustomersPage')).CustomersPage }),
+  },
+  {
+    path: 'sms',
+    handle: { title: 'SMS-Verlauf' },
+    lazy: async () => ({ Component: (await import('./sms/SmsPage')).SmsPage }),
+  },
+  {
+    path: 'settings',
+    handle: { title: 'Einstellungen' },
+    lazy: async () => ({ Component: (await import('./settings/SettingsPage')).SettingsPage }),
+  },
+  { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
+];
+
+/** What breaks the frame itself goes to the shell, which offers a retry. */
+function LeaveToShell(): never {
+  throw useRouteError();
+}

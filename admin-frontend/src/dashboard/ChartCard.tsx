@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Panel } from '../ui/Panel';
+import { VisuallyHidden } from '../ui/text';
+
+/** A bucket of the statistics as a chart shows it. */
+export interface Datum {
+  /** In the table and the tooltip. */
+  label: string;
+  /** Below the bar or the point. */
+  axis: string;
+  value: number;
+}
+
+interface Props {
+  title: string;
+  /** Beside the title: the sum of all values. */
+  sum: string;
+  data: readonly Datum[];
+  format: (value: number) => string;
+  /** The chart, which is a canvas. */
+  children: ReactNode;
+}
+
+/** A chart, and a table of the same figures for screen readers. */
+export const ChartCard = ({ title, sum, data, format, children }: Props) => (
+  <Panel title={title} extra={sum}>
+    <Picture>
+      <div aria-hidden="true">{children}</div>
+      {data.every(({ value }) => value === 0) && <Note>In diesem Zeitraum gab es keine Bestellungen.</Note>}
+    </Picture>
+    <VisuallyHidden as="div">
+      <table aria-label={`${title} als Tabelle`}>
+        <thead>
+          <tr>
+            <th scope="col">Zeitraum</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  </Panel>
+);
+
+export const CHART_HEIGHT = 240;
+
+const Picture = styled.div`
+  position: relative;
+  min-width: 0;
+  height: ${CHART_HEIGHT}px;
+  margin: 0 -4px -8px;
+  /* a canvas keeps its colours when the system forces others */
+  background: ${theme.color.white};
+  forced-color-adjust: none;
+`;
+
+const Note = styled.p`
+  position: absolute;
+  top: 84px;
+  right: 16px;
+  left: 48px;
+  margin: 0;
+  padding: 8px;
+  background: ${theme.color.white};
+  color: ${theme.color.inkMuted};
+  text-align: center;
+`;

@@ -1,0 +1,66 @@
+import type { Tokens } from '../theme/theme';
+import { CHART_HEIGHT, type Datum } from './ChartCard';
+
+interface Chart {
+  data: Datum[];
+  color: Tokens['color'];
+  /** Of the values, in the tooltip. */
+  name: string;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}
+
+interface TooltipContent {
+  title: string;
+  items: { name: string; value: string }[];
+}
+
+/** The top of the axis when all values are zero. */
+const EMPTY_TOP = 5;
+
+/** What both charts have in common: both axes, and the tooltip. */
+export function chartOptions({ data, color, name, format, formatTick }: Chart) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isEmpty = data.every(({ value }) => value === 0);
+  const label = { labelFill: color.inkMuted, labelOpacity: 1, title: false } as const;
+  return {
+    data,
+    xField: 'axis',
+    yField: 'value',
+    autoFit: true,
+    height: CHART_HEIGHT,
+    ...(isStill && { animate: false }),
+    scale: {
+      x: { type: 'band', padding: 0.42 },
+      y: { domainMin: 0, nice: true, tickCount: 5, ...(isEmpty && { domainMax: EMPTY_TOP }) },
+    },
+    axis: {
+      x: {
+        ...label,
+        tick: false,
+        labelAutoRotate: false,
+        labelAutoHide: false,
+        line: true,
+        lineStroke: color.control,
+      },
+      y: {
+        ...label,
+        tickFilter: Number.isInteger,
+        labelFormatter: formatTick,
+        gridStroke: color.line,
+        gridStrokeOpacity: 1,
+        gridLineWidth: 1,
+        gridLineDash: [0, 0],
+      },
+    },
+    tooltip: { title: 'label', items: [{ channel: 'y', name, valueFormatter: format }] },
+    interaction: {
+      tooltip: {
+        // G2's own content has style attributes, which the policy of the page refuses
+        render: (_: unknown, { title, items }: TooltipContent) =>
+          [`<b>${title}</b>`, ...items.map((item) => `${item.name}: ${item.value}`)].join('<br>'),
+        ...(isStill && { css: { '.g2-tooltip': { transition: 'none' } } }),
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+
+const answers = {
+  'GET /api/admin/products': { body: [] },
+  'GET /api/admin/products/archived': { body: [] },
+  'GET /api/admin/pickup-locations': { body: [] },
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('takes the title from the route', async () => {
+  openAdmin('/products', answers);
+  expect(await heading('Produkte verwalten')).toBeVisible();
+  expect(document.title).toBe('Produkte verwalten | Verwaltung');
+});
+
+it('moves the focus to the heading of the next page, and the page to its top', async () => {
+  openAdmin('/products', answers);
+  expect(await heading('Produkte verwalten')).not.toHaveFocus();
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  await user.click(screen.getByRole('link', { name: 'Abholorte' }));
+  await waitFor(async () => expect(await heading('Abholorte verwalten')).toHaveFocus());
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('link', { name: 'Abholorte' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,186 @@
+import { Drawer, Layout } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import brand from '../assets/brand.svg';
+import { useFarm } from '../settings/settings.api';
+import { onPhone, theme } from '../theme/theme';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
+import { placeOf } from '../ui/dialogs/LeaveWarning';
+import { usePhone } from '../ui/usePhone';
+import { LoadingBar } from './LoadingBar';
+import { Navigation } from './Navigation';
+import { PageHeadContext } from './Page';
+import { PhoneBar } from './PhoneBar';
+import { useRouteTitle } from './useRouteTitle';
+
+/** Menu, title and the page below it. A page that breaks leaves all this in place. */
+export function AdminFrame() {
+  const isPhone = usePhone();
+  const { title: farm, logoUrl } = useFarm();
+  const location = useLocation();
+  const place = placeOf(location);
+  const [menu, setMenu] = useState({ isOpen: false, openedAt: place });
+  const [leaveGuard] = useState({});
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [ownTitle, setTitle] = useState<string>();
+  const pageHead = useMemo(() => ({ actions, setTitle }), [actions]);
+  const routeTitle = useRouteTitle();
+  const title = ownTitle ?? routeTitle;
+  const heading = useHeadingFocus(place);
+  const logo = logoUrl || brand;
+  const closeMenu = () => setMenu({ ...menu, isOpen: false });
+
+  useEffect(() => {
+    document.title = `${title} | Verwaltung`;
+  }, [title]);
+
+  return (
+    <PageHeadContext value={pageHead}>
+      <LeaveGuardContext value={leaveGuard}>
+        <Frame hasSider={!isPhone}>
+          <SkipLink href="#main">Zum Inhalt springen</SkipLink>
+          <LoadingBar />
+          {isPhone ? (
+            <MenuDrawer
+              open={menu.isOpen}
+              onClose={closeMenu}
+              placement="left"
+              size={280}
+              title="Menü"
+              closable={{ 'aria-label': 'Menü schließen' }}
+              // a chosen page takes the focus itself
+              focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
+              styles={{ section: { background: theme.color.primary900 }, body: { padding: 0 } }}
+            >
+              <Navigation farm={farm} logo={logo} onChosen={closeMenu} />
+            </MenuDrawer>
+          ) : (
+            <Sider width={212} aria-label="Menü">
+              <Navigation farm={farm} logo={logo} />
+            </Sider>
+          )}
+          <Layout>
+            <Head>
+              {isPhone && (
+                <PhoneBar logo={logo} onOpenMenu={() => setMenu({ isOpen: true, openedAt: place })} />
+              )}
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              <div ref={setActions} />
+            </Head>
+            <Main id="main" tabIndex={-1}>
+              <Outlet />
+            </Main>
+          </Layout>
+        </Frame>
+        <ScrollRestoration />
+      </LeaveGuardContext>
+    </PageHeadContext>
+  );
+}
+
+/** Another page puts the focus on its heading, unless it has chosen a field itself. */
+function useHeadingFocus(place: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (!document.getElementById('main')?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return heading;
+}
+
+const Frame = styled(Layout)`
+  min-height: 100vh;
+  color: ${theme.color.ink};
+  font: 400 14px / 1.5 ${theme.font.sans};
+
+  ${onPhone} {
+    font-size: 15px;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  top: -60px;
+  left: 8px;
+  z-index: 20;
+  padding: 8px 16px;
+  background: ${theme.color.white};
+  color: ${theme.color.ink};
+
+  &:focus {
+    top: 8px;
+  }
+`;
+
+const Sider = styled(Layout.Sider)`
+  position: sticky;
+  top: 0;
+  height: 100vh;
+  overflow-y: auto;
+`;
+
+const MenuDrawer = styled(Drawer)`
+  .ant-drawer-header {
+    border: 0;
+  }
+
+  .ant-drawer-title,
+  .ant-drawer-close {
+    color: ${theme.color.white};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 20px 24px 16px;
+
+  h1 {
+    margin: 0;
+    outline: none;
+    font: 600 25px / 34px ${theme.font.serif};
+  }
+
+  > div:empty {
+    display: none;
+  }
+
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    gap: 0 12px;
+    padding: 0;
+
+    h1 {
+      grid-area: 1 / 2;
+      color: ${theme.color.white};
+      font-size: 21px;
+      line-height: 1.2;
+    }
+
+    > div {
+      display: grid;
+      grid-area: 2 / 1 / auto / -1;
+      padding: 12px 12px 0;
+    }
+  }
+`;
+
+const Main = styled.main`
+  position: relative;
+  padding: 0 24px 36px;
+  outline: none;
+
+  ${onPhone} {
+    padding: 12px;
+  }
+`;

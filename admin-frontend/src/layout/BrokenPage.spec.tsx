@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+
+let mockIsBroken = true;
+
+jest.mock('../pickup-locations/PickupLocationsPage', () => ({
+  get PickupLocationsPage() {
+    if (mockIsBroken) throw new Error('the chunk is missing');
+    return () => <p>Alle Abholorte</p>;
+  },
+}));
+
+jest.mock('../sms/SmsPage', () => ({
+  SmsPage: () => {
+    throw new Error('broken');
+  },
+}));
+
+const products = {
+  'GET /api/admin/products': { body: [] },
+  'GET /api/admin/products/archived': { body: [] },
+};
+const isPhone = (matches: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches,
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+it('keeps the menu, which leads on', async () => {
+  openAdmin('/sms', products);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.');
+  expect(screen.getByRole('heading', { name: 'SMS-Verlauf', level: 1 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Produkte' }));
+  expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
+});
+
+it('keeps the menu on the phone too', async () => {
+  isPhone(true);
+  openAdmin('/sms', products);
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Produkte' }));
+  expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
+});
+
+it('loads the code again on a retry, without a reload of the document', async () => {
+  openAdmin('/locations', {});
+  await screen.findByRole('alert');
+  mockIsBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Alle Abholorte')).toBeVisible();
+});

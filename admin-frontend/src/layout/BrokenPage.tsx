@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useContext } from 'react';
+import styled from 'styled-components';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { RetryContext } from './RetryContext';
+
+/** In place of a page that throws or whose code can't be loaded. A reload fetches the newest release. */
+export function BrokenPage() {
+  const retry = useContext(RetryContext);
+  return (
+    <div role="alert">
+      <EmptyCrate title="Diese Seite konnte nicht angezeigt werden.">
+        <p>Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt.</p>
+        <Buttons>
+          <Button type="primary" onClick={retry}>
+            Erneut versuchen
+          </Button>
+          <Button onClick={() => window.location.reload()}>Seite neu laden</Button>
+        </Buttons>
+      </EmptyCrate>
+    </div>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: center;
+`;

@@ -1,0 +1,42 @@
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+
+/** The dark bar behind the title on the phone, with the menu button and the farm's logo at its ends. */
+export const PhoneBar = ({ logo, onOpenMenu }: { logo: string; onOpenMenu: () => void }) => (
+  <Bar>
+    <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
+      <Icon name="menu" />
+    </MenuButton>
+    <Logo src={logo} alt="" width="32" height="32" />
+  </Bar>
+);
+
+const Bar = styled.div`
+  display: flex;
+  grid-area: 1 / 1 / auto / -1;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 56px;
+  padding: 0 12px 0 4px;
+  background: ${theme.color.primary900};
+`;
+
+const MenuButton = styled.button`
+  --focus: #fff;
+  --focus-offset: -3px;
+
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 0;
+  background: none;
+  color: ${theme.color.white};
+  font-size: 20px;
+  cursor: pointer;
+`;
+
+const Logo = styled.img`
+  object-fit: contain;
+`;

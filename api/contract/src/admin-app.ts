@@ -1,0 +1,15 @@
+import type { User } from './auth.js';
+
+/** Raise it with every change of {@link AdminAppProps} that a shell or a remote of the release before can't handle. */
+export const ADMIN_APP_VERSION = 1;
+
+/** What the shell gives the back office, which it loads at run time. */
+export interface AdminAppProps {
+  user: User;
+  /** Rejects when the server couldn't end the session, which then continues. */
+  onLogout: () => Promise<void>;
+  /** A call was answered with 401. Resolves once the same user is logged in again. */
+  onExpired: () => Promise<void>;
+  /** The user has a new e-mail address. */
+  onUserChanged: (user: User) => void;
+}
