@@ -36,4 +36,4 @@ export const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 export const save = () => user.click(screen.getByRole('button', { name: 'Einstellungen speichern' }));
 export const panel = () =>
-  screen.getAllByRole('tabpanel').find((candidate) => !candidate.hasAttribute('hidden'))!;
+  screen.getAllByRole('tabpanel').find((candidate) => candidate.getAttribute('aria-hidden') === 'false')!;

@@ -29,21 +29,28 @@ export const Charts = (props: Props) => (
 );
 
 function OrdersChart({ period, buckets }: Props) {
-  const { color } = useTheme();
+  const { color, font } = useTheme();
   const data = useData(period, buckets, 'orders');
   const options = useMemo(
     () => ({
-      ...chartOptions({ data, color, name: 'Bestellungen', format: formatCount, formatTick: formatCount }),
-      style: { fill: color.primary, maxWidth: 56 },
+      ...chartOptions({
+        data,
+        color,
+        font,
+        name: 'Bestellungen',
+        format: formatCount,
+        formatTick: formatCount,
+      }),
+      style: { fill: color.primary, fillOpacity: 1, maxWidth: 56 },
       label: {
         text: ({ value }: { value: number }) => (value > 0 ? formatCount(value) : ''),
         textBaseline: 'bottom' as const,
         position: 'top' as const,
         dy: -2,
-        style: { fill: color.ink, fontWeight: 'bold' as const },
+        style: { fill: color.ink, fillOpacity: 1, fontFamily: font.sans, fontWeight: 650 },
       },
     }),
-    [data, color],
+    [data, color, font],
   );
   const sum = buckets.reduce((total, { orders }) => total + orders, 0);
   return (
@@ -59,15 +66,15 @@ function OrdersChart({ period, buckets }: Props) {
 }
 
 function RevenueChart({ period, buckets }: Props) {
-  const { color } = useTheme();
+  const { color, font } = useTheme();
   const data = useData(period, buckets, 'revenue');
   const options = useMemo(
     () => ({
-      ...chartOptions({ data, color, name: 'Umsatz', format: formatEuro, formatTick: formatWholeEuro }),
+      ...chartOptions({ data, color, font, name: 'Umsatz', format: formatEuro, formatTick: formatWholeEuro }),
       style: { stroke: color.accent700, lineWidth: 2.5 },
       point: { sizeField: 4, style: { fill: color.accent700, stroke: color.white, lineWidth: 2 } },
     }),
-    [data, color],
+    [data, color, font],
   );
   const cents = buckets.reduce((total, { revenue }) => total + toCents(revenue), 0);
   return (

@@ -1,9 +1,8 @@
 import type { Tokens } from '../theme/theme';
 import { CHART_HEIGHT, type Datum } from './ChartCard';
 
-interface Chart {
+interface Chart extends Tokens {
   data: Datum[];
-  color: Tokens['color'];
   /** Of the values, in the tooltip. */
   name: string;
   format: (value: number) => string;
@@ -19,10 +18,16 @@ interface TooltipContent {
 const EMPTY_TOP = 5;
 
 /** What both charts have in common: both axes, and the tooltip. */
-export function chartOptions({ data, color, name, format, formatTick }: Chart) {
+export function chartOptions({ data, color, font, name, format, formatTick }: Chart) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isEmpty = data.every(({ value }) => value === 0);
-  const label = { labelFill: color.inkMuted, labelOpacity: 1, title: false } as const;
+  const axis = {
+    title: false,
+    tick: false,
+    labelFill: color.inkMuted,
+    labelOpacity: 1,
+    labelFontFamily: font.sans,
+  } as const;
   return {
     data,
     xField: 'axis',
@@ -36,15 +41,14 @@ export function chartOptions({ data, color, name, format, formatTick }: Chart) {
     },
     axis: {
       x: {
-        ...label,
-        tick: false,
+        ...axis,
         labelAutoRotate: false,
         labelAutoHide: false,
         line: true,
         lineStroke: color.control,
       },
       y: {
-        ...label,
+        ...axis,
         tickFilter: Number.isInteger,
         labelFormatter: formatTick,
         gridStroke: color.line,

@@ -68,7 +68,7 @@ export function AdminFrame() {
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
-              <div ref={setActions} />
+              <Actions ref={setActions} />
             </Head>
             <Main id="main" tabIndex={-1}>
               <Outlet />
@@ -150,10 +150,6 @@ const Head = styled.header`
     font: 600 25px / 34px ${theme.font.serif};
   }
 
-  > div:empty {
-    display: none;
-  }
-
   ${onPhone} {
     display: grid;
     grid-template-columns: auto 1fr auto;
@@ -166,12 +162,18 @@ const Head = styled.header`
       font-size: 21px;
       line-height: 1.2;
     }
+  }
+`;
 
-    > div {
-      display: grid;
-      grid-area: 2 / 1 / auto / -1;
-      padding: 12px 12px 0;
-    }
+const Actions = styled.div`
+  &:empty {
+    display: none;
+  }
+
+  ${onPhone} {
+    display: grid;
+    grid-area: 2 / 1 / auto / -1;
+    padding: 12px 12px 0;
   }
 `;
 

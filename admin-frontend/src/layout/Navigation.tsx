@@ -57,9 +57,9 @@ export function Navigation({ farm, logo, onChosen }: Props) {
         <img src={logo} alt="" width="34" height="34" />
         {farm}
       </Brand>
-      <nav aria-label="Verwaltung">
+      <Links aria-label="Verwaltung">
         {/* a list of links: antd's roles of a menu would take them out of the Tab order */}
-        <Links
+        <Menu
           theme="dark"
           mode="inline"
           role="list"
@@ -77,7 +77,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
             ),
           }))}
         />
-      </nav>
+      </Links>
       <End>
         <EndEntry type="text" href="/" icon={<Icon name="external" />}>
           Zum Shop
@@ -123,8 +123,10 @@ const Brand = styled.a`
   }
 `;
 
-const Links = styled(Menu)`
-  border: 0;
+const Links = styled.nav`
+  .ant-menu {
+    border: 0;
+  }
 
   .ant-menu-item {
     overflow: visible;

@@ -2,15 +2,17 @@ import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkis
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
+import styled from 'styled-components';
 import { useShell } from '../shell';
 import { submitErrors } from '../ui/failure';
+import { FormFields } from '../ui/fields/FieldFrame';
 import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
 import { TextField } from '../ui/fields/TextField';
 import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
-import { Section } from './Section';
+import { Section } from './sections';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
@@ -35,7 +37,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
   };
 
   return (
-    <Section title="Admin-Anmeldedaten">
+    <Narrow title="Admin-Anmeldedaten">
       {error && !data && (
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
@@ -45,22 +47,27 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
           schema={credentialsSchema}
           initialValues={{ email: data.email, password: '' }}
           onSubmit={save}
-          className="form-fields"
         >
-          <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty(dirty)} />
-          <TextField name="email" label="Admin-E-Mail" type="email" autoComplete="username" />
-          <TextField
-            name="password"
-            label="Neues Passwort"
-            type="password"
-            autoComplete="new-password"
-            hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
-          />
-          <div>
-            <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
-          </div>
+          <FormFields>
+            <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty(dirty)} />
+            <TextField name="email" label="Admin-E-Mail" type="email" autoComplete="username" />
+            <TextField
+              name="password"
+              label="Neues Passwort"
+              type="password"
+              autoComplete="new-password"
+              hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
+            />
+            <div>
+              <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
+            </div>
+          </FormFields>
         </Form>
       )}
-    </Section>
+    </Narrow>
   );
 }
+
+const Narrow = styled(Section)`
+  max-width: 480px;
+`;

@@ -1,5 +1,8 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
+import styled, { createGlobalStyle } from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 
@@ -7,7 +10,7 @@ interface Props {
   /** Id of the form that the button submits. */
   form: string;
   stored: SettingValues;
-  /** Something else on the page would be lost too. */
+  /** The credentials on the same page have unsaved changes. */
   hasOtherChanges: boolean;
 }
 
@@ -18,10 +21,9 @@ export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   const count = changedKeys(values, stored).length;
   const changes = count === 1 ? '1 Änderung' : `${count} Änderungen`;
   return (
-    <div className="settings-save">
-      <p className="settings-changes" role="status">
-        {count > 0 && <span className="badge badge-straw">{changes} nicht gespeichert</span>}
-      </p>
+    <Bar>
+      <ToastAboveBar />
+      <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>
       <Button type="primary" htmlType="submit" form={form} disabled={submitting}>
         {submitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
       </Button>
@@ -30,6 +32,43 @@ export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
           ? `${changes} an den Einstellungen ${count === 1 ? 'ist' : 'sind'} noch nicht gespeichert und ${count === 1 ? 'geht' : 'gehen'} verloren.`
           : 'Die neuen Anmeldedaten sind noch nicht gespeichert und gehen verloren.'}
       </LeaveWarning>
-    </div>
+    </Bar>
   );
 }
+
+const Bar = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+
+  ${onPhone} {
+    position: fixed;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    z-index: 10;
+    display: grid;
+    gap: 8px;
+    padding: 10px 12px;
+    border-top: 1px solid ${theme.color.line};
+    background: ${theme.color.white};
+  }
+`;
+
+const ToastAboveBar = createGlobalStyle`
+  ${onPhone} {
+    :root {
+      --bottom-bar: 102px;
+    }
+  }
+`;
+
+const Changes = styled.p`
+  margin: 0;
+
+  ${onPhone} {
+    &:empty {
+      display: none;
+    }
+  }
+`;

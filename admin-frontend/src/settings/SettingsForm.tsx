@@ -2,24 +2,26 @@ import { type AdminSetting, isSettingKey } from '@hofkiste/contract/settings';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { onPhone } from '../theme/theme';
 import { TabPanels } from '../ui/TabPanels';
-import { AnnouncementsTab } from './AnnouncementsTab';
 import { Credentials } from './Credentials';
-import { DesignTab } from './DesignTab';
-import { FooterTab } from './FooterTab';
-import { HomeTab } from './HomeTab';
-import { ImagesTab } from './ImagesTab';
 import { SaveSettings } from './SaveSettings';
-import { SmsTab } from './SmsTab';
-import { SystemTab } from './SystemTab';
+import { Card } from './sections';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
-import { SETTING_FIELDS } from './settingFields';
+import { SETTING_FIELDS, type Tab, tabNamed } from './settingFields';
+import { AnnouncementsTab } from './tabs/AnnouncementsTab';
+import { DesignTab } from './tabs/DesignTab';
+import { FooterTab } from './tabs/FooterTab';
+import { HomeTab } from './tabs/HomeTab';
+import { ImagesTab } from './tabs/ImagesTab';
+import { SmsTab } from './tabs/SmsTab';
+import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
-import { useTab } from './useTab';
 
-// all panels are there, so that what is wrong in a hidden one can be shown
-const PANELS = [
+const TABS = [
   { key: 'system', label: 'System', content: <SystemTab /> },
   { key: 'home', label: 'Startseite', content: <HomeTab /> },
   { key: 'images', label: 'Bilder', content: <ImagesTab /> },
@@ -48,7 +50,7 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     flushSync(() => chooseTab(tabs.includes(tab) ? tab : first));
     requestAnimationFrame(() =>
       element.current
-        ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')
+        ?.querySelector<HTMLElement>('[role=tabpanel][aria-hidden=false] [aria-invalid=true]')
         ?.focus(),
     );
   };
@@ -63,25 +65,51 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
           if (wrong.length > 0) showFirst(wrong);
         };
         return (
-          <Page
-            title="Einstellungen"
-            actions={<SaveSettings form={id} stored={stored} hasOtherChanges={hasTypedCredentials} />}
-          >
-            <form
-              id={id}
-              ref={element}
-              className="settings-card"
-              noValidate
-              onSubmit={(event) => void submit(event)}
-            >
-              <TabPanels label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
-            </form>
-            <div className="settings-card settings-credentials" hidden={tab !== 'system'}>
-              <Credentials onDirty={setHasTypedCredentials} />
-            </div>
+          <Page actions={<SaveSettings form={id} stored={stored} hasOtherChanges={hasTypedCredentials} />}>
+            <Cards>
+              <Card as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+                <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+              </Card>
+              <PaddedCard hidden={tab !== 'system'}>
+                <Credentials onDirty={setHasTypedCredentials} />
+              </PaddedCard>
+            </Cards>
           </Page>
         );
       }}
     </Form>
   );
 }
+
+/** The tab is in the address too, for reloads and links. */
+function useTab() {
+  const [params, setParams] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(() => tabNamed(params.get('tab')) ?? 'system');
+  const chooseTab = (chosen: Tab) => {
+    setTab(chosen);
+    setParams({ tab: chosen }, { replace: true, preventScrollReset: true });
+  };
+  return [tab, chooseTab] as const;
+}
+
+const Cards = styled.div`
+  ${onPhone} {
+    /* above the fixed bar */
+    padding-bottom: 120px;
+  }
+`;
+
+const Tabs = styled(TabPanels<Tab>)`
+  .ant-tabs-nav {
+    padding: 0 16px;
+  }
+
+  [role="tabpanel"] {
+    padding: 20px 16px 24px;
+  }
+`;
+
+const PaddedCard = styled(Card)`
+  margin-top: 12px;
+  padding: 20px 16px;
+`;

@@ -7,7 +7,7 @@ import {
 import { api } from '../api';
 
 interface Saving extends SettingInput {
-  /** Whether the list has the key already. */
+  /** Whether the server has a value for the key. */
   exists: boolean;
 }
 
@@ -18,7 +18,7 @@ const adminSettingsApi = api.injectEndpoints({
       responseSchema: adminSettingsSchema,
     }),
 
-    /** Puts what the server made of the value into the list. The public settings are for the caller to reload, once after all. */
+    /** Puts the stored value into the list. The caller reloads the public settings, once after all changes. */
     saveSetting: build.mutation<AdminSetting, Saving>({
       query: ({ exists, key, ...body }) =>
         exists
@@ -35,7 +35,7 @@ const adminSettingsApi = api.injectEndpoints({
               ]),
             );
           },
-          // the one who saves hears of it
+          // reported by useSaveSettings
           () => {},
         ),
     }),

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 
 export type SettingValues = Record<SettingKey, string>;
 
-/** What the form holds: it drops the keys of emptied fields. */
+/** The values of the form. It drops the keys of emptied fields. */
 export type TypedValues = Partial<SettingValues>;
 
 const KEYS = Object.keys(settings).filter(isSettingKey);
 
-/** What the server has; a key that it doesn't list has its default. */
+/** The stored values; a key that the server doesn't list has its default. */
 export function settingValues(list: readonly AdminSetting[]): SettingValues {
   const stored = new Map(list.map(({ key, value }) => [key, value]));
   const values = KEYS.map((key) => [key, stored.get(key) ?? settings[key].default]);
@@ -19,7 +19,7 @@ export function settingValues(list: readonly AdminSetting[]): SettingValues {
 export const changedKeys = (values: TypedValues, stored: SettingValues): SettingKey[] =>
   KEYS.filter((key) => (values[key] ?? '') !== stored[key]);
 
-/** What is wrong with the values of these keys. */
+/** Messages for the invalid values of these keys. */
 export function settingErrors(keys: readonly SettingKey[], values: TypedValues): TypedValues {
   const errors: TypedValues = {};
   for (const key of keys) {

@@ -4,12 +4,12 @@ const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'foo
 
 export type Tab = (typeof TABS)[number];
 
-/** The tab that an address names. */
+/** The tab with the name from the address. */
 export const tabNamed = (name: string | null): Tab | undefined => TABS.find((tab) => tab === name);
 
 const under = (tab: Tab, label: string) => ({ tab, label });
 
-/** Where the farmer finds each setting, and under which name. */
+/** The tab and the label of each setting. */
 export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   defaultPickupDay: under('system', 'Standard-Abholtag'),
   defaultOrderDay: under('system', 'Standard-Bestelltag'),
@@ -68,3 +68,15 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   privacyUrl: under('footer', 'Adresse einer eigenen Datenschutzerklärung'),
   withdrawalNotice: under('footer', 'Hinweis zum Rücktrittsrecht'),
 };
+
+/** The settings of the three SMS: the one that switches it on, and the one with its text. */
+export const SMS_FIELDS = [
+  { enable: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
+  { enable: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
+  { enable: 'enableCancellationSMS', text: 'cancellationSMSText' },
+] as const satisfies readonly { enable: SettingKey; text: SettingKey }[];
+
+export interface SmsFields {
+  enable: (typeof SMS_FIELDS)[number]['enable'];
+  text: (typeof SMS_FIELDS)[number]['text'];
+}

@@ -13,10 +13,10 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-/** For the frame alone: a second one who asks would ask again each time after a failure. */
+/** For the frame only: after a failure each further component with this hook would send the call again. */
 export const { useSettingsQuery } = settingsApi;
 
-/** What the whole back office takes from the settings; the defaults while they can't be had. */
+/** Name, logo, time zone and colours of the farm; the defaults while the settings can't be loaded. */
 export function useFarm() {
   const { data } = settingsApi.endpoints.settings.useQueryState();
   return useMemo(() => {

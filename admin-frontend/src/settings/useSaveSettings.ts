@@ -2,15 +2,16 @@ import { type AdminSetting, settings } from '@hofkiste/contract/settings';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
+import { errorMessage, refusal } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';
-import { valueError } from './valueError';
 
+/** How many settings a message names. */
 const NAMED = 3;
 
-/** Sends each changed setting, one after another; resolves with the reasons for those that stay unsaved. */
+/** Saves the changed settings one after another; resolves with the reasons for those that failed. */
 export function useSaveSettings(list: readonly AdminSetting[], stored: SettingValues) {
   const [saveSetting] = useSaveSettingMutation();
   const dispatch = useDispatch();
@@ -24,10 +25,10 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
       const sent = values[key] ?? '';
       try {
         const saved = await saveSetting({ key, value: sent, description, exists }).unwrap();
-        // what the server made of it, unless someone went on typing
+        // the stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
       } catch (error) {
-        failures[key] = valueError(error);
+        failures[key] = refusal(error)?.errors?.[0]?.message ?? errorMessage(error);
       }
     }
     dispatch(api.util.invalidateTags(['Setting']));

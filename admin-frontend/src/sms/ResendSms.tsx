@@ -1,17 +1,16 @@
 import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
-import { useState } from 'react';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { RowAction } from '../ui/records/RowAction';
+import { recipientText, SMS_KIND_NAMES } from './sms';
 import { useResendSmsMutation } from './sms-messages.api';
-import { recipientText, SMS_KIND_NAMES } from './smsText';
 
-/** 'Erneut senden', where it can be; whether a message of unknown outcome may come twice is for the farm to decide. */
+/** Sends a message again. If its outcome is unknown, the farmer decides whether it may arrive twice. */
 export function ResendSms({ message }: { message: SmsMessage }) {
   const notify = useNotify();
+  const confirm = useConfirm();
   const [resend, { isLoading }] = useResendSmsMutation();
-  const [isAsking, setIsAsking] = useState(false);
   const { id, status, recipient, text, kind } = message;
   if (!isResendable(status) || recipient === null || text === null) return null;
 
@@ -26,27 +25,27 @@ export function ResendSms({ message }: { message: SmsMessage }) {
     }
   };
 
+  const sendUnlessRefused = () => {
+    if (status !== 'unknown') return send();
+    return confirm({
+      title: 'SMS erneut senden',
+      content: (
+        <p>
+          Es ist ungewiss, ob diese SMS an {recipientText(message)} schon angekommen ist. Erneut gesendet,
+          kommt sie vielleicht zweimal an.
+        </p>
+      ),
+      confirmLabel: 'Erneut senden',
+      onConfirm: send,
+    });
+  };
+
   return (
-    <>
-      <RowAction
-        text="Erneut senden"
-        label={`${SMS_KIND_NAMES[kind]} an ${recipientText(message)} erneut senden`}
-        disabled={isLoading}
-        onClick={() => (status === 'unknown' ? setIsAsking(true) : void send())}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          title="SMS erneut senden"
-          confirmLabel="Erneut senden"
-          onConfirm={send}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            Es ist ungewiss, ob diese SMS an {recipientText(message)} schon angekommen ist. Erneut gesendet,
-            kommt sie vielleicht zweimal an.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
+    <RowAction
+      text="Erneut senden"
+      label={`${SMS_KIND_NAMES[kind]} an ${recipientText(message)} erneut senden`}
+      disabled={isLoading}
+      onClick={() => void sendUnlessRefused()}
+    />
   );
 }

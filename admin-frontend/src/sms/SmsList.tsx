@@ -1,10 +1,13 @@
 import { formatInstant } from '@hofkiste/contract/dates';
-import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
+import { Figures } from '../ui/text';
 import { ResendSms } from './ResendSms';
-import { SmsStatusBadge } from './SmsStatusBadge';
-import { recipientText, SMS_KIND_NAMES } from './smsText';
+import { recipientText, SMS_KIND_NAMES, SMS_STATUS_NAMES } from './sms';
 
 interface Props {
   messages: readonly SmsMessage[];
@@ -16,23 +19,21 @@ export function SmsList({ messages, zone }: Props) {
     {
       key: 'recipient',
       title: 'Empfänger',
-      render: (message) => <span className="sms-recipient">{recipientText(message)}</span>,
+      render: (message) => <Figures>{recipientText(message)}</Figures>,
       card: 'head',
     },
     { key: 'kind', title: 'Art', render: ({ kind }) => SMS_KIND_NAMES[kind] },
     {
       key: 'time',
       title: 'Zeitpunkt',
-      render: ({ createdAt, sentAt }) => (
-        <span className="sms-time">{formatInstant(sentAt ?? createdAt, zone)}</span>
-      ),
+      render: ({ createdAt, sentAt }) => <Figures>{formatInstant(sentAt ?? createdAt, zone)}</Figures>,
     },
     {
       key: 'text',
       title: 'Text',
-      render: ({ text }) => <span className="sms-text">{text ?? 'Text gelöscht'}</span>,
+      render: ({ text }) => <Text>{text ?? 'Text gelöscht'}</Text>,
     },
-    { key: 'status', title: 'Status', render: (message) => <SmsStatusBadge message={message} /> },
+    { key: 'status', title: 'Status', render: (message) => <Status message={message} /> },
     {
       key: 'actions',
       title: 'Aktionen',
@@ -41,9 +42,40 @@ export function SmsList({ messages, zone }: Props) {
       render: (message) => <ResendSms message={message} />,
     },
   ];
-  return (
-    <div className="sms-list">
-      <RecordList label="SMS" rows={messages} columns={columns} />
-    </div>
-  );
+  return <RecordList label="SMS" rows={messages} columns={columns} />;
 }
+
+const TONES = {
+  queued: 'grey',
+  sending: 'grey',
+  sent: 'green',
+  failed: 'red',
+  unknown: 'straw',
+  suppressed: 'straw',
+} as const satisfies Record<SmsStatus, string>;
+
+/** With the reason when the message wasn't sent. */
+const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
+  <>
+    <Badge tone={TONES[status]}>{SMS_STATUS_NAMES[status]}</Badge>
+    {reason && <Reason>{reason}</Reason>}
+  </>
+);
+
+const Text = styled.span`
+  display: block;
+  max-width: 46ch;
+  overflow-wrap: anywhere;
+
+  ${onPhone} {
+    font-size: 14px;
+  }
+`;
+
+const Reason = styled.span`
+  display: block;
+  max-width: 30ch;
+  padding-top: 2px;
+  color: ${theme.color.inkMuted};
+  font-size: 13px;
+`;

@@ -102,7 +102,8 @@ it('asks before a message may come twice', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('SMS erneut senden')).toBeInTheDocument();
+  // antd writes the title of a question twice and hides one
+  expect(dialog.getAllByText('SMS erneut senden')[0]).toBeInTheDocument();
   expect(dialog.getByText(/kommt sie vielleicht zweimal an/)).toBeInTheDocument();
   expect(count).toBe(0);
   await user.click(dialog.getByRole('button', { name: 'Erneut senden' }));

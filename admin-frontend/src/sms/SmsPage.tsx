@@ -1,19 +1,20 @@
+import type { SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
+import { onPhone } from '../theme/theme';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { SmsList } from './SmsList';
-import './sms.css';
+import { SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
 import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
-import { SMS_STATUS_NAMES } from './smsText';
-import { SMS_STATUS_ORDER, statusNamed } from './statusNamed';
 
 const ALL = 'all';
 
-/** Every message with its fate; `?status=` in the address. */
+/** All messages, or those with the `?status=` in the address. */
 export function SmsPage() {
   const { zone } = useFarm();
   const [params, setParams] = useSearchParams();
@@ -21,19 +22,16 @@ export function SmsPage() {
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
 
   return (
-    <Page title="SMS-Verlauf" actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
-      <div className="sms-filter">
-        <Select
-          className="sms-status"
-          aria-label="Status"
-          value={status ?? ALL}
-          onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
-          options={[
-            { value: ALL, label: 'Alle SMS' },
-            ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
-          ]}
-        />
-      </div>
+    <Page actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
+      <StatusFilter
+        aria-label="Status"
+        value={status ?? ALL}
+        onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
+        options={[
+          { value: ALL, label: 'Alle SMS' },
+          ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
+        ]}
+      />
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
@@ -48,14 +46,9 @@ export function SmsPage() {
             <>
               <SmsList messages={pages.flat()} zone={zone} />
               {query.hasNextPage && (
-                <Button
-                  className="sms-more"
-                  block
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
+                <More block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Weitere anzeigen
-                </Button>
+                </More>
               )}
             </>
           )
@@ -64,3 +57,16 @@ export function SmsPage() {
     </Page>
   );
 }
+
+const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
+  width: 220px;
+  margin-bottom: 12px;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;
+
+const More = styled(Button)`
+  margin-top: 12px;
+`;

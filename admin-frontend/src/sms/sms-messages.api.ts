@@ -11,7 +11,7 @@ const PATH = '/admin/sms-messages';
 
 export const { useSmsMessagesInfiniteQuery, useResendSmsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Page after page, the newest first; of one status or of all. */
+    /** In pages, newest first; of one status or of all. */
     smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
       query: ({ queryArg: status, pageParam: before }) => ({ url: PATH, params: { status, before } }),
       infiniteQueryOptions: {
@@ -21,7 +21,7 @@ export const { useSmsMessagesInfiniteQuery, useResendSmsMutation } = api.injectE
       responseSchema: smsMessagesSchema,
       providesTags: ['SmsMessage'],
     }),
-    /** A failed one has changed the message too. */
+    /** A failed call changes the message too. */
     resendSms: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
       responseSchema: doneSchema,

@@ -18,4 +18,11 @@ export const GlobalStyle = createGlobalStyle`
   :is(${FIELDS}) :is(input, textarea):focus {
     outline: none;
   }
+
+  @media (forced-colors: active) {
+    .ant-segmented-item-selected {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
+  }
 `;

@@ -84,6 +84,13 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
         iconMarginInlineEnd: 10,
         ...(isPhone ? { fontSize: 16 } : {}),
       },
+      Segmented: {
+        trackBg: color.greyTint,
+        itemColor: color.inkMuted,
+        itemHoverColor: color.ink,
+        itemSelectedColor: color.ink,
+      },
+      Tabs: { horizontalItemGutter: 22, horizontalMargin: '0', itemColor: color.inkMuted },
       Skeleton: { gradientFromColor: color.greyTint, gradientToColor: color.greyTint },
     },
   };

@@ -73,6 +73,10 @@ const Actions = styled.div`
   gap: 8px;
   margin-top: 12px;
 
+  &:empty {
+    display: none;
+  }
+
   > * {
     flex: 1;
   }

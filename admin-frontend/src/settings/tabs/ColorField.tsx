@@ -2,30 +2,32 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 import { settings } from '@hofkiste/contract/settings';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import { Input } from 'antd';
-import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
-import { useFormField } from '../ui/fields/useFormField';
-import { SETTING_FIELDS } from './settingFields';
+import styled from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
+import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
+import { useFormField } from '../../ui/fields/useFormField';
+import { SETTING_FIELDS } from '../settingFields';
 
 interface Props {
   name: SettingKey;
   hint: string;
 }
 
-/** Hex digits to type, beside the browser's own picker, which shows the colour. */
+/** An input for hex digits beside the browser's colour picker, which shows the colour. */
 export function ColorField({ name, hint }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const { label } = SETTING_FIELDS[name];
   const typed = input.value ?? '';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className="color-field">
-        <input
+      <Row>
+        <Swatch
           type="color"
           aria-label={`${label} auswählen`}
           value={parseHexColor(typed) ?? parseHexColor(settings[name].default)}
           onChange={(event) => input.onChange(event.target.value.toUpperCase())}
         />
-        <Input
+        <Digits
           {...fieldAria(id, error, hint)}
           autoComplete="off"
           spellCheck={false}
@@ -34,7 +36,31 @@ export function ColorField({ name, hint }: Props) {
           onBlur={input.onBlur}
           onFocus={input.onFocus}
         />
-      </div>
+      </Row>
     </FieldFrame>
   );
 }
+
+const Row = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+const Swatch = styled.input`
+  flex: none;
+  width: 56px;
+  height: 34px;
+  padding: 3px;
+  border: 1px solid ${theme.color.control};
+  border-radius: 6px;
+  background: ${theme.color.white};
+  cursor: pointer;
+
+  ${onPhone} {
+    height: 44px;
+  }
+`;
+
+const Digits = styled(Input)`
+  width: 140px;
+`;

@@ -1,11 +1,7 @@
 import { WEEKDAYS } from '@hofkiste/contract/settings';
 import { useField } from 'react-final-form';
-import { Section } from './Section';
-import { SettingNumber } from './SettingNumber';
-import { SettingSelect } from './SettingSelect';
-import { SettingSwitch } from './SettingSwitch';
-import { SettingText } from './SettingText';
-import { SettingTime } from './SettingTime';
+import { Columns, Note, Section } from '../sections';
+import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 
 const WEEKDAY_OPTIONS = [
   { value: '', label: 'Keine Vorgabe' },
@@ -15,7 +11,7 @@ const WEEKDAY_OPTIONS = [
 export function SystemTab() {
   const { input: report } = useField<string>('enableOrderReport', { subscription: { value: true } });
   return (
-    <div className="settings-columns">
+    <Columns>
       <Section title="Neue Abholtage">
         <SettingSelect
           name="defaultPickupDay"
@@ -54,11 +50,9 @@ export function SystemTab() {
             hint="E-Mail-Adressen, mehrere mit Komma getrennt. Leer: an die Admin-E-Mail."
           />
         ) : (
-          <p className="settings-note">
-            Nach der Bestellfrist kann eine Liste aller Bestellungen per E-Mail kommen.
-          </p>
+          <Note>Nach der Bestellfrist kann eine Liste aller Bestellungen per E-Mail kommen.</Note>
         )}
       </Section>
-    </div>
+    </Columns>
   );
 }

@@ -1,13 +1,11 @@
 import { TIME_ZONES } from '@hofkiste/contract/settings';
-import { Section } from './Section';
-import { SettingImage } from './SettingImage';
-import { SettingSelect } from './SettingSelect';
-import { SettingText } from './SettingText';
+import { Columns, Section, Stack } from '../sections';
+import { SettingImage, SettingSelect, SettingText } from '../settingInputs';
 
 const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kursiv und Links.';
 
 export const HomeTab = () => (
-  <div className="settings-columns">
+  <Columns>
     <Section title="Kopfzeile">
       <SettingText name="headerTitle" hint="Der Name eures Hofs, auch in SMS und im Titel des Browsers." />
       <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
@@ -20,7 +18,7 @@ export const HomeTab = () => (
         hint="Steht bei „100% Bio“, zum Beispiel AT-BIO-301. Leer lassen, wenn es keine gibt."
       />
     </Section>
-    <div className="settings-stack">
+    <Stack>
       <Section title="Ohne Abholtage">
         <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
       </Section>
@@ -31,6 +29,6 @@ export const HomeTab = () => (
           hint="Nach ihr richten sich alle Fristen und Uhrzeiten."
         />
       </Section>
-    </div>
-  </div>
+    </Stack>
+  </Columns>
 );

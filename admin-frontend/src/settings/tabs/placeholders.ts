@@ -1,4 +1,4 @@
-/** What the SMS texts know (spec 9, design decision 21). */
+/** The placeholders of the SMS texts, with their meaning. */
 export const SMS_PLACEHOLDERS = {
   '{items}': 'Bestellte Kisten mit Anzahl',
   '{total}': 'Gesamtbetrag',
@@ -12,7 +12,7 @@ export const SMS_PLACEHOLDERS = {
   '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
 } as const;
 
-/** What the announcement knows; the last four are other words for the same. */
+/** The placeholders of the announcement; the last four are synonyms. */
 export const ANNOUNCEMENT_PLACEHOLDERS = {
   '{date}': 'Abholtag mit Wochentag',
   '{deadline}': 'Bestellfrist mit Datum und Uhrzeit',

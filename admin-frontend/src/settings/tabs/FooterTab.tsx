@@ -1,7 +1,7 @@
 import { fillTemplate } from '@hofkiste/contract/template';
 import { useField } from 'react-final-form';
-import { Section } from './Section';
-import { SettingText } from './SettingText';
+import { Columns, Section, Stack, WideSection } from '../sections';
+import { SettingText } from '../settingInputs';
 
 const HTML_ALLOWED = 'HTML erlaubt';
 const LINKS_ALLOWED = 'HTML-Links erlaubt';
@@ -12,8 +12,8 @@ export function FooterTab() {
   });
   const year = String(new Date().getFullYear());
   return (
-    <div className="settings-columns">
-      <div className="settings-stack">
+    <Columns>
+      <Stack>
         <Section title="Spalte 1">
           <SettingText name="footerColumn1Title" />
           <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
@@ -24,7 +24,7 @@ export function FooterTab() {
             hint={`{year} wird zum aktuellen Jahr: ${fillTemplate(copyright.value ?? '', { year })}`}
           />
         </Section>
-      </div>
+      </Stack>
       <Section title="Spalte 2">
         <SettingText name="footerColumn2Title" />
         <SettingText name="footerAddressCompany" />
@@ -38,7 +38,7 @@ export function FooterTab() {
         <SettingText name="footerContactPhone" hint={LINKS_ALLOWED} />
         <SettingText name="footerContactEmail" hint={LINKS_ALLOWED} />
       </Section>
-      <Section title="Rechtliches" className="settings-wide">
+      <WideSection title="Rechtliches">
         <SettingText
           name="imprintContent"
           rows={6}
@@ -65,7 +65,7 @@ export function FooterTab() {
           name="withdrawalNotice"
           hint="Steht in der Zusammenfassung über „Zahlungspflichtig bestellen“."
         />
-      </Section>
-    </div>
+      </WideSection>
+    </Columns>
   );
 }

@@ -16,5 +16,19 @@ export const SMS_STATUS_NAMES: Record<SmsStatus, string> = {
   suppressed: 'Zurückgehalten',
 };
 
+/** The order of the filter: first the statuses that need attention. */
+export const SMS_STATUS_ORDER: readonly SmsStatus[] = [
+  'failed',
+  'unknown',
+  'suppressed',
+  'queued',
+  'sending',
+  'sent',
+];
+
+/** The status with the name from the address. */
+export const statusNamed = (name: string | null): SmsStatus | undefined =>
+  SMS_STATUS_ORDER.find((status) => status === name);
+
 export const recipientText = ({ recipient }: SmsMessage): string =>
   recipient === null ? 'Gelöschte Nummer' : formatPhone(recipient);

@@ -1,4 +1,7 @@
+import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
+import { useFarm } from '../settings.api';
 
 const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
   id,
@@ -14,7 +17,7 @@ const sampleBox = (id: number, name: string, price: number, contents: readonly s
   products: contents.map((content) => ({ id: 0, name: content, imageUrl: null, quantity: 1, unit: 'Stück' })),
 });
 
-/** Stands in while the farm has no day with boxes and places. */
+/** For a farm without a day that has boxes and locations. */
 export const SAMPLE_DAY: PickupDay = {
   id: 0,
   date: '2026-11-27',
@@ -42,4 +45,14 @@ export function previewDay(days: readonly PickupDay[], today: string): PickupDay
     .filter(({ boxPresets, locations }) => boxPresets.some((box) => !box.isSoldOut) && locations.length > 0)
     .sort((a, b) => a.date.localeCompare(b.date));
   return complete.find(({ date }) => date >= today) ?? complete.at(-1) ?? SAMPLE_DAY;
+}
+
+/** The day whose data the previews show, and a sentence about it. */
+export function usePreviewDay() {
+  const { zone } = useFarm();
+  const { data = [] } = usePickupDaysQuery();
+  const day = previewDay(data, wallClock(new Date(), zone).date);
+  const source =
+    day === SAMPLE_DAY ? 'Mit Beispieldaten.' : `Mit den Daten vom Abholtag ${formatPickupDate(day.date)}.`;
+  return { day, zone, source };
 }

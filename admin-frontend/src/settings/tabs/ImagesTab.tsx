@@ -1,11 +1,14 @@
-import { SettingImage } from './SettingImage';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { Note } from '../sections';
+import { SettingImage } from '../settingInputs';
 
 export const ImagesTab = () => (
   <>
-    <p className="settings-note">
+    <Note>
       Bis zu fünf Bilder wechseln auf der Startseite alle 10 Sekunden. Empfohlene Größe: etwa 800 × 600 Pixel.
-    </p>
-    <div className="settings-images">
+    </Note>
+    <Images>
       <SettingImage name="sliderImage1" hint="Empfohlen" />
       <SettingImage name="sliderImage2" hint="Optional" />
       <SettingImage name="sliderImage3" hint="Optional" />
@@ -15,6 +18,17 @@ export const ImagesTab = () => (
         name="mainImageUrl"
         hint="Steht auf der Startseite, solange kein anderes Bild gesetzt ist."
       />
-    </div>
+    </Images>
   </>
 );
+
+const Images = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+  gap: 28px 36px;
+  margin-top: 16px;
+
+  ${onPhone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,25 +1,26 @@
 import { toCents, toEuros } from '@hofkiste/contract/money';
 import { smsText } from '@hofkiste/contract/template';
-import './previews.css';
-import type { TypedValues } from './settingChanges';
-import { SETTING_FIELDS } from './settingFields';
-import type { SmsMessage } from './smsBlocks';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Note, Preview } from '../sections';
+import type { TypedValues } from '../settingChanges';
+import { SETTING_FIELDS, type SmsFields } from '../settingFields';
+import { usePreviewDay } from './previewDay';
 import { smsLength } from './smsLength';
-import { usePreviewDay } from './usePreviewDay';
 
 const QUANTITIES = [2, 1];
-/** As long as a real one. */
+/** Has the length of a real one. */
 const TOKEN = 'k7QmZp3xVd8RtYw2LsNfHb5c';
 
 interface Props {
-  shown: SmsMessage | undefined;
+  shown: SmsFields | undefined;
   values: TypedValues;
 }
 
-/** What a customer of the preview's day would get. */
+/** The SMS to a customer of the preview's day. */
 export function SmsPreview({ shown, values }: Props) {
   const { day, zone, source } = usePreviewDay();
-  if (!shown) return <p className="settings-note">Zurzeit wird keine SMS gesendet.</p>;
+  if (!shown) return <Note>Zurzeit wird keine SMS gesendet.</Note>;
   const boxes = day.boxPresets.filter((box) => !box.isSoldOut).slice(0, QUANTITIES.length);
   const items = boxes.map((box, index) => ({ ...box, quantity: QUANTITIES[index] ?? 1 }));
   const [location] = day.locations;
@@ -38,20 +39,53 @@ export function SmsPreview({ shown, values }: Props) {
   });
   const { characters, parts } = smsLength(text);
   return (
-    <figure className="preview">
-      <div className="sms-phone">
-        <p className="sms-sender">{values.smsSenderName}</p>
-        <p className="sms-bubble">{text}</p>
-      </div>
+    <Preview>
+      <Phone>
+        <Sender>{values.smsSenderName}</Sender>
+        <Bubble>{text}</Bubble>
+      </Phone>
       <figcaption>
-        <div className="preview-head">
+        <Head>
           <strong>Vorschau {SETTING_FIELDS[shown.enable].label}</strong>
-          <span className="sms-length">
+          <Length>
             {characters} Zeichen, {parts} SMS
-          </span>
-        </div>
+          </Length>
+        </Head>
         <p>{source} Emoji werden weggelassen, damit die SMS kurz bleibt.</p>
       </figcaption>
-    </figure>
+    </Preview>
   );
 }
+
+const Phone = styled.div`
+  padding: 14px;
+  border-radius: 8px;
+  background: ${theme.color.ground};
+`;
+
+const Sender = styled.p`
+  min-height: 1.5em;
+  margin: 0 0 8px;
+  font-weight: 600;
+  text-align: center;
+`;
+
+const Bubble = styled.p`
+  margin: 0;
+  padding: 10px 14px;
+  border-radius: 14px 14px 14px 0;
+  background: ${theme.color.primary100};
+  font-size: 15px;
+  white-space: pre-wrap;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  justify-content: space-between;
+`;
+
+const Length = styled.span`
+  font-variant-numeric: tabular-nums;
+`;

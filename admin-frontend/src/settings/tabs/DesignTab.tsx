@@ -1,19 +1,21 @@
+import { FormFields } from '../../ui/fields/FieldFrame';
+import { DesignPreview } from '../previews/DesignPreview';
+import { FieldsAndPreview, Note } from '../sections';
+import { SettingImage } from '../settingInputs';
 import { ColorField } from './ColorField';
-import { DesignPreview } from './DesignPreview';
-import { SettingImage } from './SettingImage';
 
 export const DesignTab = () => (
-  <div className="settings-split">
-    <div className="form-fields">
+  <FieldsAndPreview>
+    <FormFields>
       <ColorField name="primaryColor" hint="Knöpfe, Links und Fußzeile" />
       <ColorField name="accentColor" hint="Hervorgehobenes und die warmen Flächen" />
       <ColorField name="bgContrastColor" hint="Der Grund der Seite" />
-      <p className="settings-note">
+      <Note>
         Drei oder sechs Stellen, mit oder ohne #. Wo eine Farbe für Schrift zu hell ist, nimmt der Shop von
         selbst einen dunkleren Ton.
-      </p>
+      </Note>
       <SettingImage name="backgroundImageUrl" hint="Optional. Ohne Bild bleibt der Grund einfarbig." />
-    </div>
+    </FormFields>
     <DesignPreview />
-  </div>
+  </FieldsAndPreview>
 );

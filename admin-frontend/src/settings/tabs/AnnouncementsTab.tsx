@@ -1,10 +1,13 @@
 import { announcementText } from '@hofkiste/contract/template';
 import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
+import { FormFields } from '../../ui/fields/FieldFrame';
+import { usePreviewDay } from '../previews/previewDay';
+import { FieldsAndPreview, Preview } from '../sections';
+import type { TypedValues } from '../settingChanges';
 import { ANNOUNCEMENT_PLACEHOLDERS } from './placeholders';
-import './previews.css';
-import type { TypedValues } from './settingChanges';
 import { TemplateField } from './TemplateField';
-import { usePreviewDay } from './usePreviewDay';
 
 export function AnnouncementsTab() {
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
@@ -15,15 +18,15 @@ export function AnnouncementsTab() {
     cancellationHours: values.cancellationDeadlineHours ?? '',
   });
   return (
-    <div className="settings-split">
-      <div className="form-fields">
+    <FieldsAndPreview>
+      <FormFields>
         <TemplateField
           name="announcementTemplate"
           rows={10}
           placeholders={ANNOUNCEMENT_PLACEHOLDERS}
           hint="Diesen Text kopierst du bei einem Abholtag mit „Ankündigen“. Leer: die Standardvorlage."
         />
-        <details className="placeholder-help" open>
+        <Help open>
           <summary>Was die Platzhalter bedeuten</summary>
           <dl>
             {Object.entries(ANNOUNCEMENT_PLACEHOLDERS).map(([placeholder, meaning]) => (
@@ -33,15 +36,60 @@ export function AnnouncementsTab() {
               </div>
             ))}
           </dl>
-        </details>
-      </div>
-      <figure className="preview">
-        <p className="announcement-preview">{text}</p>
+        </Help>
+      </FormFields>
+      <Preview>
+        <Text>{text}</Text>
         <figcaption>
           <strong>Vorschau Ankündigung</strong>
           <p>{source} Ausverkaufte Kisten werden weggelassen.</p>
         </figcaption>
-      </figure>
-    </div>
+      </Preview>
+    </FieldsAndPreview>
   );
 }
+
+const Help = styled.details`
+  summary {
+    cursor: pointer;
+  }
+
+  dl {
+    display: grid;
+    gap: 4px;
+    margin: 8px 0 0;
+  }
+
+  dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+  }
+
+  dt {
+    width: 170px;
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+  }
+
+  ${onPhone} {
+    dl {
+      gap: 8px;
+    }
+
+    dl > div {
+      display: block;
+    }
+  }
+`;
+
+const Text = styled.p`
+  margin: 0;
+  padding: 14px;
+  border-radius: 8px;
+  background: ${theme.color.ground};
+  white-space: pre-wrap;
+`;

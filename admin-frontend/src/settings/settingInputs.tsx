@@ -1,0 +1,93 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { Input, Select } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
+import { ImageField } from '../ui/fields/ImageField';
+import { LabelledSwitch } from '../ui/fields/SwitchField';
+import { TextField } from '../ui/fields/TextField';
+import { TimeField } from '../ui/fields/TimeField';
+import { useFormField } from '../ui/fields/useFormField';
+import { SETTING_FIELDS } from './settingFields';
+
+/** The fields of the settings: each takes its label from {@link SETTING_FIELDS}, and every value is a text. */
+type OfSetting<Props> = Omit<Props, 'name' | 'label'> & { name: SettingKey };
+
+export const SettingText = (props: OfSetting<ComponentProps<typeof TextField>>) => (
+  <TextField {...props} label={SETTING_FIELDS[props.name].label} />
+);
+
+export const SettingTime = (props: OfSetting<ComponentProps<typeof TimeField>>) => (
+  <TimeField {...props} label={SETTING_FIELDS[props.name].label} />
+);
+
+export const SettingImage = (props: OfSetting<ComponentProps<typeof ImageField>>) => (
+  <ImageField {...props} label={SETTING_FIELDS[props.name].label} />
+);
+
+/** On and off are the texts 'true' and 'false'. */
+export function SettingSwitch({ name }: { name: SettingKey }) {
+  const { id, input } = useFormField<string>(name);
+  return (
+    <LabelledSwitch
+      id={id}
+      label={SETTING_FIELDS[name].label}
+      checked={input.value === 'true'}
+      onChange={(isOn) => input.onChange(String(isOn))}
+    />
+  );
+}
+
+interface SelectProps {
+  name: SettingKey;
+  options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
+}
+
+export function SettingSelect({ name, options, hint }: SelectProps) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+  return (
+    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
+      <Select
+        {...fieldAria(id, error, hint)}
+        options={[...options]}
+        // all weekdays and time zones fit without scrolling, on the phone too
+        listHeight={440}
+        value={input.value ?? ''}
+        onChange={(value) => input.onChange(value)}
+        onBlur={() => input.onBlur()}
+        onFocus={() => input.onFocus()}
+      />
+    </FieldFrame>
+  );
+}
+
+interface NumberProps {
+  name: SettingKey;
+  min: number;
+  max: number;
+  hint: ReactNode;
+}
+
+export function SettingNumber({ name, min, max, hint }: NumberProps) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+  return (
+    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
+      <ShortInput
+        {...fieldAria(id, error, hint)}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={input.value ?? ''}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+      />
+    </FieldFrame>
+  );
+}
+
+const ShortInput = styled(Input)`
+  width: 120px;
+`;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { SmsPreview } from '../previews/SmsPreview';
+import { FieldsAndPreview, Note } from '../sections';
+import type { TypedValues } from '../settingChanges';
+import { SMS_FIELDS, type SmsFields } from '../settingFields';
+import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
+import { SMS_PLACEHOLDERS } from './placeholders';
+import { TemplateField } from './TemplateField';
+
+const MAX_SENDER = 11;
+
+export function SmsTab() {
+  const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
+  const [edited, setEdited] = useState<SmsFields['text']>('orderConfirmationSMSText');
+  const focused = SMS_FIELDS.find(({ text }) => text === active)?.text;
+  if (focused && focused !== edited) setEdited(focused);
+
+  const sent = SMS_FIELDS.filter(({ enable }) => values[enable] === 'true');
+  const shown = sent.find(({ text }) => text === edited) ?? sent[0];
+  const sender = values.smsSenderName ?? '';
+  return (
+    <FieldsAndPreview>
+      <Messages>
+        <Sender
+          name="smsSenderName"
+          hint={`${sender.length} von ${MAX_SENDER} Zeichen. Der Name muss in Österreich registriert sein.`}
+        />
+        {SMS_FIELDS.map((message) => (
+          <Message
+            key={message.text}
+            {...message}
+            isOn={values[message.enable] === 'true'}
+            isEdited={message === shown}
+          />
+        ))}
+      </Messages>
+      <SmsPreview shown={shown} values={values} />
+    </FieldsAndPreview>
+  );
+}
+
+interface MessageProps extends SmsFields {
+  isOn: boolean;
+  /** Only the edited text offers the placeholders. */
+  isEdited: boolean;
+}
+
+const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
+  <Block>
+    <BlockHead>
+      <SettingSwitch name={enable} />
+      {!isOn && <Note>Es wird keine SMS gesendet</Note>}
+      {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
+    </BlockHead>
+    {isOn && <Text name={text} rows={2} placeholders={isEdited ? SMS_PLACEHOLDERS : undefined} />}
+  </Block>
+);
+
+const Messages = styled.div`
+  display: grid;
+  gap: 24px;
+`;
+
+const Sender = styled(SettingText)`
+  max-width: 340px;
+`;
+
+const Block = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+const BlockHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+`;
+
+const Time = styled(SettingTime)`
+  grid-template-columns: auto 92px;
+  gap: 0 10px;
+  align-items: center;
+
+  label {
+    color: ${theme.color.inkMuted};
+    font-weight: 400;
+  }
+
+  p {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** The switch above is its visible label. */
+const Text = styled(TemplateField)`
+  label {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,87 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
+import { areaHeight } from '../../ui/fields/TextField';
+import { useFormField } from '../../ui/fields/useFormField';
+import { Tooltip } from '../../ui/notice/Tooltip';
+import { SETTING_FIELDS } from '../settingFields';
+
+interface Props {
+  name: SettingKey;
+  rows: number;
+  /** Buttons that insert a placeholder at the cursor, with its meaning; none without it. */
+  placeholders?: Readonly<Record<string, string>> | undefined;
+  hint?: ReactNode;
+  className?: string;
+}
+
+export function TemplateField({ name, rows, placeholders, hint, className }: Props) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+
+  const insert = (placeholder: string) => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.focus();
+    field.setRangeText(placeholder, field.selectionStart, field.selectionEnd, 'end');
+    input.onChange(field.value);
+  };
+
+  return (
+    <FieldFrame
+      id={id}
+      label={SETTING_FIELDS[name].label}
+      hint={hint}
+      error={error}
+      {...(className && { className })}
+    >
+      <Input.TextArea
+        {...fieldAria(id, error, hint)}
+        style={{ minHeight: areaHeight(rows) }}
+        value={input.value ?? ''}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+      />
+      {placeholders && (
+        <Placeholders aria-label="Platzhalter">
+          {Object.entries(placeholders).map(([placeholder, meaning]) => (
+            <li key={placeholder}>
+              <Tooltip content={meaning}>
+                <Placeholder
+                  size="small"
+                  // the text keeps the focus and with it the cursor
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => insert(placeholder)}
+                >
+                  {placeholder}
+                </Placeholder>
+              </Tooltip>
+            </li>
+          ))}
+        </Placeholders>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Placeholders = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin: 3px 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Placeholder = styled(Button)`
+  height: 28px;
+  padding: 0 10px;
+  font-weight: 400;
+
+  ${onPhone} {
+    height: 40px;
+  }
+`;
