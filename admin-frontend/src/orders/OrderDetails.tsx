@@ -48,9 +48,9 @@ export function OrderDetails({ order, zone, onClose }: Props) {
   const items = order.items.map((item) => ({
     key: item.id,
     label: (
-      <>
+      <span>
         {item.quantity} × {item.boxPreset.name} <Muted>je {formatEuro(item.price)}</Muted>
-      </>
+      </span>
     ),
     children: <Figures>{formatEuro(lineTotal(item))}</Figures>,
   }));
@@ -90,6 +90,8 @@ const Call = styled.a`
 `;
 
 const Items = styled(Descriptions)`
+  margin-top: 16px;
+
   .ant-descriptions-item {
     padding: 8px 0;
     border-top: 1px solid ${theme.color.line};
@@ -104,7 +106,7 @@ const Items = styled(Descriptions)`
     flex: none;
   }
 
-  tr:last-child {
+  tr:last-child span {
     font-weight: 650;
     font-size: 16px;
   }

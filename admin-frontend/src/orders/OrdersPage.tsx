@@ -25,7 +25,7 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => id === locationId);
 
   return (
-    <Page title="Bestellungen verwalten" actions={day && <ReloadOrders date={day.date} />}>
+    <Page actions={day && <ReloadOrders date={day.date} />}>
       {error && (
         <Failure title="Die Abholtage konnten nicht geladen werden." error={error} onRetry={refetch} />
       )}

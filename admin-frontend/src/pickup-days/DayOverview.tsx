@@ -31,7 +31,7 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
   );
 
   return (
-    <Page title="Abholtage verwalten" actions={newDay}>
+    <Page actions={newDay}>
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
           const days = daysWithin(all, range);

@@ -25,3 +25,9 @@ export const Figures = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
+
+/** A line below a list. */
+export const BelowList = styled.p`
+  margin: 10px 2px 0;
+  color: ${theme.color.inkMuted};
+`;

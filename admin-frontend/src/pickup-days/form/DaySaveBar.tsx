@@ -70,6 +70,7 @@ const Bar = styled(Card)`
       display: grid;
       gap: 8px;
       align-items: stretch;
+      justify-content: stretch;
       padding: 10px 12px;
     }
   }

@@ -131,6 +131,15 @@ const Rows = styled.div<{ $phoneGrid: string }>`
     border-top: 1px solid ${theme.color.line};
   }
 
+  tbody th {
+    background: none;
+  }
+
+  tr:last-child > td,
+  tr:last-child > th {
+    border-bottom: 0;
+  }
+
   ${onPhone} {
     thead {
       ${visuallyHidden}

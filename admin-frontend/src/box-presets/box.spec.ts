@@ -1,5 +1,5 @@
 import { anEntry } from '../../test/box-presets';
-import { choices, withCustom, withQuantity } from './entries';
+import { choices, withCustom, withQuantity } from './box';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];

@@ -1,5 +1,5 @@
 import { aCustomer } from '../../test/customers';
-import { newCustomers } from './newCustomers';
+import { newCustomers } from './customer';
 
 const cameAt = (createdAt: string) => aCustomer({ createdAt });
 

@@ -4,7 +4,7 @@ import type { Product } from '@hofkiste/contract/products';
 export type Entry = BoxPreset['products'][number];
 export type Entries = readonly Entry[];
 
-/** A line of the checklist. */
+/** A product that can be in the box. */
 export interface Choice {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ const CUSTOM = { productId: 0, quantity: 1, isArchived: false, customUnit: DEFAU
 
 export const isCustom = ({ productId }: Entry): boolean => productId === 0;
 
-/** The catalogue and what is in the box though archived, by name, as far as the filter goes. */
+/** The catalogue and the archived products of the box, by name, filtered. */
 export function choices(products: readonly Product[], entries: Entries, filter: string): Choice[] {
   const archived = entries
     .filter((entry) => entry.isArchived)
@@ -33,7 +33,7 @@ export function choices(products: readonly Product[], entries: Entries, filter: 
     .sort((a, b) => a.name.localeCompare(b.name, 'de'));
 }
 
-/** 0 takes the product out of the box. */
+/** Quantity 0 removes the product from the box. */
 export function withQuantity(entries: Entries, product: Omit<Choice, 'quantity'>, quantity: number): Entries {
   const { id, name, isArchived } = product;
   if (quantity === 0) return entries.filter(({ productId }) => productId !== id);
@@ -42,8 +42,26 @@ export function withQuantity(entries: Entries, product: Omit<Choice, 'quantity'>
   return [...entries, { ...CUSTOM, productId: id, name, isArchived, customName: null, quantity }];
 }
 
-/** Trimmed; nothing typed adds nothing. */
+/** Adds the trimmed name; an empty one adds nothing. */
 export function withCustom(entries: Entries, typed: string): Entries {
   const name = typed.trim();
   return name ? [...entries, { ...CUSTOM, name, customName: name }] : entries;
 }
+
+const kilograms = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/** 3.5 → '3,5 kg'. */
+export const formatWeight = (weight: number): string => `${kilograms.format(weight)} kg`;
+
+export const nameWithEmoji = ({ emoji, name }: BoxPreset): string => (emoji ? `${emoji} ${name}` : name);
+
+/** 'Große Kiste (🥕)', for the choice on the emoji page. */
+export const nameAndEmoji = ({ emoji, name }: BoxPreset): string => `${name} (${emoji ?? 'kein Emoji'})`;
+
+/** 'Karotten (2x)'; a single one has no number. */
+export const nameWithQuantity = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity > 1 ? `${name} (${quantity}x)` : name;
+
+/** 'Karotten, Lauch, Kräuterbund'. */
+export const productNames = ({ products }: BoxPreset): string =>
+  products.map(({ name }) => name).join(', ') || 'Keine Produkte';
