@@ -172,6 +172,5 @@ export function answerLikeTheApi(request, response) {
     fragment ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
   );
   if (fragment === 'values') response.end(`<!--#set var='farm_name' value='[values]' -->`);
-  else
-    response.end(fragment ? `[${fragment}]` : JSON.stringify({ url, filler: 'ä'.repeat(300) }));
+  else response.end(fragment ? `[${fragment}]` : JSON.stringify({ url, filler: 'ä'.repeat(300) }));
 }
