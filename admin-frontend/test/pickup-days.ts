@@ -44,6 +44,7 @@ export const aPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
   active: true,
   isSingleProduct: false,
   products: [],
+  version: 1,
   ...changes,
 });
 
@@ -54,5 +55,6 @@ export const aLocation = (changes: Partial<PickupLocation> = {}): PickupLocation
   defaultEndTime: '19:00',
   isDefault: true,
   googleMapsLink: null,
+  version: 1,
   ...changes,
 });

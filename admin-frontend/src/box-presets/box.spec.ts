@@ -1,7 +1,7 @@
 import { anEntry } from '../../test/box-presets';
 import { choices, withCustom, withQuantity } from './box';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null });
+const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
 const line = (id: number, name: string) => ({ ...product(id, name), isArchived: false });
 

@@ -86,6 +86,8 @@ export const adminOrderSchema = v.object({
   smsEnabled: v.boolean(),
   smsConfirmationSent: v.boolean(),
   items: v.array(orderItemSchema),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const adminOrdersSchema = v.array(adminOrderSchema);

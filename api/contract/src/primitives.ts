@@ -30,6 +30,9 @@ export const recordId = v.pipe(
   v.maxValue(2_147_483_647, INVALID_ID),
 );
 
+/** In a PUT or PATCH: the version that the edit is based on. Without it the edit overwrites. */
+export const baseVersion = v.optional(recordId);
+
 /** A {@link recordId} in an address. */
 export const idInAddress = v.pipe(
   v.string(INVALID_ID),
