@@ -25,7 +25,7 @@ it.each([
 it('keeps what is in the box though archived', () => {
   const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
   expect(choices(catalogue, [tomatoes], 'tom')).toEqual([
-    { ...product(9, 'Tomaten'), isArchived: true, quantity: 1 },
+    { id: 9, name: 'Tomaten', imageUrl: null, isArchived: true, quantity: 1 },
   ]);
 });
 
