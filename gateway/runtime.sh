@@ -31,12 +31,12 @@ network() {
     *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
   esac
   case ${REQUEST_LIMIT:-200} in
-    off) requests="''" rate=200 ;;
-    *) requests='$client_network' rate=${REQUEST_LIMIT:-200} ;;
+    off) requests="''" clients="''" rate=200 ;;
+    *) requests='$requesting_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
   esac
   echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
-  echo "limit_req_zone $requests zone=logins:1m rate=1r/s;"
-  echo "limit_conn_zone $requests zone=connections:10m;"
+  echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
+  echo "limit_conn_zone $clients zone=connections:10m;"
   for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
   echo 'real_ip_header X-Forwarded-For;'
   echo 'real_ip_recursive on;'

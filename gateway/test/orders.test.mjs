@@ -61,6 +61,10 @@ describe('the limit on requests', () => {
     assert.equal(JSON.parse((await read('/api/health/ready')).text).code, 'TOO_MANY_REQUESTS');
     assert.equal((await door.get('/api/auth/user', { 'X-Forwarded-For': '192.0.2.2' })).status, 200);
     assert.equal((await read('/')).status, 200);
+    assert.equal((await read('/api/settings')).status, 200);
+    const Cookie = 'hofkiste.sid=s%3Aabc';
+    const past = await door.get('/api/settings', { 'X-Forwarded-For': '192.0.2.1', Cookie });
+    assert.equal(past.status, 429);
   });
 
   it('accepts 51 logins at once', async () => {
