@@ -9,7 +9,6 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { SmsService } from '../sms/sms.service.js';
-import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 import { acceptOffer } from './order-offer.js';
 import { OrderAlreadyPlaced } from './orders.errors.js';
