@@ -12,6 +12,7 @@ import {
   onDate,
   SOLD_BY_HOUR,
   type Sold,
+  type SoldOnDate,
   type SoldRow,
   soldOf,
   sumOf,
