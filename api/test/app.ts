@@ -11,10 +11,10 @@ import { appModule } from '../src/app.module.js';
 import { Clock } from '../src/clock.js';
 import { type Config, readConfig } from '../src/config.js';
 import { createDataSource } from '../src/database/data-source.js';
-import { Farm } from '../src/database/farm.js';
 import { configureHttp } from '../src/http.js';
 import { LOGGER } from '../src/logging/logger.js';
 import { NestLogger } from '../src/logging/nest-logger.js';
+import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
 /** A Friday; the default deadline of {@link Farm.pickupDay} is ahead. */

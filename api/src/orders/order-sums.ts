@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
-import { insertRows, loaded, query } from '../database/statements.js';
+import { insertRows, query } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ClosedDaySum } from './closed-day-sum.entity.js';
+import { ClosedDay, ClosedDaySum } from './closed-day.entity.js';
 import {
   HOUR_MS,
   type HourRow,
   onDate,
   SOLD_BY_HOUR,
   type Sold,
+  type SoldOnDate,
   type SoldRow,
   soldOf,
   sumOf,
@@ -21,20 +22,12 @@ import {
 const COMMIT_MS = HOUR_MS;
 const DAYS_PER_TRANSACTION = 50;
 
-interface PartRow extends SoldRow {
-  part: number | string;
-}
-
-/** Of a day whose sums aren't kept. */
-interface CountedRow extends HourRow {
-  part: null;
-  orderDeadline: Date;
-}
+type PartRow = { part: number | string; missingDays: null } & SoldRow;
+type MissingRow = { part: null; missingDays: number | string };
 
 /**
- * Sums of orders. After its deadline a day gets no orders and no cancellations, so its sums are kept in
- * {@link ClosedDaySum}; days without kept sums are counted. Each answer is one statement, so no order is counted twice
- * or left out while sums are written or deleted.
+ * Sums of orders. A day that was open may still get orders and cancellations, so its orders are counted. Afterwards its
+ * sums are kept: {@link ClosedDay}, {@link ClosedDaySum}.
  */
 @Injectable()
 export class OrderSums {
@@ -48,32 +41,16 @@ export class OrderSums {
    * Writes missing sums of closed days.
    */
   async soldBetween(dates: readonly string[], zone: string, now: Date): Promise<Sold[]> {
-    const parts = dates.map((_, part) => `WHEN date < ? THEN ${part}`).join(' ');
-    const rows = await query<PartRow | CountedRow>(
-      this.dataSource,
-      `SELECT CASE ${parts} ELSE ${dates.length} END AS part, NULL AS orderDeadline, NULL AS hour,
-              SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
-       FROM closed_day_sum WHERE zone = ? GROUP BY part
-       UNION ALL
-       SELECT NULL AS part, d.orderDeadline, ${SOLD_BY_HOUR}
-       FROM pickup_day d
-       LEFT JOIN closed_day_sum s ON s.pickupDayId = d.id AND s.zone = ?
-       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
-       WHERE s.pickupDayId IS NULL
-       GROUP BY d.id, d.orderDeadline, hour`,
-      [...dates, zone, zone],
-    );
-    const counted = rows.filter((row) => row.part === null);
-    if (counted.some((row) => areFinal(row, now))) await this.writeMissing(now);
-
     const partOf = (date: string) => dates.filter((bound) => bound <= date).length;
-    const sold = rows.map((row) => {
-      if (row.part !== null) return { part: Number(row.part), ...soldOf(row) };
-      const { date, ...ofHour } = onDate(row, zone);
-      return { part: partOf(date), ...ofHour };
-    });
+    const [closed, open] = await Promise.all([
+      this.soldOnClosedDays(dates, zone, now),
+      this.soldOnOpenDays(zone, now),
+    ]);
     return Array.from({ length: dates.length + 1 }, (_, part) =>
-      sumOf(sold.filter((row) => row.part === part)),
+      sumOf([
+        ...closed.filter((row) => Number(row.part) === part).map(soldOf),
+        ...open.filter(({ date }) => partOf(date) === part),
+      ]),
     );
   }
 
@@ -86,9 +63,9 @@ export class OrderSums {
        UNION ALL
        SELECT d.id, COUNT(*)
        FROM pickup_day d
-       LEFT JOIN closed_day_sum s ON s.pickupDayId = d.id
+       LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
-       WHERE d.id IN (?) AND s.pickupDayId IS NULL
+       WHERE d.id IN (?) AND c.pickupDayId IS NULL
        GROUP BY d.id`,
       [pickupDayIds, pickupDayIds],
     );
@@ -100,12 +77,9 @@ export class OrderSums {
     const zone = await this.settings.value('serverTimezone');
     const missing = await query<{ id: number }>(
       this.dataSource,
-      `SELECT d.id FROM pickup_day d
-       WHERE d.orderDeadline <= ?
-         AND NOT EXISTS (SELECT 1 FROM closed_day_sum s WHERE s.pickupDayId = d.id AND s.zone = ?)
-         AND EXISTS (SELECT 1 FROM customer_order o WHERE o.pickupDayId = d.id AND o.cancelledAt IS NULL)
-       ORDER BY d.id`,
-      [finalSince(now), zone],
+      `SELECT d.id FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id AND c.zone = ?
+       WHERE d.orderDeadline <= ? AND c.pickupDayId IS NULL ORDER BY d.id`,
+      [zone, finalSince(now)],
     );
     const ids = missing.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += DAYS_PER_TRANSACTION) {
@@ -118,21 +92,51 @@ export class OrderSums {
 
   /** For every change of an order of a closed day and every move of a deadline, in the same transaction. */
   async forget(manager: EntityManager, pickupDayId: number): Promise<void> {
-    await lockDay(manager, pickupDayId);
-    await manager.delete(ClosedDaySum, { pickupDayId });
+    await lockedDays(manager, { id: pickupDayId });
+    await manager.delete(ClosedDay, { pickupDayId });
+  }
+
+  private async soldOnClosedDays(dates: readonly string[], zone: string, now: Date): Promise<PartRow[]> {
+    const rows = await this.keptSums(dates, zone, now);
+    if (isComplete(rows)) return rows.filter(isPart);
+    await this.writeMissing(now);
+    return (await this.keptSums(dates, zone, now)).filter(isPart);
+  }
+
+  /** One statement, and so one moment: the number of missing days belongs to these sums. */
+  private keptSums(dates: readonly string[], zone: string, now: Date): Promise<(PartRow | MissingRow)[]> {
+    const parts = dates.map((_, part) => `WHEN date < ? THEN ${part}`).join(' ');
+    return query(
+      this.dataSource,
+      `SELECT CASE ${parts} ELSE ${dates.length} END AS part, NULL AS missingDays,
+              SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
+       FROM closed_day_sum GROUP BY part
+       UNION ALL
+       SELECT NULL, COUNT(*) - (SELECT COUNT(*) FROM closed_day WHERE zone = ?), NULL, NULL, NULL
+       FROM pickup_day WHERE orderDeadline <= ?`,
+      [...dates, zone, finalSince(now)],
+    );
+  }
+
+  private async soldOnOpenDays(zone: string, now: Date): Promise<SoldOnDate[]> {
+    const hours = await query<HourRow>(
+      this.dataSource,
+      `SELECT ${SOLD_BY_HOUR}
+       FROM pickup_day d
+       LEFT JOIN closed_day c ON c.pickupDayId = d.id
+       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
+       WHERE d.orderDeadline > ? AND c.pickupDayId IS NULL
+       GROUP BY hour`,
+      [finalSince(now)],
+    );
+    return hours.map((hour) => onDate(hour, zone));
   }
 }
 
 /** Locks the days before it counts: whoever changes their orders meanwhile waits, and deletes these sums afterwards. */
 async function writeSums(manager: EntityManager, ids: number[], zone: string, now: Date): Promise<void> {
-  const days = await manager.find(PickupDay, {
-    select: { id: true },
-    where: { id: In(ids), ...PickupDay.closedAt(finalSince(now)) },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (days.length === 0) return;
-  const pickupDayIds = days.map(({ id }) => id);
+  const pickupDayIds = await lockedDays(manager, { id: In(ids), ...PickupDay.closedAt(finalSince(now)) });
+  if (pickupDayIds.length === 0) return;
   const hours = await query<HourRow & { pickupDayId: number }>(
     manager,
     `SELECT o.pickupDayId, ${SOLD_BY_HOUR} FROM customer_order o
@@ -140,23 +144,36 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string, no
     [pickupDayIds],
   );
   const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
-  const sums = [...groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`).values()];
-  await manager.delete(ClosedDaySum, { pickupDayId: In(pickupDayIds) });
+  const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
+  await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
+  await insertRows(
+    manager,
+    ClosedDay,
+    pickupDayIds.map((pickupDayId) => ({ pickupDayId, zone })),
+  );
   await insertRows(
     manager,
     ClosedDaySum,
-    sums.flatMap((parts) => {
-      const [first] = parts;
-      return first ? { pickupDayId: first.pickupDayId, date: first.date, zone, ...sumOf(parts) } : [];
-    }),
+    [...dates.values()].flatMap((parts) =>
+      parts.slice(0, 1).map(({ pickupDayId, date }) => ({ pickupDayId, date, ...sumOf(parts) })),
+    ),
   );
 }
 
-const lockDay = (manager: EntityManager, id: number) =>
-  manager.findOne(PickupDay, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+async function lockedDays(manager: EntityManager, where: FindOptionsWhere<PickupDay>): Promise<number[]> {
+  const days = await manager.find(PickupDay, {
+    select: { id: true },
+    where,
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return days.map(({ id }) => id);
+}
 
-/** Deadlines up to this instant let no transaction change the sums any more. */
+/** No transaction changes the orders of a day any more whose deadline is at this instant or before. */
 const finalSince = (now: Date): Date => new Date(now.getTime() - COMMIT_MS);
 
-const areFinal = ({ orderDeadline }: CountedRow, now: Date): boolean =>
-  !loaded(PickupDay, { orderDeadline }).isOpenAt(finalSince(now));
+const isPart = (row: PartRow | MissingRow): row is PartRow => row.part !== null;
+
+const isComplete = (rows: (PartRow | MissingRow)[]): boolean =>
+  rows.every((row) => row.part !== null || Number(row.missingDays) === 0);

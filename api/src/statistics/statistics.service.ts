@@ -27,7 +27,7 @@ export class StatisticsService {
     const buckets = bucketsOf(period, today);
     const [sold, customers, upcomingPickupDays] = await Promise.all([
       this.orders.soldBetween(boundsOf(buckets), zone, now),
-      this.customers.count(),
+      this.customers.count(now),
       this.pickupDays.countFrom(today),
     ]);
     const ever = sumOf(sold);
