@@ -26,10 +26,7 @@ beforeEach(async () => {
   const { body } = await order({ pickupDayLocationId: idAt(market) }).expect(201);
   await shopper(test).cancel(body.order.cancellationToken).expect(200);
 });
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'pickup_day'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const bothPlaces = () => [locationOfDay(farm), locationOfDay(market, { name: 'Markt' })];

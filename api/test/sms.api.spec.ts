@@ -33,9 +33,7 @@ beforeAll(async () => {
   shop = shopper(test);
 });
 beforeEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   sender.sent.length = 0;
   sender.answer = accept;
   test.clock.set(NOW);
