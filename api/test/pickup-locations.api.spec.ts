@@ -15,9 +15,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-afterEach(async () => {
-  for (const table of ['pickup_day', 'pickup_location']) await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(pickupLocationsSchema, (await admin.get(PATH).expect(200)).body);

@@ -1,6 +1,7 @@
 /**
  * The SHA-256 of each migration's source file. A migration that has landed must not change: databases in which it ran
- * would keep the old form. A test compares, and the api refuses to start on a database that ran another form.
+ * would keep the old form. A test compares, and the api refuses to start on a database that ran another form. A new
+ * migration gets its line from `sha256sum api/src/database/migrations/*`.
  */
 export const migrationHashes: Readonly<Record<string, string>> = {
   InitialSchema1795219200000: '78e2d0a85feb422bbd5a91cc68a654c5e2f071edb95cb0d4e6767d350ca2f691',
