@@ -12,6 +12,7 @@ const API_LAYERS = [
   ['database', 'logging'],
 ];
 const ENTITY = '\\.entity\\.ts$';
+const SPEC = '\\.spec\\.ts$';
 const ALL_ENTITIES = '^api/src/database/entities\\.ts$';
 
 const folder = (names) => `^api/src/(${names.join('|')})/`;
@@ -24,7 +25,7 @@ const layerRules = API_LAYERS.slice(1).flatMap((layer, index) => {
       name: `api-layers-point-down-from-${layer[0]}`,
       comment: `${layer.join(', ')} must not use the layers above: ${above.join(', ')}. Types count, too: a lower layer declares an abstract class for what it needs, and the upper layer implements it.`,
       severity: 'error',
-      from: { path: folder(layer), pathNot: [ENTITY, ALL_ENTITIES] },
+      from: { path: folder(layer), pathNot: [ENTITY, ALL_ENTITIES, SPEC] },
       to: { path: folder(above) },
     },
     {

@@ -76,7 +76,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
 }
 
 /** Records that a running app needs. */
-const KEPT = ['admin', 'session', 'totals_mark'];
+const KEPT = ['admin', 'session'];
 
 async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
   const childrenFirst = new Set<EntityMetadata>();

@@ -108,7 +108,7 @@ export function announcementText(
   });
 }
 
-/** Without contents for a single product: it has none besides itself. */
+/** A single product has no list of contents. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
   const contents = box.products.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;
