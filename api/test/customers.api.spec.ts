@@ -114,7 +114,7 @@ describe('GET /api/admin/customers/{id}', () => {
   });
 });
 
-describe('DELETE /api/admin/customers/{id} (decision 10)', () => {
+describe('DELETE /api/admin/customers/{id}', () => {
   it('removes the customer; the orders stay', async () => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: friday, customer });
