@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { Clock } from '../clock.js';
+import { Clock } from '../../clock.js';
 import { OrderSums } from './order-sums.js';
 
 @Injectable()
