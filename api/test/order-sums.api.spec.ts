@@ -1,9 +1,9 @@
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
-import { ClosedDay, ClosedDaySum } from '../src/orders/closed-day.entity.js';
 import type { Order } from '../src/orders/order.entity.js';
-import { OrderSums } from '../src/orders/order-sums.js';
 import { OrdersService } from '../src/orders/orders.service.js';
+import { ClosedDay, ClosedDaySum } from '../src/orders/sums/closed-day.entity.js';
+import { OrderSums } from '../src/orders/sums/order-sums.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { PickupLocation } from '../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from './admin.js';

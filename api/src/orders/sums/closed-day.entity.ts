@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { calendarDate, euros, reference, text } from '../database/columns.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { calendarDate, euros, reference, text } from '../../database/columns.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
 /** A pickup day past its deadline, whose sums are kept. */
 @Entity('closed_day')

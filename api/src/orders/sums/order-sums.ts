@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { retryOnConflict } from '../database/failures.js';
-import { groupedBy } from '../database/grouped-by.js';
-import { insertRows, query } from '../database/statements.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { groupedBy } from '../../database/grouped-by.js';
+import { insertRows, query } from '../../database/statements.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDaySum } from './closed-day.entity.js';
 import {
   HOUR_MS,
