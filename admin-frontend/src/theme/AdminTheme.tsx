@@ -38,7 +38,7 @@ export function AdminTheme({ colors, children }: Props) {
         <ConfigProvider
           theme={antd}
           locale={german}
-          // in place of icons with English names
+          // antd's own icons have English names
           button={{ loadingIcon: <Icon name="loading" /> }}
           select={{ suffixIcon: <Icon name="down" /> }}
           {...(nonce ? { csp: { nonce } } : {})}
