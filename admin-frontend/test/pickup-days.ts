@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
-import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/dayForm';
+import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form/dayForm';
 
 export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
   id: 1,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../ui/Icon';
 import { AnnouncementDialog } from './AnnouncementDialog';
 
-/** 'Ankündigen': shows the text about a day before it is copied. */
+/** 'Ankündigen': shows the announcement of a day before it is copied. */
 export function CopyAnnouncementButton({ day }: { day: PickupDay }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

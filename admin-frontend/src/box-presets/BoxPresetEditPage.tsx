@@ -1,6 +1,7 @@
 import type { BoxPresetInput } from '@hofkiste/contract/box-presets';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { errorMessage, submitErrors } from '../ui/failure';
@@ -8,7 +9,6 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
-import { loadFailure } from './loadFailure';
 import { PresetForm } from './PresetForm';
 
 export function BoxPresetEditPage() {
@@ -62,6 +62,12 @@ function ExistingBoxPreset({ id }: { id: number }) {
     </Page>
   );
 }
+
+const answered = v.object({ status: v.number() });
+
+/** With the HTTP status, when there was an answer. */
+const loadFailure = (error: unknown): string =>
+  `Die Gemüsekiste konnte nicht geladen werden${v.is(answered, error) ? ` (HTTP-Status ${error.status})` : ''}.`;
 
 function Back() {
   const navigate = useNavigate();

@@ -1,18 +1,18 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { formatEuro } from '@hofkiste/contract/money';
 import { useNavigate } from 'react-router-dom';
+import { Badge } from '../ui/Badge';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { ActiveSwitch } from './ActiveSwitch';
-import { formatWeight, nameWithEmoji, productNames } from './presetText';
+import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
+import { formatWeight, nameWithEmoji, productNames } from './box';
 
 interface Props {
   presets: readonly BoxPreset[];
-  onDeactivate: (preset: BoxPreset) => void;
 }
 
-export function BoxPresetList({ presets, onDeactivate }: Props) {
+export function BoxPresetList({ presets }: Props) {
   const navigate = useNavigate();
   const columns: Column<BoxPreset>[] = [
     { key: 'name', title: 'Name', render: nameWithEmoji, card: 'head' },
@@ -20,11 +20,7 @@ export function BoxPresetList({ presets, onDeactivate }: Props) {
       key: 'kind',
       title: 'Typ',
       render: ({ isSingleProduct }) =>
-        isSingleProduct ? (
-          <span className="badge badge-straw">Einzelprodukt</span>
-        ) : (
-          <span className="badge badge-green">Gemüsekiste</span>
-        ),
+        isSingleProduct ? <Badge tone="straw">Einzelprodukt</Badge> : <Badge tone="green">Gemüsekiste</Badge>,
     },
     { key: 'weight', title: 'Gewicht', align: 'right', render: ({ weight }) => formatWeight(weight) },
     { key: 'price', title: 'Preis', align: 'right', render: ({ price }) => formatEuro(price) },
@@ -43,12 +39,7 @@ export function BoxPresetList({ presets, onDeactivate }: Props) {
             label={`${preset.name} bearbeiten`}
             onClick={() => void navigate(`/box-presets/edit/${preset.id}`)}
           />
-          <RowAction
-            icon="trash"
-            label={`${preset.name} dauerhaft deaktivieren`}
-            isDanger
-            onClick={() => onDeactivate(preset)}
-          />
+          <DeactivateBoxPreset preset={preset} />
         </>
       ),
     },

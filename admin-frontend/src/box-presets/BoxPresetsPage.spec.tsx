@@ -33,8 +33,8 @@ it('lists what each box is, holds and costs', async () => {
 
 it('dims what is not preselected', async () => {
   open();
-  expect(await row('Waldhonig')).toHaveClass('record-dimmed');
-  expect(await row('🥕 Große Kiste')).not.toHaveClass('record-dimmed');
+  expect(await row('Waldhonig')).toHaveClass('dimmed');
+  expect(await row('🥕 Große Kiste')).not.toHaveClass('dimmed');
 });
 
 it('leads to a new box and to an existing one', async () => {

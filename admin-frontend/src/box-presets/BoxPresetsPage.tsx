@@ -1,19 +1,16 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { BelowList } from '../ui/text';
 import { BoxPresetList } from './BoxPresetList';
 import { useBoxPresetsQuery } from './box-presets.api';
-import { DeactivateBoxPreset } from './DeactivateBoxPreset';
 
 export function BoxPresetsPage() {
   const query = useBoxPresetsQuery();
   const navigate = useNavigate();
-  const [deactivated, setDeactivated] = useState<BoxPreset>();
 
   return (
     <Page
@@ -36,15 +33,14 @@ export function BoxPresetsPage() {
             </EmptyCrate>
           ) : (
             <>
-              <BoxPresetList presets={presets} onDeactivate={setDeactivated} />
-              <p className="record-total">
+              <BoxPresetList presets={presets} />
+              <BelowList>
                 <Link to="/emoji">Emoji direkt bearbeiten</Link>
-              </p>
+              </BelowList>
             </>
           )
         }
       </QueryView>
-      {deactivated && <DeactivateBoxPreset preset={deactivated} onClose={() => setDeactivated(undefined)} />}
     </Page>
   );
 }

@@ -1,13 +1,42 @@
 import { MAX_LENGTH } from '@hofkiste/contract/primitives';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
-import { isCustom, withCustom } from './entries';
-import { nameWithQuantity } from './presetText';
+import { isCustom, nameWithQuantity, withCustom } from './box';
+import { Chip, Chips } from './Chip';
 import { useEntries } from './useEntries';
 
-/** What is in the box without being in the catalogue. */
+const Add = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+const CustomChip = styled(Chip)`
+  padding-right: 2px;
+  border: 1px solid ${theme.color.line};
+  background: ${theme.color.white};
+`;
+
+const Remove = styled.button`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 0;
+  background: none;
+  color: ${theme.color.error};
+  cursor: pointer;
+
+  ${onPhone} {
+    width: 40px;
+    height: 44px;
+  }
+`;
+
+/** The products of the box that aren't in the catalogue. */
 export function CustomProducts() {
   const { entries, change } = useEntries();
   const [name, setName] = useState('');
@@ -25,7 +54,7 @@ export function CustomProducts() {
 
   return (
     <Panel title="Eigene Produkte">
-      <div className="custom-add">
+      <Add>
         <Input
           aria-label="Eigenes Produkt"
           placeholder="z. B. Kräuterstrauß"
@@ -38,26 +67,28 @@ export function CustomProducts() {
         <Button icon={<Icon name="plus" />} disabled={name.trim() === ''} onClick={add}>
           Hinzufügen
         </Button>
-      </div>
+      </Add>
       {entries.some(isCustom) && (
-        <ul className="chips" aria-label="Eigene Produkte">
+        <Chips aria-label="Eigene Produkte">
           {entries.map(
             (entry, position) =>
               isCustom(entry) && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a custom product is known by its place alone
-                <li key={position} className="chip chip-line">
-                  {nameWithQuantity(entry)}
-                  <button
-                    type="button"
-                    aria-label={`${entry.name} entfernen`}
-                    onClick={() => change(entries.filter((other) => other !== entry))}
-                  >
-                    <Icon name="close" />
-                  </button>
+                // biome-ignore lint/suspicious/noArrayIndexKey: a custom product has no id
+                <li key={position}>
+                  <CustomChip>
+                    {nameWithQuantity(entry)}
+                    <Remove
+                      type="button"
+                      aria-label={`${entry.name} entfernen`}
+                      onClick={() => change(entries.filter((other) => other !== entry))}
+                    >
+                      <Icon name="close" />
+                    </Remove>
+                  </CustomChip>
                 </li>
               ),
           )}
-        </ul>
+        </Chips>
       )}
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/primitives';
 import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { submitErrors } from '../ui/failure';
@@ -13,12 +14,19 @@ import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { nameAndEmoji } from './box';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
-import './preset-form.css';
-import { nameAndEmoji } from './presetText';
 
 const schema = v.object({ id: recordId, emoji: orNull(text(MAX_LENGTH.emoji)) });
 const NOTHING_CHOSEN = { id: 0, emoji: '' };
+
+const Narrow = styled.div`
+  max-width: 480px;
+`;
+
+const AtTheEnd = styled.div`
+  margin-left: auto;
+`;
 
 export function EmojiPage() {
   const notify = useNotify();
@@ -44,11 +52,13 @@ export function EmojiPage() {
               <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
             </EmptyCrate>
           ) : (
-            <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save} className="emoji-form">
-              <Panel title="Zuordnung">
-                <EmojiFields presets={presets} />
-              </Panel>
-            </Form>
+            <Narrow>
+              <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save}>
+                <Panel title="Zuordnung">
+                  <EmojiFields presets={presets} />
+                </Panel>
+              </Form>
+            </Narrow>
           )
         }
       </QueryView>
@@ -69,9 +79,9 @@ function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
         onChoose={(id) => form.change('emoji', presets.find((preset) => preset.id === id)?.emoji ?? '')}
       />
       <TextField name="emoji" label="Emoji" hint="Leer gelassen hat die Gemüsekiste kein Emoji." />
-      <div className="save-bar-actions">
+      <AtTheEnd>
         <SubmitButton label="Speichern" busyLabel="Speichere..." disabled={!input.value} />
-      </div>
+      </AtTheEnd>
     </>
   );
 }

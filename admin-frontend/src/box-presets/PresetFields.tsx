@@ -1,26 +1,44 @@
 import { useField } from 'react-final-form';
+import styled, { css } from 'styled-components';
+import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
 import { ImageField } from '../ui/fields/ImageField';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Panel } from '../ui/Panel';
 
-/** A single product goes with name, weight and price. */
+const KindSwitch = styled(SwitchField)`
+  flex-direction: row-reverse;
+  align-items: center;
+
+  ${FieldLabel} {
+    font-weight: 400;
+  }
+`;
+
+const NameRow = styled.div<{ $hasEmoji: boolean }>`
+  ${({ $hasEmoji }) =>
+    $hasEmoji &&
+    css`
+      display: grid;
+      grid-template-columns: 1fr 84px;
+      gap: 12px;
+    `}
+`;
+
+/** A single product has only a name, a weight and a price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
-    <Panel
-      title="Grunddaten"
-      extra={<SwitchField name="isSingleProduct" label="Ist Einzelprodukt" className="preset-kind" />}
-    >
-      <div className={isSingle ? '' : 'preset-name'}>
+    <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
+      <NameRow $hasEmoji={!isSingle}>
         <TextField name="name" label="Name" />
         {!isSingle && <TextField name="emoji" label="Emoji" />}
-      </div>
+      </NameRow>
       {!isSingle && <TextField name="description" label="Beschreibung" rows={2} />}
-      <div className="form-pair">
+      <FormPair>
         <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} precision={2} />
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
-      </div>
+      </FormPair>
       {isSingle ? (
         <HiddenContent />
       ) : (
@@ -39,7 +57,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-/** Says that what a box had isn't lost while it is a single product. */
+/** Says that a single product keeps the other fields of the box, which are hidden. */
 function HiddenContent() {
   const subscription = { subscription: { value: true } };
   const { input: emoji } = useField<string>('emoji', subscription);
@@ -47,9 +65,9 @@ function HiddenContent() {
   const { input: image } = useField<string>('imageUrl', subscription);
   if (!emoji.value && !description.value && !image.value) return null;
   return (
-    <p className="field-hint preset-hidden">
+    <FieldHint>
       Emoji, Beschreibung, Bild und eigene Produkte sind bei Einzelprodukten ausgeblendet und bleiben, wie sie
       sind.
-    </p>
+    </FieldHint>
   );
 }

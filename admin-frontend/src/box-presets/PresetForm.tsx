@@ -4,13 +4,70 @@ import type { SubmissionErrors } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
+import { FieldHint } from '../ui/fields/FieldFrame';
 import { Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
-import './preset-form.css';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 458fr) minmax(0, 550fr);
+  gap: 12px;
+  align-items: start;
+
+  @media (max-width: 999.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+/** On the phone it stays at the lower edge of the screen. */
+const SaveBar = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  margin-top: 12px;
+  padding: 10px 16px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+
+  ${onPhone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    margin: 12px -12px -12px;
+    border-width: 1px 0 0;
+    border-radius: 0;
+
+    ${FieldHint} {
+      display: none;
+    }
+  }
+`;
+
+const SaveActions = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-left: auto;
+
+  ${onPhone} {
+    flex: 1;
+
+    > * {
+      flex: 1;
+    }
+  }
+`;
 
 interface Props {
   /** Left out for a new one. */
@@ -41,25 +98,25 @@ export function PresetForm({ preset, onSave }: Props) {
     return errors;
   };
 
-  // not before the warning knows that nothing would be lost
+  // in an effect: first the warning has to be gone
   useEffect(() => {
     if (isSaved) void navigate('/box-presets');
   }, [isSaved, navigate]);
 
   return (
     <Form schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
-      <PresetParts />
+      <PresetColumns />
       {!isSaved && <UnsavedWarning />}
-      <div className="save-bar">
-        {!isNew && <p className="field-hint">Bestehende Abholtage behalten Namen, Preis und Gewicht.</p>}
-        <div className="save-bar-actions">
+      <SaveBar>
+        {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
+        <SaveActions>
           <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
           <SubmitButton
             label={isNew ? 'Erstellen' : 'Speichern'}
             busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
           />
-        </div>
-      </div>
+        </SaveActions>
+      </SaveBar>
     </Form>
   );
 }
@@ -73,16 +130,16 @@ function UnsavedWarning() {
   );
 }
 
-function PresetParts() {
+function PresetColumns() {
   const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
   const isSingle = Boolean(input.value);
   return (
-    <div className="preset-parts">
+    <Columns>
       <PresetFields isSingle={isSingle} />
-      <div className="preset-column">
+      <Column>
         <ProductChoice />
         {!isSingle && <CustomProducts />}
-      </div>
-    </div>
+      </Column>
+    </Columns>
   );
 }

@@ -1,16 +1,38 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { useProductsQuery } from '../products/products.api';
+import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { ProductTooltip } from '../ui/notice/ProductTooltip';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { Picture } from '../ui/Picture';
-import { choices, isCustom, withQuantity } from './entries';
+import { choices, isCustom, nameWithQuantity, withQuantity } from './box';
+import { Chip, Chips } from './Chip';
 import { ProductLine } from './ProductLine';
-import { nameWithQuantity } from './presetText';
 import { useEntries } from './useEntries';
+
+const Lines = styled.ul`
+  columns: 2;
+  column-gap: 24px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${onPhone} {
+    columns: 1;
+  }
+`;
+
+const None = styled.div`
+  color: ${theme.color.inkMuted};
+
+  p {
+    margin: 0;
+  }
+`;
 
 /** Which products of the catalogue the box holds, and how many of each. */
 export function ProductChoice() {
@@ -23,18 +45,18 @@ export function ProductChoice() {
   return (
     <Panel title="Produkte" extra={<span>{chosen.length} gewählt</span>}>
       {chosen.length > 0 && (
-        <ul className="chips" aria-label="Gewählte Produkte">
+        <Chips aria-label="Gewählte Produkte">
           {chosen.map((entry) => (
             <li key={entry.productId}>
               <ProductTooltip id={entry.productId}>
-                <span className="chip chip-green">
+                <Chip>
                   <TinyPicture url={imageOf(entry.productId)} />
                   {nameWithQuantity(entry)}
-                </span>
+                </Chip>
               </ProductTooltip>
             </li>
           ))}
-        </ul>
+        </Chips>
       )}
       <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
         {(products) => {
@@ -42,10 +64,10 @@ export function ProductChoice() {
           const isEmpty = choices(products, entries, '').length === 0;
           if (isEmpty)
             return (
-              <div className="preset-empty">
+              <None>
                 <p>Keine Produkte verfügbar</p>
                 <Link to="/products">Produkte anlegen</Link>
-              </div>
+              </None>
             );
           return (
             <>
@@ -58,8 +80,8 @@ export function ProductChoice() {
                 // would save the box
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
-              {lines.length === 0 && <p className="preset-empty">Keine Produkte gefunden</p>}
-              <ul className="product-lines" aria-label="Produkte">
+              {lines.length === 0 && <None>Keine Produkte gefunden</None>}
+              <Lines aria-label="Produkte">
                 {lines.map((line) => (
                   <ProductLine
                     key={line.id}
@@ -67,7 +89,7 @@ export function ProductChoice() {
                     onQuantity={(quantity) => change(withQuantity(entries, line, quantity))}
                   />
                 ))}
-              </ul>
+              </Lines>
             </>
           );
         }}

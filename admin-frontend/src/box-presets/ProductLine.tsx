@@ -1,7 +1,36 @@
 import { Checkbox } from 'antd';
-import { Picture } from '../ui/Picture';
-import type { Choice } from './entries';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { NoPicture, Picture } from '../ui/Picture';
+import type { Choice } from './box';
 import { QuantityStepper } from './QuantityStepper';
+
+const Line = styled.li`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+  break-inside: avoid;
+
+  .ant-checkbox-wrapper,
+  .ant-checkbox {
+    align-self: center;
+    align-items: center;
+  }
+
+  ${onPhone} {
+    min-height: 50px;
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  overflow-wrap: anywhere;
+`;
 
 interface Props {
   line: Choice;
@@ -9,21 +38,17 @@ interface Props {
 }
 
 export const ProductLine = ({ line, onQuantity }: Props) => (
-  <li className="product-line">
+  <Line>
     <Checkbox checked={line.quantity > 0} onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}>
-      <span className="product-line-name">
-        {line.imageUrl ? (
-          <Picture url={line.imageUrl} size="tiny" />
-        ) : (
-          <span className="picture picture-tiny" aria-hidden="true" />
-        )}
+      <Name>
+        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
         <span>
-          {line.name} {line.isArchived && <span className="badge badge-grey">archiviert</span>}
+          {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
         </span>
-      </span>
+      </Name>
     </Checkbox>
     {line.quantity > 0 && (
       <QuantityStepper name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
     )}
-  </li>
+  </Line>
 );

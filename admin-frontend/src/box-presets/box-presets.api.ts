@@ -7,7 +7,7 @@ import {
 } from '@hofkiste/contract/box-presets';
 import { api } from '../api';
 
-/** Days that can still be ordered for show copies of the presets. */
+/** Open days contain copies of the presets. */
 const CHANGED = ['BoxPreset', 'PickupDay'] as const;
 
 export const {

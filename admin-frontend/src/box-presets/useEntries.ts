@@ -1,9 +1,9 @@
 import { useField } from 'react-final-form';
-import type { Entries } from './entries';
+import type { Entries } from './box';
 
 const NONE: Entries = [];
 
-/** What the box holds, as a field of the form around it. */
+/** The content of the box, as a field of the form around it. */
 export function useEntries() {
   const { input } = useField<Entries | undefined>('products', { subscription: { value: true } });
   const change = (entries: Entries) => input.onChange(entries);

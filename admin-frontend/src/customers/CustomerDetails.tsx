@@ -1,13 +1,28 @@
 import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/customers';
-import { formatDate, wallClock } from '@hofkiste/contract/dates';
+import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { Modal } from 'antd';
-import { useState } from 'react';
+import { Descriptions } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { Dialog } from '../ui/dialogs/Dialog';
 import { QueryView } from '../ui/notice/QueryView';
-import './customer-details.css';
+import { RecordList } from '../ui/records/RecordList';
+import type { Column } from '../ui/records/records';
+import { Figures } from '../ui/text';
 import { useCustomerQuery } from './customers.api';
-import { OrderHistory } from './OrderHistory';
+
+type Order = Details['orders'][number];
+
+const Heading = styled.h2`
+  margin: 8px 0;
+  font: 650 16px / 1.4 ${theme.font.sans};
+`;
+
+const Amount = styled(Figures)<{ $isCancelled: boolean }>`
+  text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
+`;
 
 interface Props {
   customer: Customer;
@@ -15,47 +30,80 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted to show one customer with the history. */
+/** Mounted to show one customer with the orders so far. */
 export function CustomerDetails({ customer, zone, onClose }: Props) {
-  const [isOpen, setIsOpen] = useState(true);
   const query = useCustomerQuery(customer.id);
-
   return (
-    <Modal
-      open={isOpen}
-      afterClose={onClose}
-      title={`${customer.firstName} ${customer.lastName}`}
-      width={640}
-      footer={null}
-      onCancel={() => setIsOpen(false)}
-      closable={{ 'aria-label': 'Schließen' }}
-    >
+    <Dialog title={`${customer.firstName} ${customer.lastName}`} width={640} onClose={onClose}>
       <QueryView query={query} failure="Der Kunde konnte nicht geladen werden.">
         {(details) => (
           <>
             <Facts details={details} zone={zone} />
-            <h2 className="customer-heading">Bestellverlauf</h2>
+            <Heading>Bestellverlauf</Heading>
             <OrderHistory orders={details.orders} zone={zone} />
           </>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 
 const Facts = ({ details, zone }: { details: Details; zone: string }) => (
-  <dl className="customer-facts">
-    <dt>Telefon</dt>
-    <dd>
-      <a className="customer-phone" href={`tel:${details.phoneNumber}`}>
-        {formatPhone(details.phoneNumber)}
-      </a>
-    </dd>
-    <dt>Kunde seit</dt>
-    <dd>{formatDate(wallClock(details.createdAt, zone).date)}</dd>
-    <dt>Bestellungen</dt>
-    <dd>{details.orderCount}</dd>
-    <dt>Umsatz gesamt</dt>
-    <dd>{formatEuro(details.revenue)}</dd>
-  </dl>
+  <Descriptions
+    column={1}
+    colon={false}
+    size="small"
+    styles={{ label: { width: 140 } }}
+    items={[
+      {
+        key: 'phone',
+        label: 'Telefon',
+        children: (
+          <Figures as="a" href={`tel:${details.phoneNumber}`}>
+            {formatPhone(details.phoneNumber)}
+          </Figures>
+        ),
+      },
+      {
+        key: 'since',
+        label: 'Kunde seit',
+        children: formatDate(wallClock(details.createdAt, zone).date),
+      },
+      { key: 'orders', label: 'Bestellungen', children: details.orderCount },
+      { key: 'revenue', label: 'Umsatz gesamt', children: formatEuro(details.revenue) },
+    ]}
+  />
 );
+
+/** Newest first; cancelled orders are marked and count in no sum. */
+function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string }) {
+  if (orders.length === 0) return <p>Noch keine Bestellungen</p>;
+  const columns: Column<Order>[] = [
+    {
+      key: 'ordered',
+      title: 'Datum',
+      render: ({ orderDate }) => <Figures>{formatDate(wallClock(orderDate, zone).date)}</Figures>,
+    },
+    { key: 'day', title: 'Abholtag', render: ({ pickupDate }) => formatPickupDate(pickupDate) },
+    { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
+    {
+      key: 'amount',
+      title: 'Betrag',
+      align: 'right',
+      render: ({ totalPrice, isCancelled }) => (
+        <>
+          {isCancelled && <Badge tone="grey">Storniert</Badge>}{' '}
+          <Amount $isCancelled={isCancelled}>{formatEuro(totalPrice)}</Amount>
+        </>
+      ),
+    },
+  ];
+  return (
+    <RecordList
+      label="Bestellverlauf"
+      rows={orders}
+      columns={columns}
+      dimmed={({ isCancelled }) => isCancelled}
+    />
+  );
+}

@@ -4,20 +4,21 @@ import { formatPhone } from '@hofkiste/contract/phone';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { customerName } from './customerText';
+import { Figures } from '../ui/text';
+import { customerName } from './customer';
+import { DeactivateCustomer } from './DeactivateCustomer';
 
 interface Props {
   customers: readonly Customer[];
   zone: string;
   onDetails: (customer: Customer) => void;
-  onDeactivate: (customer: Customer) => void;
 }
 
 const PORTION = 100;
 
 const german = new Intl.Collator('de');
 
-export function CustomerList({ customers, zone, onDetails, onDeactivate }: Props) {
+export function CustomerList({ customers, zone, onDetails }: Props) {
   const columns: Column<Customer>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
     {
@@ -30,7 +31,7 @@ export function CustomerList({ customers, zone, onDetails, onDeactivate }: Props
     {
       key: 'phone',
       title: 'Telefon',
-      render: ({ phoneNumber }) => <span className="customer-phone">{formatPhone(phoneNumber)}</span>,
+      render: ({ phoneNumber }) => <Figures>{formatPhone(phoneNumber)}</Figures>,
       compare: (a, b) => a.phoneNumber.localeCompare(b.phoneNumber),
     },
     {
@@ -58,12 +59,7 @@ export function CustomerList({ customers, zone, onDetails, onDeactivate }: Props
             label={`Details zu ${customerName(customer)}`}
             onClick={() => onDetails(customer)}
           />
-          <RowAction
-            text="Deaktivieren"
-            label={`${customerName(customer)} deaktivieren`}
-            isDanger
-            onClick={() => onDeactivate(customer)}
-          />
+          <DeactivateCustomer customer={customer} />
         </>
       ),
     },

@@ -23,7 +23,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
-const figure = (title: string) => screen.getByText(title, { selector: 'dt' }).nextElementSibling;
+const figure = (title: string) => screen.getByText(title).closest('li');
 const openDialog = async (button: string) => {
   await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));

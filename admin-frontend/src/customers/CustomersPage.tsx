@@ -1,5 +1,6 @@
 import type { Customer } from '@hofkiste/contract/customers';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { SearchField } from '../ui/fields/SearchField';
@@ -8,21 +9,22 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { matchesContact } from '../ui/records/matchesContact';
 import { StatCards } from '../ui/records/StatCards';
-import { CustomerDetails } from './CustomerDetails';
+import { VisuallyHidden } from '../ui/text';
 import { CustomerList } from './CustomerList';
-import './customers.css';
+import { newCustomers } from './customer';
 import { useCustomersQuery } from './customers.api';
-import { DeactivateCustomer } from './DeactivateCustomer';
-import { newCustomers } from './newCustomers';
 
-type Dialog = { kind: 'details' | 'deactivate'; customer: Customer };
+const CustomerDetails = lazy(async () => ({ default: (await import('./CustomerDetails')).CustomerDetails }));
+
+const Search = styled.div`
+  margin-bottom: 12px;
+`;
 
 export function CustomersPage() {
   const { zone } = useFarm();
   const query = useCustomersQuery();
   const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [shown, setShown] = useState<Customer>();
 
   return (
     <Page
@@ -41,14 +43,15 @@ export function CustomersPage() {
                   { title: 'Neukunden', value: newCustomers(customers, new Date(), zone) },
                 ]}
               />
-              <div className="customers-filter">
+              <Search>
                 <SearchField
                   label="Kunden suchen"
                   placeholder="Name oder Telefonnummer"
                   value={search}
                   onChange={setSearch}
                 />
-              </div>
+              </Search>
+              <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
               {found.length === 0 ? (
                 <EmptyCrate title="Keine Kunden gefunden">
                   <p>
@@ -58,21 +61,15 @@ export function CustomersPage() {
                   </p>
                 </EmptyCrate>
               ) : (
-                <CustomerList
-                  customers={found}
-                  zone={zone}
-                  onDetails={(customer) => setDialog({ kind: 'details', customer })}
-                  onDeactivate={(customer) => setDialog({ kind: 'deactivate', customer })}
-                />
+                <CustomerList customers={found} zone={zone} onDetails={setShown} />
               )}
             </>
           );
         }}
       </QueryView>
-      {dialog?.kind === 'details' && (
-        <CustomerDetails customer={dialog.customer} zone={zone} onClose={close} />
-      )}
-      {dialog?.kind === 'deactivate' && <DeactivateCustomer customer={dialog.customer} onClose={close} />}
+      <Suspense>
+        {shown && <CustomerDetails customer={shown} zone={zone} onClose={() => setShown(undefined)} />}
+      </Suspense>
     </Page>
   );
 }

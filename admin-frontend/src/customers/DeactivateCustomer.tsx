@@ -1,15 +1,18 @@
 import type { Customer } from '@hofkiste/contract/customers';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useConfirm } from '../ui/dialogs/useConfirm';
 import { refusal } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
+import { RowAction } from '../ui/records/RowAction';
+import { customerName } from './customer';
 import { useDeactivateCustomerMutation } from './customers.api';
 
-/** Removes the customer; what happens to the orders is design decision 10. */
-export function DeactivateCustomer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+/** Removes name and phone number for good; the orders stay. */
+export function DeactivateCustomer({ customer }: { customer: Customer }) {
   const notify = useNotify();
+  const confirm = useConfirm();
   const [deactivate] = useDeactivateCustomerMutation();
 
-  const confirm = async () => {
+  const deactivateThem = async () => {
     try {
       await deactivate(customer.id).unwrap();
       notify.success('Kunde deaktiviert');
@@ -20,26 +23,37 @@ export function DeactivateCustomer({ customer, onClose }: { customer: Customer; 
     }
   };
 
+  const ask = () =>
+    confirm({
+      title: 'Kunde deaktivieren',
+      confirmLabel: 'Deaktivieren',
+      isDanger: true,
+      onConfirm: deactivateThem,
+      content: (
+        <>
+          <p>
+            Möchtest du{' '}
+            <strong>
+              {customer.firstName} {customer.lastName}
+            </strong>{' '}
+            deaktivieren?
+          </p>
+          <p>
+            Name und Telefonnummer werden dauerhaft entfernt; das kann nicht rückgängig gemacht werden. Die
+            Bestellungen bleiben erhalten: Abgeholte verlieren die Kontaktdaten sofort, offene nach der
+            Abholung.
+          </p>
+          <p>Wer später mit derselben Telefonnummer bestellt, wird als neuer Kunde angelegt.</p>
+        </>
+      ),
+    });
+
   return (
-    <ConfirmDialog
-      title="Kunde deaktivieren"
-      confirmLabel="Deaktivieren"
+    <RowAction
+      text="Deaktivieren"
+      label={`${customerName(customer)} deaktivieren`}
       isDanger
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        Möchtest du{' '}
-        <strong>
-          {customer.firstName} {customer.lastName}
-        </strong>{' '}
-        deaktivieren?
-      </p>
-      <p>
-        Name und Telefonnummer werden dauerhaft entfernt; das kann nicht rückgängig gemacht werden. Die
-        Bestellungen bleiben erhalten: Abgeholte verlieren die Kontaktdaten sofort, offene nach der Abholung.
-      </p>
-      <p>Wer später mit derselben Telefonnummer bestellt, wird als neuer Kunde angelegt.</p>
-    </ConfirmDialog>
+      onClick={() => void ask()}
+    />
   );
 }

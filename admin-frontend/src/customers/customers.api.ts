@@ -19,7 +19,7 @@ export const { useCustomersQuery, useCustomerQuery, useDeactivateCustomerMutatio
     customer: build.query<CustomerDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: customerDetailsSchema,
-      // whoever looks closely wants what is there now
+      // details are always read fresh
       keepUnusedDataFor: 0,
     }),
     deactivateCustomer: build.mutation<Done, number>({

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
+import { Badge } from '../ui/Badge';
 
 interface Props {
   order: AdminOrder;
@@ -6,12 +7,13 @@ interface Props {
   count: number;
 }
 
+/** What is unusual about an order. */
 export const OrderBadges = ({ order, count }: Props) => (
   <>
-    {count > 1 && !order.isCancelled && <span className="badge badge-straw">{count} Bestellungen</span>}
-    {order.isCancelled && <span className="badge badge-grey">Storniert</span>}
+    {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
+    {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
-      <span className="badge badge-red">SMS nicht gesendet</span>
+      <Badge tone="red">SMS nicht gesendet</Badge>
     )}
   </>
 );

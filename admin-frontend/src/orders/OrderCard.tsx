@@ -2,39 +2,46 @@ import { formatEuro } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { Button } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
+import { Figures } from '../ui/text';
 import { OrderBadges } from './OrderBadges';
-import type { OrderActions } from './orderActions';
-import { customerName, itemsText } from './orderText';
+import { customerName, itemsText } from './order';
 
-interface Props extends OrderActions {
+interface Props {
   order: AdminOrder;
+  /** Orders of this customer for the day. */
+  count: number;
+  onDetails: (order: AdminOrder) => void;
+  onDelete: (order: AdminOrder) => void;
 }
 
-export function OrderCard({ order, counts, onDetails, onDelete }: Props) {
+/** An order on the phone, its customer one tap away. */
+export function OrderCard({ order, count, onDetails, onDelete }: Props) {
   const name = customerName(order);
   const phone = order.customer?.phoneNumber;
   return (
-    <div className="order-card">
-      <p className="order-card-head">
-        <span className="order-name">{name}</span>
-        <span className="order-total">{formatEuro(order.totalPrice)}</span>
-      </p>
-      <p>{itemsText(order)}</p>
-      <p className="order-phone">
+    <>
+      <Head>
+        <OrderName $isCancelled={order.isCancelled}>{name}</OrderName>
+        <OrderTotal $isCancelled={order.isCancelled}>{formatEuro(order.totalPrice)}</OrderTotal>
+      </Head>
+      <div>{itemsText(order)}</div>
+      <Pickup>
         {order.pickupLocation.name}
         {phone && (
           <>
             {' · '}
-            <span className="order-number">{formatPhone(phone)}</span>
+            <Figures>{formatPhone(phone)}</Figures>
           </>
         )}
-      </p>
-      <p className="order-badges">
-        <OrderBadges order={order} count={counts.get(phone ?? '') ?? 0} />
-      </p>
-      <div className="order-card-actions">
+      </Pickup>
+      <Badges>
+        <OrderBadges order={order} count={count} />
+      </Badges>
+      <Actions>
         <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>
           Details
         </Button>
@@ -49,7 +56,45 @@ export function OrderCard({ order, counts, onDetails, onDelete }: Props) {
           isDanger
           onClick={() => onDelete(order)}
         />
-      </div>
-    </div>
+      </Actions>
+    </>
   );
 }
+
+export const OrderName = styled.span<{ $isCancelled: boolean }>`
+  font-weight: ${({ $isCancelled }) => ($isCancelled ? 500 : 600)};
+  text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
+`;
+
+export const OrderTotal = styled(Figures)<{ $isCancelled: boolean }>`
+  font-weight: ${({ $isCancelled }) => ($isCancelled ? 400 : 650)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+  font-size: 17px;
+`;
+
+const Pickup = styled.div`
+  color: ${theme.color.inkMuted};
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  padding-top: 4px;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr 44px;
+  gap: 8px;
+  margin-top: 12px;
+`;

@@ -2,91 +2,112 @@ import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contrac
 import { formatEuro, lineTotal } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { Modal } from 'antd';
-import './order-details.css';
-import { customerName } from './orderText';
+import { Alert, Descriptions } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Dialog } from '../ui/dialogs/Dialog';
+import { Figures, Muted } from '../ui/text';
+import { OrderFacts } from './OrderFacts';
+import { customerName } from './order';
 
 interface Props {
-  order: AdminOrder | undefined;
+  order: AdminOrder;
   zone: string;
   onClose: () => void;
 }
 
-export const OrderDetails = ({ order, zone, onClose }: Props) => (
-  <Modal
-    open={order !== undefined}
-    title="Bestellung"
-    footer={null}
-    onCancel={onClose}
-    closable={{ 'aria-label': 'Schließen' }}
-    destroyOnHidden
-  >
-    {order && <Details order={order} zone={zone} />}
-  </Modal>
-);
-
-function Details({ order, zone }: { order: AdminOrder; zone: string }) {
+export function OrderDetails({ order, zone, onClose }: Props) {
   const { customer, pickupDay, pickupLocation, pickupDayLocation } = order;
-  return (
-    <>
-      {order.isCancelled && (
-        <p className="order-notice">
-          <strong>Storniert</strong>
-          {order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`}
-        </p>
-      )}
-      <dl className="order-facts">
-        <dt>Kunde</dt>
-        <dd>
+  const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
+  const facts = [
+    {
+      label: 'Kunde',
+      children: (
+        <div>
           {customerName(order)}
-          {customer && (
-            <a className="order-call" href={`tel:${customer.phoneNumber}`}>
-              {formatPhone(customer.phoneNumber)}
-            </a>
-          )}
-        </dd>
-        <dt>Bestellt am</dt>
-        <dd>{formatInstant(order.orderDate, zone)}</dd>
-        <dt>Abholung</dt>
-        <dd>{formatPickupDate(pickupDay.date)}</dd>
-        <dt>Abholort</dt>
-        <dd>
+          {customer && <Call href={`tel:${customer.phoneNumber}`}>{formatPhone(customer.phoneNumber)}</Call>}
+        </div>
+      ),
+    },
+    { label: 'Bestellt am', children: formatInstant(order.orderDate, zone) },
+    { label: 'Abholung', children: formatPickupDate(pickupDay.date) },
+    {
+      label: 'Abholort',
+      children: (
+        <div>
           {pickupLocation.name}
-          <br />
-          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
-        </dd>
-        {order.smsEnabled && (
-          <>
-            <dt>SMS</dt>
-            <dd>{order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet'}</dd>
-          </>
-        )}
-      </dl>
-      <table className="order-items">
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Position</th>
-            <th scope="col">Betrag</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                {item.quantity} × {item.boxPreset.name}
-                <span className="order-unit-price"> je {formatEuro(item.price)}</span>
-              </td>
-              <td>{formatEuro(lineTotal(item))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Gesamt</th>
-            <td>{formatEuro(order.totalPrice)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </>
+          <div>{formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}</div>
+        </div>
+      ),
+    },
+    order.smsEnabled && {
+      label: 'SMS',
+      children: order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet',
+    },
+  ];
+  const items = order.items.map((item) => ({
+    key: item.id,
+    label: (
+      <span>
+        {item.quantity} × {item.boxPreset.name} <Muted>je {formatEuro(item.price)}</Muted>
+      </span>
+    ),
+    children: <Figures>{formatEuro(lineTotal(item))}</Figures>,
+  }));
+  const total = {
+    key: 'total',
+    label: 'Gesamt',
+    children: <Figures>{formatEuro(order.totalPrice)}</Figures>,
+  };
+
+  return (
+    <Dialog title="Bestellung" onClose={onClose}>
+      {order.isCancelled && (
+        <Notice
+          type="warning"
+          title={
+            <>
+              <strong>Storniert</strong>
+              {cancelledAt}
+            </>
+          }
+        />
+      )}
+      <OrderFacts items={facts.filter((fact) => fact !== false)} />
+      <Items column={1} colon={false} items={[...items, total]} />
+    </Dialog>
   );
 }
+
+const Notice = styled(Alert)`
+  margin-bottom: 16px;
+`;
+
+const Call = styled.a`
+  display: block;
+  width: fit-content;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Items = styled(Descriptions)`
+  margin-top: 16px;
+
+  .ant-descriptions-item {
+    padding: 8px 0;
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  .ant-descriptions-item-label {
+    flex: 1;
+    color: ${theme.color.ink};
+  }
+
+  .ant-descriptions-item-content {
+    flex: none;
+  }
+
+  tr:last-child span {
+    font-weight: 650;
+    font-size: 16px;
+  }
+`;

@@ -1,26 +1,40 @@
+import { formatEuro } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
 import { memo } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { matchesContact } from '../ui/records/matchesContact';
 import { RecordList } from '../ui/records/RecordList';
-import { OrderCard } from './OrderCard';
-import type { OrderActions } from './orderActions';
-import { orderColumns } from './orderColumns';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
+import { Figures } from '../ui/text';
+import { OrderBadges } from './OrderBadges';
+import { OrderCard, OrderName, OrderTotal } from './OrderCard';
+import { customerName, itemsText } from './order';
 
-interface Props extends OrderActions {
+interface Actions {
+  onDetails: (order: AdminOrder) => void;
+  onDelete: (order: AdminOrder) => void;
+}
+
+interface Props extends Actions {
   orders: readonly AdminOrder[];
+  /** Orders of the day by phone number. */
+  counts: ReadonlyMap<string, number>;
   /** A name or phone number. */
   search: string;
 }
 
 const PORTION = 50;
 
-/** Left alone while a dialog opens or the next letter is typed: with hundreds of orders that would be felt. */
-export const OrderList = memo(function OrderList({ orders, search, ...actions }: Props) {
-  const columns = orderColumns(actions);
+/** Memoized: with hundreds of orders, opening a dialog or typing the next letter must not render them again. */
+export const OrderList = memo(function OrderList({ orders, counts, search, ...actions }: Props) {
   const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
+  const countOf = ({ customer }: AdminOrder) => counts.get(customer?.phoneNumber ?? '') ?? 0;
   if (found.length === 0)
     return (
       <EmptyCrate title="Keine Bestellung gefunden">
@@ -29,13 +43,68 @@ export const OrderList = memo(function OrderList({ orders, search, ...actions }:
     );
   return (
     <RecordList
-      key={search}
       label="Bestellungen"
       rows={found}
-      columns={columns}
+      columns={columns(countOf, actions)}
       portion={PORTION}
       dimmed={({ isCancelled }) => isCancelled}
-      renderCard={(order) => <OrderCard order={order} {...actions} />}
+      renderCard={(order) => <OrderCard order={order} count={countOf(order)} {...actions} />}
     />
   );
 });
+
+const german = new Intl.Collator('de');
+
+const columns = (
+  countOf: (order: AdminOrder) => number,
+  { onDetails, onDelete }: Actions,
+): Column<AdminOrder>[] => [
+  {
+    key: 'customer',
+    title: 'Kunde',
+    compare: (a, b) => german.compare(customerName(a), customerName(b)),
+    render: (order) => (
+      <>
+        <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
+        <OrderBadges order={order} count={countOf(order)} />
+        {order.customer && <Phone>{formatPhone(order.customer.phoneNumber)}</Phone>}
+      </>
+    ),
+  },
+  { key: 'items', title: 'Bestellung', render: itemsText },
+  { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
+  {
+    key: 'total',
+    title: 'Gesamt',
+    align: 'right',
+    render: ({ totalPrice, isCancelled }) => (
+      <OrderTotal $isCancelled={isCancelled}>{formatEuro(totalPrice)}</OrderTotal>
+    ),
+  },
+  {
+    key: 'actions',
+    title: 'Aktionen',
+    align: 'right',
+    card: 'actions',
+    render: (order) => (
+      <>
+        <RowAction
+          text="Details"
+          label={`Details zu ${customerName(order)}`}
+          onClick={() => onDetails(order)}
+        />
+        <RowAction
+          icon="trash"
+          label={`Bestellung von ${customerName(order)} löschen`}
+          isDanger
+          onClick={() => onDelete(order)}
+        />
+      </>
+    ),
+  },
+];
+
+const Phone = styled(Figures)`
+  display: block;
+  color: ${theme.color.inkMuted};
+`;

@@ -1,32 +1,110 @@
 import { formatEuro } from '@hofkiste/contract/money';
+import { Card, Statistic } from 'antd';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
-import type { dayTotals } from './dayTotals';
+import type { DayTotals } from './order';
 
-export const OrderStats = ({ orderCount, revenue, boxesSold, boxes }: ReturnType<typeof dayTotals>) => (
-  <section className="order-stats" aria-label="Summen">
-    <dl className="order-figures">
-      <div>
-        <dt>Bestellungen</dt>
-        <dd>{orderCount}</dd>
-      </div>
-      <div>
-        <dt>Umsatz</dt>
-        <dd>{formatEuro(revenue)}</dd>
-      </div>
-      <div>
-        <dt>Verkauft</dt>
-        <dd>{boxesSold}</dd>
-      </div>
-    </dl>
-    {boxes.length > 0 && (
-      <ul className="box-totals" aria-label="Verkauft je Kiste">
-        {boxes.map(({ id, name, imageUrl, quantity }) => (
-          <li key={id}>
-            <BoxPicture url={imageUrl} />
-            {name} <strong>{quantity}</strong>
-          </li>
-        ))}
-      </ul>
-    )}
+export const OrderStats = ({ orderCount, revenue, boxesSold, boxes }: DayTotals) => (
+  <section aria-label="Summen">
+    <Sums styles={{ body: { padding: 0 } }}>
+      <Figures>
+        <Figure title="Bestellungen" value={orderCount} groupSeparator="." />
+        <Figure title="Umsatz" value={formatEuro(revenue)} />
+        <Figure title="Verkauft" value={boxesSold} groupSeparator="." />
+      </Figures>
+      {boxes.length > 0 && (
+        <BoxTotals aria-label="Verkauft je Kiste">
+          {boxes.map(({ id, name, imageUrl, quantity }) => (
+            <li key={id}>
+              <BoxTotal tone="green">
+                <BoxPicture url={imageUrl} />
+                {name} <strong>{quantity}</strong>
+              </BoxTotal>
+            </li>
+          ))}
+        </BoxTotals>
+      )}
+    </Sums>
   </section>
 );
+
+const Sums = styled(Card)`
+  margin-bottom: 12px;
+
+  > * {
+    display: flex;
+    align-items: center;
+  }
+
+  ${onPhone} {
+    > * {
+      display: block;
+    }
+  }
+`;
+
+const Figures = styled.div`
+  display: flex;
+  padding: 7px 0;
+
+  ${onPhone} {
+    flex-wrap: wrap;
+    padding: 0;
+  }
+`;
+
+const Figure = styled(Statistic)`
+  padding: 10px 22px 10px 16px;
+  border-right: 1px solid ${theme.color.line};
+  white-space: nowrap;
+
+  .ant-statistic-title {
+    margin: 0;
+    font-size: inherit;
+  }
+
+  .ant-statistic-content {
+    font: 650 23px / 1.2 ${theme.font.sans};
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${onPhone} {
+    flex: 1 1 auto;
+    padding: 10px 12px;
+
+    .ant-statistic-content {
+      font-size: 19px;
+    }
+
+    &:last-child {
+      border: 0;
+    }
+  }
+`;
+
+const BoxTotals = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin: 0;
+  padding: 7px 16px;
+  list-style: none;
+
+  ${onPhone} {
+    padding: 12px;
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const BoxTotal = styled(Badge)`
+  display: flex;
+  gap: 7px;
+  align-items: center;
+  padding: 3px 10px;
+  color: ${theme.color.ink};
+  font-weight: 400;
+  font-size: inherit;
+  white-space: normal;
+`;

@@ -1,20 +1,20 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useDeferredValue, useMemo, useState } from 'react';
+import styled from 'styled-components';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { DeleteOrder } from './DeleteOrder';
-import { dayTotals } from './dayTotals';
 import { OrderDetails } from './OrderDetails';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { orderCounts } from './orderCounts';
+import { dayTotals, orderCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
+import { useDeleteOrder } from './useDeleteOrder';
 
 interface Props {
   day: AdminPickupDay;
-  /** Undefined for all places. */
+  /** Undefined for all locations. */
   locationId: number | undefined;
   zone: string;
 }
@@ -30,9 +30,9 @@ export function OrdersOfDay(props: Props) {
 
 function Orders({ orders, day, locationId, zone }: Props & { orders: readonly AdminOrder[] }) {
   const [shown, setShown] = useState<AdminOrder>();
-  const [doomed, setDoomed] = useState<AdminOrder>();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
+  const deleteOrder = useDeleteOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
@@ -48,25 +48,28 @@ function Orders({ orders, day, locationId, zone }: Props & { orders: readonly Ad
         </EmptyCrate>
       ) : (
         <>
-          <div className="orders-search">
+          <Search>
             <SearchField
               label="Nach Name oder Telefonnummer suchen"
               placeholder="Name oder Telefonnummer"
               value={typed}
               onChange={setTyped}
             />
-          </div>
+          </Search>
           <OrderList
             orders={chosen}
             counts={counts}
             search={search}
             onDetails={setShown}
-            onDelete={setDoomed}
+            onDelete={deleteOrder}
           />
         </>
       )}
-      <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />
-      {doomed && <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />}
+      {shown && <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />}
     </>
   );
 }
+
+const Search = styled.div`
+  margin-bottom: 12px;
+`;

@@ -1,51 +1,34 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type Answer, answer } from '../../test/answer';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, MARKET } from '../../test/orders';
-import { AdminApp } from '../AdminApp';
 
-// the check of pointer events asks for every style of antd again
-const user = userEvent.setup({ pointerEventsCheck: 0 });
 const binder = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
-const failed = {
-  status: 503,
-  body: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht erreichbar.' },
-};
 
 const open = (
   orders: Answer | (() => Answer),
-  path = '/admin/orders?date=2026-11-27',
+  path = '/orders?date=2026-11-27',
   days: Answer | (() => Answer) = { body: [aPickupDay(), aPickupDay({ id: 8, date: '2026-12-04' })] },
   others: Record<string, Answer> = {},
-) => {
-  answer({
+) =>
+  openAdmin(path, {
     ...others,
-    'GET /api/settings': { body: [] },
     'GET /api/admin/pickup-days': days,
     'GET /api/admin/orders?date=2026-11-27': orders,
     'GET /api/admin/orders?date=2026-12-04': { body: [] },
   });
-  window.history.replaceState(null, '', path);
-  render(
-    <AdminApp
-      user={{ id: 1, email: 'maria@hofkiste.example', role: 'admin' }}
-      onLogout={async () => {}}
-      onExpired={async () => {}}
-      onUserChanged={() => {}}
-    />,
-  );
-};
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
 it('asks for a day when none is chosen', async () => {
-  open({ body: [] }, '/admin/orders');
+  open({ body: [] }, '/orders');
   expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
   expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
 });
 
 it('asks for a day when the address names none that exists', async () => {
-  open({ body: [] }, '/admin/orders?date=2026-11-26');
+  open({ body: [] }, '/orders?date=2026-11-26');
   expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
 });
 
@@ -124,7 +107,7 @@ it('shows the details of an order', async () => {
 
 it('says why the orders are missing and tries again', async () => {
   let isDown = true;
-  open(() => (isDown ? failed : { body: [anOrder()] }));
+  open(() => (isDown ? UNAVAILABLE : { body: [anOrder()] }));
   expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -133,7 +116,7 @@ it('says why the orders are missing and tries again', async () => {
 
 it('says why the days are missing, and when there are none', async () => {
   let isDown = true;
-  open({ body: [] }, '/admin/orders', () => (isDown ? failed : { body: [] }));
+  open({ body: [] }, '/orders', () => (isDown ? UNAVAILABLE : { body: [] }));
   expect(await screen.findByText('Die Abholtage konnten nicht geladen werden.')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -171,7 +154,7 @@ describe('deleting an order', () => {
   });
 
   it.each([
-    [failed, 'Die Datenbank ist gerade nicht erreichbar.'],
+    [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
     [{ status: 502, body: 'Bad Gateway' }, 'Die Bestellung konnte nicht gelöscht werden.'],
   ])('says why it is not', async (answered, reason) => {
     await ask(answered);

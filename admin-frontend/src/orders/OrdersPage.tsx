@@ -2,15 +2,17 @@ import { formatDeadline, wallClock } from '@hofkiste/contract/dates';
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
+import { onPhone, theme } from '../theme/theme';
 import { Failure } from '../ui/notice/Failure';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { OrdersOfDay } from './OrdersOfDay';
-import './orders.css';
+import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
-import { ReloadOrders } from './ReloadOrders';
 
 const ALL_LOCATIONS = 0;
 
@@ -23,7 +25,7 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => id === locationId);
 
   return (
-    <Page title="Bestellungen verwalten" actions={day && <ReloadOrders date={day.date} />}>
+    <Page actions={day && <ReloadOrders date={day.date} />}>
       {error && (
         <Failure title="Die Abholtage konnten nicht geladen werden." error={error} onRetry={refetch} />
       )}
@@ -34,7 +36,7 @@ export function OrdersPage() {
         </EmptyCrate>
       )}
       {days && days.length > 0 && (
-        <div className="orders-filter">
+        <Filter>
           <PickupDayPicker
             dates={days.map(({ date }) => date)}
             chosen={day?.date}
@@ -43,8 +45,7 @@ export function OrdersPage() {
           />
           {day && (
             <>
-              <Select
-                className="orders-location"
+              <LocationSelect
                 aria-label="Abholort"
                 value={location?.id ?? ALL_LOCATIONS}
                 onChange={setLocationId}
@@ -53,12 +54,12 @@ export function OrdersPage() {
                   ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
-              <p className="orders-deadline">
+              <Deadline>
                 Bestellschluss <strong>{formatDeadline(day.orderDeadline, zone)}</strong>
-              </p>
+              </Deadline>
             </>
           )}
-        </div>
+        </Filter>
       )}
       {days && days.length > 0 && !day && (
         <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />
@@ -67,3 +68,38 @@ export function OrdersPage() {
     </Page>
   );
 }
+
+function ReloadOrders({ date }: { date: string }) {
+  const { isFetching, refetch } = useOrdersOfDayQuery(date);
+  return <ReloadButton isBusy={isFetching} onReload={refetch} />;
+}
+
+const Filter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  margin-bottom: 12px;
+
+  ${onPhone} {
+    display: grid;
+  }
+`;
+
+const LocationSelect = styled(Select<number>)`
+  width: 180px;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;
+
+const Deadline = styled.p`
+  margin: 0;
+  color: ${theme.color.inkMuted};
+
+  strong {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`;

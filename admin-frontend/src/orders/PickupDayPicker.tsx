@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { parseISO } from 'date-fns';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
-import { neighbours } from './neighbours';
+import { neighbours } from './order';
 
 interface Props {
-  /** Of every pickup day, 'yyyy-MM-dd'; no other can be chosen. */
+  /** The dates of all pickup days, 'yyyy-MM-dd'; no other date can be chosen. */
   dates: readonly string[];
   chosen: string | undefined;
   today: string;
@@ -23,10 +25,9 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
     />
   );
   return (
-    <div className="day-picker">
+    <Picker>
       {step(previous, 'Vorheriger Abholtag', 'left')}
       <DatePicker
-        className="day-picker-field"
         aria-label="Abholtag"
         placeholder="Abholtag wählen"
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
@@ -37,6 +38,16 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         onChoose={onChoose}
       />
       {step(next, 'Nächster Abholtag', 'right')}
-    </div>
+    </Picker>
   );
 }
+
+const Picker = styled.div`
+  display: grid;
+  grid-template-columns: auto 208px auto;
+  gap: 4px;
+
+  ${onPhone} {
+    grid-template-columns: 44px 1fr 44px;
+  }
+`;

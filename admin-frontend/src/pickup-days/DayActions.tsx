@@ -2,10 +2,14 @@ import { formatDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
+import { onPhone, theme } from '../theme/theme';
+import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import type { DayTiming } from './dayTiming';
-import { SendReportButton } from './SendReportButton';
+import { useNotify } from '../ui/notice/useNotify';
+import type { DayTiming } from './day';
+import { useSendReportMutation } from './pickup-days.api';
 
 interface Props {
   day: AdminPickupDay;
@@ -14,20 +18,20 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A past day offers its orders and its deletion only. */
+/** A past day offers only its orders and its deletion. */
 export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const date = formatDate(day.date);
   return (
-    <div className="day-actions">
-      <Button
-        className="day-orders"
+    <Actions>
+      <OrdersButton
+        $isPast={isPast}
         icon={<Icon name="list" />}
         aria-label={`Bestellungen (${day.orderCount}) am ${date}`}
         onClick={() => void navigate(`/orders?date=${day.date}`)}
       >
         Bestellungen ({day.orderCount})
-      </Button>
+      </OrdersButton>
       {!isPast && <CopyAnnouncementButton day={day} />}
       {!isPast && (
         <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>
@@ -35,8 +39,7 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
         </Button>
       )}
       {canReport && <SendReportButton day={day} />}
-      <Button
-        className="day-delete"
+      <DeleteButton
         type="text"
         danger
         icon={<Icon name="trash" />}
@@ -44,7 +47,69 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
         onClick={onDelete}
       >
         Löschen
-      </Button>
-    </div>
+      </DeleteButton>
+    </Actions>
   );
 }
+
+function SendReportButton({ day }: { day: AdminPickupDay }) {
+  const notify = useNotify();
+  const [send, { isLoading }] = useSendReportMutation();
+
+  const sendReport = async () => {
+    try {
+      await send(day.id).unwrap();
+      notify.success('Bericht gesendet');
+    } catch (error) {
+      notify.failure(`Der Bestellbericht konnte nicht gesendet werden. ${errorMessage(error)}`);
+    }
+  };
+
+  return (
+    <ReportButton
+      icon={<Icon name="message" />}
+      disabled={isLoading}
+      aria-label={`Bestellbericht senden: ${formatDate(day.date)}`}
+      onClick={() => void sendReport()}
+    >
+      {isLoading ? 'Wird gesendet...' : 'Bestellbericht senden'}
+    </ReportButton>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 6px;
+  padding: 7px 10px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.ground};
+
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 8px;
+    padding: 12px;
+  }
+`;
+
+const OrdersButton = styled(Button)<{ $isPast: boolean }>`
+  ${onPhone} {
+    ${({ $isPast }) => !$isPast && 'grid-column: 1 / -1;'}
+  }
+`;
+
+const ReportButton = styled(Button)`
+  ${onPhone} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const DeleteButton = styled(Button)`
+  margin-left: auto;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;

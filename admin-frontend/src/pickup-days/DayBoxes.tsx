@@ -1,19 +1,89 @@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
+import { Figures } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 
 export const DayBoxes = ({ boxes, isPast }: { boxes: readonly OfferedBox[]; isPast: boolean }) => (
-  <ul className="day-boxes" aria-label="Kisten">
+  <Boxes aria-label="Kisten">
     {boxes.map((box) => (
-      <li key={box.pickupDayBoxId}>
-        <BoxPicture url={box.imageUrl} />
-        <span className="day-box-name">{box.name}</span>
-        {isPast && box.isSoldOut && <span className="badge badge-grey">Ausverkauft</span>}
-        <span className="day-box-price">{formatEuro(box.price)}</span>
-        {!isPast && <SoldOutToggle box={box} />}
-      </li>
+      <Box key={box.pickupDayBoxId}>
+        <BoxImage url={box.imageUrl} $isPast={isPast} />
+        <Name>{box.name}</Name>
+        {isPast && box.isSoldOut && (
+          <State>
+            <Badge tone="grey">Ausverkauft</Badge>
+          </State>
+        )}
+        <Price>{formatEuro(box.price)}</Price>
+        {!isPast && (
+          <State>
+            <SoldOutToggle box={box} />
+          </State>
+        )}
+      </Box>
     ))}
-    {boxes.length === 0 && <li>Keine Kisten</li>}
-  </ul>
+    {boxes.length === 0 && <Box>Keine Kisten</Box>}
+  </Boxes>
 );
+
+const Boxes = styled.ul`
+  margin: 0;
+  padding: 8px 16px;
+  list-style: none;
+
+  ${onPhone} {
+    padding: 12px 16px;
+  }
+`;
+
+const Box = styled.li`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-height: 38px;
+  padding: 4px 0;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 10px;
+    padding: 8px 0;
+  }
+`;
+
+const BoxImage = styled(BoxPicture)<{ $isPast: boolean }>`
+  ${({ $isPast }) => $isPast && 'filter: grayscale(1);'}
+
+  ${onPhone} {
+    display: none;
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+`;
+
+const Price = styled(Figures)`
+  ${onPhone} {
+    grid-row: 2;
+    color: ${theme.color.inkMuted};
+  }
+`;
+
+const State = styled.span`
+  ${onPhone} {
+    grid-row: 1 / 3;
+    grid-column: 2;
+  }
+`;

@@ -1,10 +1,19 @@
-import { formatDate, formatDeadline, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
+import {
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatWeekday,
+  formatWindow,
+} from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Card } from 'antd';
 import { useId } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
-import type { DayTiming } from './dayTiming';
-import { ReportState } from './ReportState';
+import type { DayTiming } from './day';
 
 interface Props {
   day: AdminPickupDay;
@@ -18,31 +27,116 @@ export function DayCard({ day, timing, zone, onEdit, onDelete }: Props) {
   const id = useId();
   const weekday = formatWeekday(day.date);
   return (
-    <li className={timing.isPast ? 'day day-past' : 'day'} aria-labelledby={id}>
-      <div className="day-date">
-        <p className="day-caption">{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</p>
-        <h2 id={id}>{formatDate(day.date)}</h2>
-        <p>
-          <span className={day.active ? 'badge day-active' : 'badge badge-grey'}>
-            {day.active ? 'Aktiv' : 'Inaktiv'}
-          </span>
-        </p>
-        <p className="day-caption day-deadline">Bestellfrist</p>
-        <p>{formatDeadline(day.orderDeadline, zone)}</p>
-        <ReportState day={day} zone={zone} />
-      </div>
-      <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
-      <ul className="day-locations" aria-label="Abholorte">
-        {day.locations.map((location) => (
-          <li key={location.id}>
-            <strong>{location.name}</strong>
-            <br />
-            {formatWindow(location.startTime, location.endTime)}
-          </li>
-        ))}
-        {day.locations.length === 0 && <li>Kein Abholort</li>}
-      </ul>
-      <DayActions day={day} timing={timing} onEdit={onEdit} onDelete={onDelete} />
+    <li aria-labelledby={id}>
+      <Day $isPast={timing.isPast} styles={{ body: { padding: 0 } }}>
+        <Head $isPast={timing.isPast}>
+          <Caption>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Caption>
+          <DateHeading id={id}>{formatDate(day.date)}</DateHeading>
+          <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
+          <Fact>
+            <Caption>Bestellfrist</Caption>
+            {formatDeadline(day.orderDeadline, zone)}
+          </Fact>
+          {day.reportSentAt && (
+            <Fact>
+              <Caption>Bericht gesendet</Caption>
+              {formatInstant(day.reportSentAt, zone)}
+            </Fact>
+          )}
+          {day.reportError && (
+            <Fact>
+              <Badge tone="red">Problem beim Bericht</Badge>
+              <div>{day.reportError}</div>
+            </Fact>
+          )}
+        </Head>
+        <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
+        <Locations aria-label="Abholorte">
+          {day.locations.map((location) => (
+            <li key={location.id}>
+              <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
+              <div>{formatWindow(location.startTime, location.endTime)}</div>
+            </li>
+          ))}
+          {day.locations.length === 0 && <li>Kein Abholort</li>}
+        </Locations>
+        <DayActions day={day} timing={timing} onEdit={onEdit} onDelete={onDelete} />
+      </Day>
     </li>
   );
 }
+
+interface Past {
+  $isPast: boolean;
+}
+
+const colorOf = ({ $isPast }: Past) => ($isPast ? theme.color.inkMuted : theme.color.ink);
+
+const Day = styled(Card)<Past>`
+  overflow: hidden;
+  color: ${colorOf};
+
+  .ant-card-body {
+    display: grid;
+    grid-template-columns: 178px minmax(0, 1fr) minmax(180px, 290px);
+    background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
+  }
+
+  @media (max-width: 1099.98px) {
+    .ant-card-body {
+      grid-template-columns: 178px minmax(0, 1fr);
+    }
+  }
+
+  ${onPhone} {
+    .ant-card-body {
+      display: block;
+    }
+  }
+`;
+
+const Head = styled.div<Past>`
+  padding: 16px 18px;
+  background: ${({ $isPast }) => ($isPast ? theme.color.greyTint : theme.color.accent200)};
+  --caption: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.accent700)};
+`;
+
+const Caption = styled.div`
+  color: var(--caption);
+`;
+
+const DateHeading = styled.h2`
+  margin: 0 0 6px;
+  font: 650 23px / 1.25 ${theme.font.serif};
+  white-space: nowrap;
+`;
+
+const Active = styled(Badge)`
+  background: ${theme.color.white};
+`;
+
+const Fact = styled.div`
+  margin-top: 10px;
+`;
+
+const Locations = styled.ul`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  margin: 0;
+  padding: 16px;
+  border-left: 1px solid ${theme.color.line};
+  color: ${theme.color.inkMuted};
+  list-style: none;
+
+  @media (max-width: 1099.98px) {
+    grid-column: 1 / -1;
+    border-top: 1px solid ${theme.color.line};
+    border-left: 0;
+  }
+`;
+
+const LocationName = styled.strong<Past>`
+  color: ${colorOf};
+  font-weight: 600;
+`;

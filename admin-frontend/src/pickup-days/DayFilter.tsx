@@ -1,31 +1,104 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Button } from 'antd';
 import { useId } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
 import { DatePicker } from '../ui/fields/DatePicker';
-import type { DayRange } from './dayRange';
+import { Icon } from '../ui/Icon';
+import type { DayRange } from './day';
 
 interface Props {
+  days: readonly AdminPickupDay[];
   range: DayRange;
-  /** Days found. */
+  /** How many days the range has. */
   count: number;
   onChange: (range: DayRange) => void;
 }
 
-/** An end chosen beyond the other one takes it along. */
-export const DayFilter = ({ range: { from, to }, count, onChange }: Props) => (
-  <div className="day-filter">
-    <End label="Von" date={from} onChoose={(date) => onChange({ from: date, to: date > to ? date : to })} />
-    <End label="bis" date={to} onChoose={(date) => onChange({ from: date < from ? date : from, to: date })} />
-    <p className="day-count" role="status">
-      {count === 1 ? '1 Abholtag' : `${count} Abholtage`}
-    </p>
-  </div>
+/** The range of the list. When one limit is moved beyond the other, the other one follows. */
+export const DayFilter = ({ days, range: { from, to }, count, onChange }: Props) => (
+  <>
+    <Filter>
+      <Limit
+        label="Von"
+        date={from}
+        onChoose={(date) => onChange({ from: date, to: date > to ? date : to })}
+      />
+      <Limit
+        label="bis"
+        date={to}
+        onChoose={(date) => onChange({ from: date < from ? date : from, to: date })}
+      />
+      <Count role="status">{count === 1 ? '1 Abholtag' : `${count} Abholtage`}</Count>
+    </Filter>
+    <LaterDays
+      dates={days.map(({ date }) => date).filter((date) => date > to)}
+      onShow={(last) => onChange({ from, to: last })}
+    />
+  </>
 );
 
-function End({ label, date, onChoose }: { label: string; date: string; onChoose: (date: string) => void }) {
+interface LimitProps {
+  label: string;
+  date: string;
+  onChoose: (date: string) => void;
+}
+
+function Limit({ label, date, onChoose }: LimitProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <DatePicker id={id} className="day-filter-end" format="dd.MM.yyyy" date={date} onChoose={onChoose} />
+      <LimitPicker id={id} format="dd.MM.yyyy" date={date} onChoose={onChoose} />
     </>
   );
 }
+
+/** Without this, days beyond the range would look as if they didn't exist. */
+function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last: string) => void }) {
+  const last = [...dates].sort().at(-1);
+  if (last === undefined) return null;
+  return (
+    <LaterButton icon={<Icon name="calendar" />} onClick={() => onShow(last)}>
+      {dates.length === 1 ? '1 späteren Abholtag anzeigen' : `${dates.length} spätere Abholtage anzeigen`}
+    </LaterButton>
+  );
+}
+
+const Filter = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  margin-bottom: 14px;
+  color: ${theme.color.inkMuted};
+
+  ${onPhone} {
+    flex-wrap: wrap;
+  }
+`;
+
+const LimitPicker = styled(DatePicker)`
+  width: 140px;
+
+  ${onPhone} {
+    flex: 1;
+    width: auto;
+    min-width: 0;
+  }
+`;
+
+const Count = styled.p`
+  margin: 0 0 0 auto;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;
+
+const LaterButton = styled(Button)`
+  margin-bottom: 12px;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;

@@ -1,6 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
-import { useState } from 'react';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
@@ -8,11 +8,9 @@ import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
-import { DeleteDay } from './DeleteDay';
-import { type DayRange, daysWithin } from './dayRange';
-import { dayTiming } from './dayTiming';
-import { LaterDays } from './LaterDays';
+import { type DayRange, daysWithin, dayTiming } from './day';
 import { usePickupDaysQuery } from './pickup-days.api';
+import { useDeleteDay } from './useDeleteDay';
 
 interface Props {
   now: Date;
@@ -25,7 +23,7 @@ interface Props {
 export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
   const { zone } = useFarm();
   const query = usePickupDaysQuery();
-  const [doomed, setDoomed] = useState<AdminPickupDay>();
+  const deleteDay = useDeleteDay();
   const newDay = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
       Neuer Abholtag
@@ -33,14 +31,13 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
   );
 
   return (
-    <Page title="Abholtage verwalten" actions={newDay}>
+    <Page actions={newDay}>
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
           const days = daysWithin(all, range);
           return (
             <>
-              <DayFilter range={range} count={days.length} onChange={onRange} />
-              <LaterDays days={all} range={range} onRange={onRange} />
+              <DayFilter days={all} range={range} count={days.length} onChange={onRange} />
               {days.length === 0 && (
                 <EmptyCrate title="Keine Abholtage gefunden">
                   {all.length > 0 && (
@@ -49,7 +46,7 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
                   <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
                 </EmptyCrate>
               )}
-              <ul className="days" aria-label="Abholtage">
+              <Days aria-label="Abholtage">
                 {days.map((day) => (
                   <DayCard
                     key={day.id}
@@ -57,15 +54,22 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
                     timing={dayTiming(day, now, zone)}
                     zone={zone}
                     onEdit={() => onEdit(day)}
-                    onDelete={() => setDoomed(day)}
+                    onDelete={() => void deleteDay(day)}
                   />
                 ))}
-              </ul>
+              </Days>
             </>
           );
         }}
       </QueryView>
-      {doomed && <DeleteDay day={doomed} onClose={() => setDoomed(undefined)} />}
     </Page>
   );
 }
+
+const Days = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -96,10 +96,12 @@ it('says why the days are missing', async () => {
 });
 
 it.each([
-  [{ body: anOfferedBox(2) }, 'Status aktualisiert'],
-  [UNAVAILABLE, 'Der Status konnte nicht aktualisiert werden.'],
-])('makes a box available again', async (answered, text) => {
-  open([coming], {
+  [{ body: anOfferedBox(2) }, 'Status aktualisiert', 'Verfügbar'],
+  [UNAVAILABLE, 'Der Status konnte nicht aktualisiert werden.', 'Ausverkauft'],
+])('makes a box available again without reading the days anew', async (answered, text, state) => {
+  const read = jest.fn(() => ({ body: [coming] }));
+  open([], {
+    'GET /api/admin/pickup-days': read,
     'PUT /api/admin/pickup-day-boxes/12': (sent) => {
       expect(sent).toEqual({ isSoldOut: false });
       return answered;
@@ -109,6 +111,8 @@ it.each([
   expect(toggle.getByRole('button', { name: 'Ausverkauft' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle.getByRole('button', { name: 'Verfügbar' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(toggle.getByRole('button', { name: state })).toHaveAttribute('aria-pressed', 'true');
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 describe('deleting', () => {
@@ -136,8 +140,15 @@ describe('deleting', () => {
 
 describe('the order report', () => {
   const closed = aPickupDay({ orderDeadline: '2026-11-20T10:59:00.000Z' });
-  const send = async (answered: Answer) => {
-    open([closed], { 'POST /api/admin/send-report/7': answered });
+  const send = async (answered: Answer, after = closed) => {
+    let day = closed;
+    open([], {
+      'GET /api/admin/pickup-days': () => ({ body: [day] }),
+      'POST /api/admin/send-report/7': () => {
+        day = after;
+        return answered;
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Bestellbericht senden: 27.11.2026' }));
   };
 
@@ -146,13 +157,14 @@ describe('the order report', () => {
     expect(await screen.findByText('Bericht gesendet')).toBeInTheDocument();
   });
 
-  it('says why it could not be sent', async () => {
-    await send(UNAVAILABLE);
+  it('says why it could not be sent, and reads what the day keeps of it', async () => {
+    await send(UNAVAILABLE, { ...closed, reportError: 'Kein Postausgang.' });
     expect(
       await screen.findByText(
         'Der Bestellbericht konnte nicht gesendet werden. Die Datenbank ist gerade nicht erreichbar.',
       ),
     ).toBeInTheDocument();
+    expect(await screen.findByText('Kein Postausgang.')).toBeInTheDocument();
   });
 
   it('shows when it was last sent, and why not', async () => {

@@ -2,14 +2,13 @@ import { wallClock } from '@hofkiste/contract/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFarm } from '../settings/settings.api';
-import { DayEditor } from './DayEditor';
 import { DayOverview } from './DayOverview';
-import { defaultRange, rangeWith } from './dayRange';
-import './pickup-days.css';
+import { defaultRange, rangeWith } from './day';
+import { DayEditor } from './form/DayEditor';
 
 const NEW = 'new';
 
-/** The list, or with `?edit=new` and `?edit=7` the form: the browser's way back leads from one to the other. */
+/** The list; with `?edit=new` or `?edit=7` the form, so that the browser's back button leaves the form. */
 export function PickupDaysPage() {
   const { zone } = useFarm();
   const now = new Date();

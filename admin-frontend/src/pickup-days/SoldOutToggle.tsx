@@ -1,13 +1,16 @@
 import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import { Button, Space } from 'antd';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
 import { useNotify } from '../ui/notice/useNotify';
 import { useSetSoldOutMutation } from './pickup-days.api';
-import './sold-out-toggle.css';
 
 const STATES = [
   { isSoldOut: false, label: 'Verfügbar' },
   { isSoldOut: true, label: 'Ausverkauft' },
 ] as const;
 
+/** Two buttons, because the arrow keys of radio buttons would change what the shop sells with every key. */
 export function SoldOutToggle({ box }: { box: OfferedBox }) {
   const notify = useNotify();
   const [setSoldOut, { isLoading }] = useSetSoldOutMutation();
@@ -23,18 +26,38 @@ export function SoldOutToggle({ box }: { box: OfferedBox }) {
   };
 
   return (
-    <fieldset className="sold-out-toggle" aria-label={box.name} aria-busy={isLoading}>
+    <Space.Compact role="group" aria-label={box.name} aria-busy={isLoading}>
       {STATES.map(({ isSoldOut, label }) => (
-        <button
+        <State
           key={label}
-          type="button"
-          className={isSoldOut ? 'sold-out-on' : 'sold-out-off'}
+          $chosenColor={isSoldOut ? theme.color.white : theme.color.primary800}
+          $chosenBackground={isSoldOut ? theme.color.ink : theme.color.primary100}
           aria-pressed={isSoldOut === box.isSoldOut}
           onClick={() => void change(isSoldOut)}
         >
           {label}
-        </button>
+        </State>
       ))}
-    </fieldset>
+    </Space.Compact>
   );
 }
+
+const State = styled(Button)<{ $chosenColor: string; $chosenBackground: string }>`
+  height: 28px;
+  padding: 0 9px;
+  border-color: ${theme.color.control};
+  color: ${theme.color.inkMuted};
+  font-size: 13px;
+
+  &[aria-pressed="true"] {
+    background: ${({ $chosenBackground }) => $chosenBackground};
+    color: ${({ $chosenColor }) => $chosenColor};
+    font-weight: 650;
+    cursor: default;
+  }
+
+  ${onPhone} {
+    height: 46px;
+    font-size: 14px;
+  }
+`;

@@ -12,14 +12,7 @@ import { api } from '../api';
 
 const PATH = '/admin/pickup-days';
 
-export const {
-  usePickupDaysQuery,
-  useCreatePickupDayMutation,
-  useUpdatePickupDayMutation,
-  useDeletePickupDayMutation,
-  useSetSoldOutMutation,
-  useSendReportMutation,
-} = api.injectEndpoints({
+const pickupDaysApi = api.injectEndpoints({
   endpoints: (build) => ({
     pickupDays: build.query<AdminPickupDay[], void>({
       query: () => PATH,
@@ -41,6 +34,7 @@ export const {
       responseSchema: doneSchema,
       invalidatesTags: ['PickupDay', 'Order'],
     }),
+    /** Changes the box in the list of days at once and takes it back if the call fails: the list is long to reload. */
     setSoldOut: build.mutation<OfferedBox, SoldOut & { pickupDayBoxId: number }>({
       query: ({ pickupDayBoxId, ...body }) => ({
         url: `/admin/pickup-day-boxes/${pickupDayBoxId}`,
@@ -48,9 +42,24 @@ export const {
         body,
       }),
       responseSchema: offeredBoxSchema,
-      invalidatesTags: ['PickupDay'],
+      onQueryStarted: async ({ pickupDayBoxId, isSoldOut }, { dispatch, queryFulfilled }) => {
+        const mark = (value: boolean) =>
+          dispatch(
+            pickupDaysApi.util.updateQueryData('pickupDays', undefined, (days) => {
+              const boxes = days.flatMap(({ boxPresets }) => boxPresets);
+              const box = boxes.find((box) => box.pickupDayBoxId === pickupDayBoxId);
+              if (box) box.isSoldOut = value;
+            }),
+          );
+        mark(isSoldOut);
+        await queryFulfilled.then(
+          // once more: a list that was loading meanwhile has the old state
+          () => mark(isSoldOut),
+          () => mark(!isSoldOut),
+        );
+      },
     }),
-    /** Fails with the reason, which the day then shows too. */
+    /** When it fails, the reloaded day shows the reason too. */
     sendReport: build.mutation<Done, number>({
       query: (pickupDayId) => ({ url: `/admin/send-report/${pickupDayId}`, method: 'POST' }),
       responseSchema: doneSchema,
@@ -58,3 +67,12 @@ export const {
     }),
   }),
 });
+
+export const {
+  usePickupDaysQuery,
+  useCreatePickupDayMutation,
+  useUpdatePickupDayMutation,
+  useDeletePickupDayMutation,
+  useSetSoldOutMutation,
+  useSendReportMutation,
+} = pickupDaysApi;

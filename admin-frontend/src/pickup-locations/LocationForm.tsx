@@ -6,6 +6,7 @@ import {
 } from '@hofkiste/contract/pickup-locations';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
+import { FormPair } from '../ui/fields/FieldFrame';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
@@ -51,10 +52,10 @@ export function LocationForm({ location, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="name" label="Name" />
-      <div className="form-pair">
+      <FormPair>
         <TimeField name="defaultStartTime" label="Startzeit" />
         <TimeField name="defaultEndTime" label="Endzeit" />
-      </div>
+      </FormPair>
       <TextField
         name="googleMapsLink"
         label="Google-Maps-Link"

@@ -2,19 +2,19 @@ import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { DefaultSwitch } from './DefaultSwitch';
+import { Muted } from '../ui/text';
+import { DeactivateLocation, DefaultSwitch } from './LocationActions';
 
 interface Props {
   locations: readonly PickupLocation[];
   onEdit: (location: PickupLocation) => void;
-  onDeactivate: (location: PickupLocation) => void;
 }
 
-/** 'HH:MM - HH:MM Uhr' (spec 2), without seconds that a server may add. */
+/** 'HH:MM - HH:MM Uhr'; the server may add seconds. */
 const windowText = ({ defaultStartTime, defaultEndTime }: PickupLocation) =>
   `${defaultStartTime.slice(0, 5)} - ${defaultEndTime.slice(0, 5)} Uhr`;
 
-export function LocationList({ locations, onEdit, onDeactivate }: Props) {
+export function LocationList({ locations, onEdit }: Props) {
   const columns: Column<PickupLocation>[] = [
     {
       key: 'name',
@@ -49,12 +49,7 @@ export function LocationList({ locations, onEdit, onDeactivate }: Props) {
             label={`${location.name} bearbeiten`}
             onClick={() => onEdit(location)}
           />
-          <RowAction
-            icon="trash"
-            label={`${location.name} deaktivieren`}
-            isDanger
-            onClick={() => onDeactivate(location)}
-          />
+          <DeactivateLocation location={location} />
         </>
       ),
     },
@@ -63,7 +58,7 @@ export function LocationList({ locations, onEdit, onDeactivate }: Props) {
 }
 
 function MapsLink({ location }: { location: PickupLocation }) {
-  if (!location.googleMapsLink) return <span className="record-title">Nicht gesetzt</span>;
+  if (!location.googleMapsLink) return <Muted>Nicht gesetzt</Muted>;
   return (
     <a
       href={location.googleMapsLink}

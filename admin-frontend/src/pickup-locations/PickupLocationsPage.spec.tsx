@@ -29,7 +29,10 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const openForm = async () => user.click(await screen.findByRole('button', { name: 'Neuer Abholort' }));
+const openForm = async (button = 'Neuer Abholort') => {
+  await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+};
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
 it('lists the locations with window, maps link and total', async () => {
@@ -135,7 +138,7 @@ it.each([
   [UNAVAILABLE, 'Der Abholort konnte nicht aktualisiert werden.'],
 ])('edits a location', async (saved, text) => {
   open({ 'PUT /api/admin/pickup-locations/1': saved });
-  await user.click(await screen.findByRole('button', { name: 'Biohof Lindner bearbeiten' }));
+  await openForm('Biohof Lindner bearbeiten');
   expect(screen.getByLabelText('Startzeit')).toHaveValue('16:00');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(text)).toBeInTheDocument();

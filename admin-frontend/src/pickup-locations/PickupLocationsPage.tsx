@@ -1,25 +1,23 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Page } from '../layout/Page';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { DeactivateLocation } from './DeactivateLocation';
-import { LocationForm } from './LocationForm';
+import { BelowList } from '../ui/text';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
-type Dialog = { kind: 'new' } | { kind: 'edit' | 'deactivate'; location: PickupLocation };
+const LocationForm = lazy(async () => ({ default: (await import('./LocationForm')).LocationForm }));
 
 const totalText = (count: number) => `Insgesamt ${count} ${count === 1 ? 'Abholort' : 'Abholorte'}`;
 
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [edited, setEdited] = useState<PickupLocation | 'new'>();
   const newLocation = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setDialog({ kind: 'new' })}>
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
       Neuer Abholort
     </Button>
   );
@@ -34,19 +32,20 @@ export function PickupLocationsPage() {
                 <p>Lege den ersten Ort an, an dem deine Kundschaft ihre Kisten abholt.</p>
               </EmptyCrate>
             ) : (
-              <LocationList
-                locations={locations}
-                onEdit={(location) => setDialog({ kind: 'edit', location })}
-                onDeactivate={(location) => setDialog({ kind: 'deactivate', location })}
-              />
+              <LocationList locations={locations} onEdit={setEdited} />
             )}
-            <p className="record-total">{totalText(locations.length)}</p>
+            <BelowList>{totalText(locations.length)}</BelowList>
           </>
         )}
       </QueryView>
-      {dialog?.kind === 'new' && <LocationForm onClose={close} />}
-      {dialog?.kind === 'edit' && <LocationForm location={dialog.location} onClose={close} />}
-      {dialog?.kind === 'deactivate' && <DeactivateLocation location={dialog.location} onClose={close} />}
+      <Suspense>
+        {edited && (
+          <LocationForm
+            {...(edited !== 'new' && { location: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { Product } from '@hofkiste/contract/products';
 import type { ReactNode } from 'react';
+import { ProductTooltip } from '../ui/notice/ProductTooltip';
+import { Picture } from '../ui/Picture';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { ProductPicture } from './ProductPicture';
+import { Muted } from '../ui/text';
 
 interface Props {
   label: string;
@@ -30,3 +32,12 @@ export function ProductList({ label, products, actions }: Props) {
   ];
   return <RecordList label={label} rows={products} columns={columns} sortedBy="id" />;
 }
+
+const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product }) =>
+  imageUrl ? (
+    <ProductTooltip id={id} label={`Bild: ${name}`}>
+      <Picture url={imageUrl} size="small" />
+    </ProductTooltip>
+  ) : (
+    <Muted>Kein Bild</Muted>
+  );

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer } from '../../test/answer';
 import { refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+import { toast } from '../../test/toast';
 
 const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg' };
 const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null };
@@ -17,14 +18,16 @@ const open = (changes: Answers = {}) =>
     ...changes,
   });
 
-const toast = () => screen.findByText((_, element) => element?.className === 'toast-title');
 const names = () =>
   within(screen.getByRole('table', { name: 'Aktive Produkte' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const field = (name: string) => screen.getByRole('textbox', { name });
-const openForm = async () => user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
+const openForm = async (button = 'Neues Produkt') => {
+  await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+};
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
 it('lists the active products by id, with the count of both tabs', async () => {
@@ -171,7 +174,7 @@ it.each([
   [UNAVAILABLE, 'Das Produkt konnte nicht aktualisiert werden.'],
 ])('edits a product', async (saved, text) => {
   open({ 'PUT /api/admin/products/1': saved });
-  await user.click(await screen.findByRole('button', { name: 'Karotten bearbeiten' }));
+  await openForm('Karotten bearbeiten');
   expect(field('Name')).toHaveValue('Karotten');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(text)).toBeInTheDocument();

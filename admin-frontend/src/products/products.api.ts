@@ -2,7 +2,7 @@ import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { type Product, type ProductInput, productSchema, productsSchema } from '@hofkiste/contract/products';
 import { api } from '../api';
 
-/** Boxes name their products, and days show copies of them. */
+/** Boxes contain the names of products, and days contain copies of boxes. */
 const CHANGED = ['Product', 'BoxPreset', 'PickupDay'] as const;
 
 export const {

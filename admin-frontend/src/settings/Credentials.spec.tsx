@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { UNAVAILABLE } from '../../test/failures';
 import { admin, user } from '../../test/open-admin';
-import { field, open, toast, type } from '../../test/settings-page';
+import { field, open, type } from '../../test/settings-page';
+import { toast } from '../../test/toast';
 
 describe('the login of the farm', () => {
   const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused, UNAVAILABLE } from '../../test/failures';
 import { user } from '../../test/open-admin';
 import { adminSettings } from '../../test/settings';
-import { accept, field, open, panel, save, toast, type } from '../../test/settings-page';
+import { accept, field, open, panel, save, type } from '../../test/settings-page';
+import { toast } from '../../test/toast';
 
 it('begins with the system settings', async () => {
   open();

@@ -29,6 +29,7 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       colorTextSecondary: color.inkMuted,
       colorTextDescription: color.inkMuted,
       colorTextPlaceholder: color.inkMuted,
+      colorTextTertiary: color.inkMuted,
       colorTextQuaternary: color.inkMuted,
       colorBorder: color.line,
       colorBorderSecondary: color.line,

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
 /** Less important than the text around it. */
@@ -7,7 +7,7 @@ export const Muted = styled.span`
 `;
 
 /** For screen readers only. */
-export const VisuallyHidden = styled.span`
+export const visuallyHidden = css`
   position: absolute;
   overflow: hidden;
   width: 1px;
@@ -16,8 +16,18 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `;
 
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
+`;
+
 /** Keeps a number or an amount on one line, its digits below each other. */
 export const Figures = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+`;
+
+/** A line below a list. */
+export const BelowList = styled.p`
+  margin: 10px 2px 0;
+  color: ${theme.color.inkMuted};
 `;

@@ -1,0 +1,47 @@
+import { anEntry } from '../../test/box-presets';
+import { choices, withCustom, withQuantity } from './box';
+
+const product = (id: number, name: string) => ({ id, name, imageUrl: null });
+const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
+const line = (id: number, name: string) => ({ ...product(id, name), isArchived: false });
+
+it('lists the catalogue by name, with what the box holds of it', () => {
+  const lines = choices(catalogue, [anEntry({ productId: 3, quantity: 2 })], '');
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Äpfel', 0],
+    ['Karotten', 0],
+    ['Lauch', 2],
+  ]);
+});
+
+it.each([
+  ['kar', ['Karotten']],
+  [' ÄPF ', ['Äpfel']],
+  ['xyz', []],
+])('filters by %j', (filter, names) => {
+  expect(choices(catalogue, [], filter).map(({ name }) => name)).toEqual(names);
+});
+
+it('keeps what is in the box though archived', () => {
+  const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
+  expect(choices(catalogue, [tomatoes], 'tom')).toEqual([
+    { ...product(9, 'Tomaten'), isArchived: true, quantity: 1 },
+  ]);
+});
+
+it('puts a product in, changes how many, and takes it out', () => {
+  const one = withQuantity([], line(1, 'Karotten'), 1);
+  expect(one).toEqual([anEntry()]);
+  expect(withQuantity(one, line(1, 'Karotten'), 3)).toEqual([anEntry({ quantity: 3 })]);
+  expect(withQuantity(one, line(1, 'Karotten'), 0)).toEqual([]);
+});
+
+it('adds a custom product, trimmed, one piece', () => {
+  expect(withCustom([], ' Kräuterstrauß ')).toEqual([
+    anEntry({ productId: 0, name: 'Kräuterstrauß', customName: 'Kräuterstrauß' }),
+  ]);
+});
+
+it('adds nothing for nothing', () => {
+  expect(withCustom([], '  ')).toEqual([]);
+});

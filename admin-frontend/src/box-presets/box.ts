@@ -1,0 +1,67 @@
+import { type BoxPreset, DEFAULT_UNIT } from '@hofkiste/contract/box-presets';
+import type { Product } from '@hofkiste/contract/products';
+
+export type Entry = BoxPreset['products'][number];
+export type Entries = readonly Entry[];
+
+/** A product that can be in the box. */
+export interface Choice {
+  id: number;
+  name: string;
+  imageUrl: string | null;
+  isArchived: boolean;
+  /** 0 when it isn't in the box. */
+  quantity: number;
+}
+
+const CUSTOM = { productId: 0, quantity: 1, isArchived: false, customUnit: DEFAULT_UNIT, customPrice: null };
+
+export const isCustom = ({ productId }: Entry): boolean => productId === 0;
+
+/** The catalogue and the archived products of the box, by name, filtered. */
+export function choices(products: readonly Product[], entries: Entries, filter: string): Choice[] {
+  const archived = entries
+    .filter((entry) => entry.isArchived)
+    .map(({ productId, name }) => ({ id: productId, name, imageUrl: null, isArchived: true }));
+  const wanted = filter.trim().toLocaleLowerCase('de');
+  return [...products.map((product) => ({ ...product, isArchived: false })), ...archived]
+    .filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted))
+    .map((line) => ({
+      ...line,
+      quantity: entries.find(({ productId }) => productId === line.id)?.quantity ?? 0,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'de'));
+}
+
+/** Quantity 0 removes the product from the box. */
+export function withQuantity(entries: Entries, product: Omit<Choice, 'quantity'>, quantity: number): Entries {
+  const { id, name, isArchived } = product;
+  if (quantity === 0) return entries.filter(({ productId }) => productId !== id);
+  const isThere = entries.some(({ productId }) => productId === id);
+  if (isThere) return entries.map((entry) => (entry.productId === id ? { ...entry, quantity } : entry));
+  return [...entries, { ...CUSTOM, productId: id, name, isArchived, customName: null, quantity }];
+}
+
+/** Adds the trimmed name; an empty one adds nothing. */
+export function withCustom(entries: Entries, typed: string): Entries {
+  const name = typed.trim();
+  return name ? [...entries, { ...CUSTOM, name, customName: name }] : entries;
+}
+
+const kilograms = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/** 3.5 → '3,5 kg'. */
+export const formatWeight = (weight: number): string => `${kilograms.format(weight)} kg`;
+
+export const nameWithEmoji = ({ emoji, name }: BoxPreset): string => (emoji ? `${emoji} ${name}` : name);
+
+/** 'Große Kiste (🥕)', for the choice on the emoji page. */
+export const nameAndEmoji = ({ emoji, name }: BoxPreset): string => `${name} (${emoji ?? 'kein Emoji'})`;
+
+/** 'Karotten (2x)'; a single one has no number. */
+export const nameWithQuantity = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity > 1 ? `${name} (${quantity}x)` : name;
+
+/** 'Karotten, Lauch, Kräuterbund'. */
+export const productNames = ({ products }: BoxPreset): string =>
+  products.map(({ name }) => name).join(', ') || 'Keine Produkte';

@@ -1,0 +1,89 @@
+import { anItem, anOfferedBox, anOrder } from '../../test/orders';
+import { dayTotals, neighbours, orderCounts } from './order';
+
+const boxes = [1, 2, 3].map(anOfferedBox);
+const big = (quantity: number) => anItem(1, quantity, 26.5);
+const small = (quantity: number) => anItem(2, quantity, 17.9);
+
+describe('dayTotals', () => {
+  it.each([
+    ['no orders', [], 0, 0, 0, {}],
+    [
+      'one order',
+      [anOrder({ items: [big(2), small(1)] })],
+      1,
+      70.9,
+      3,
+      { 'Große Kiste': 2, 'Kleine Kiste': 1 },
+    ],
+    [
+      'several orders, in the order of the day',
+      [anOrder({ items: [small(1)] }), anOrder({ items: [small(2), big(1)] })],
+      2,
+      80.2,
+      4,
+      { 'Große Kiste': 1, 'Kleine Kiste': 3 },
+    ],
+    [
+      'a cancelled order, which counts nowhere',
+      [anOrder({ items: [big(1)] }), anOrder({ items: [big(5)], isCancelled: true })],
+      1,
+      26.5,
+      1,
+      { 'Große Kiste': 1 },
+    ],
+    [
+      'sums that floats get wrong',
+      [anOrder({ items: [anItem(1, 3, 0.1)] })],
+      1,
+      0.3,
+      3,
+      { 'Große Kiste': 3 },
+    ],
+    [
+      'a box taken off the day',
+      [anOrder({ items: [anItem(9, 1, 5), big(1)] })],
+      1,
+      31.5,
+      2,
+      {
+        'Große Kiste': 1,
+        'Kiste 9': 1,
+      },
+    ],
+  ])('adds up %s', (_, orders, orderCount, revenue, boxesSold, perBox) => {
+    const totals = dayTotals(orders, boxes);
+    expect(totals).toMatchObject({ orderCount, revenue, boxesSold });
+    expect(totals.boxes.map(({ name, quantity }) => [name, quantity])).toEqual(Object.entries(perBox));
+  });
+});
+
+it('counts the open orders of each phone number', () => {
+  const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
+  const counts = orderCounts([
+    anOrder(),
+    anOrder({ customer }),
+    anOrder({ customer }),
+    anOrder({ customer, isCancelled: true }),
+    anOrder({ customer: null }),
+  ]);
+  expect([...counts]).toEqual([
+    ['+436643812207', 1],
+    ['+436765401988', 2],
+  ]);
+});
+
+const dates = ['2026-12-04', '2026-11-13', '2026-11-27'];
+
+it.each([
+  ['between others', '2026-11-27', '2026-11-13', '2026-12-04'],
+  ['the first', '2026-11-13', undefined, '2026-11-27'],
+  ['the last', '2026-12-04', '2026-11-27', undefined],
+  ['none, today between two', undefined, '2026-11-13', '2026-11-27'],
+])('finds the days beside the chosen one: %s', (_, chosen, previous, next) => {
+  expect(neighbours(dates, chosen, '2026-11-20')).toEqual({ previous, next });
+});
+
+it('takes the day itself as next when it is today and none is chosen', () => {
+  expect(neighbours(dates, undefined, '2026-11-27').next).toBe('2026-11-27');
+});

@@ -1,0 +1,62 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { refusal } from '../ui/failure';
+import { Icon } from '../ui/Icon';
+import { useNotify } from '../ui/notice/useNotify';
+import { OrderFacts } from './OrderFacts';
+import { customerName } from './order';
+import { useDeleteOrderMutation } from './orders.api';
+
+/** Asks before it deletes an order. */
+export function useDeleteOrder() {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [deleteOrder] = useDeleteOrderMutation();
+
+  return useCallback(
+    (order: AdminOrder) =>
+      confirm({
+        title: 'Bestellung löschen',
+        content: <Consequence order={order} />,
+        confirmLabel: 'Löschen',
+        isDanger: true,
+        onConfirm: async () => {
+          try {
+            await deleteOrder(order.id).unwrap();
+            notify.success('Bestellung gelöscht');
+            return true;
+          } catch (error) {
+            const reason = refusal(error)?.message ?? 'Die Bestellung konnte nicht gelöscht werden.';
+            notify.failure(reason, 'Fehler beim Löschen');
+            return false;
+          }
+        },
+      }),
+    [confirm, notify, deleteOrder],
+  );
+}
+
+function Consequence({ order }: { order: AdminOrder }) {
+  const phone = order.customer?.phoneNumber;
+  const facts = [
+    { label: 'Kunde', children: customerName(order) },
+    phone !== undefined && { label: 'Telefon', children: formatPhone(phone) },
+    { label: 'Gesamt', children: formatEuro(order.totalPrice) },
+  ];
+  return (
+    <>
+      <p>Diese Bestellung wird mit allen Positionen gelöscht. Das kann nicht rückgängig gemacht werden.</p>
+      <OrderFacts items={facts.filter((fact) => fact !== false)} />
+      <p>Die Kundin wird nicht benachrichtigt.</p>
+      {phone !== undefined && (
+        <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
+          Anrufen
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
+
+// The back office counts with plain dates by date-fns. Only the contract's `wallClock` and `instantOf` cross between
+// instants and dates, because date-fns would use the zone of the browser instead of the farm's.
+
+export type DayTiming = ReturnType<typeof dayTiming>;
+
+/** A pickup day seen from now. It is past once its date is over in the farm's zone. */
+export function dayTiming(day: Pick<AdminPickupDay, 'date' | 'orderDeadline'>, now: Date, zone: string) {
+  const { date: today } = wallClock(now, zone);
+  const isPast = day.date < today;
+  const days = differenceInCalendarDays(parseISO(day.date), parseISO(today));
+  return {
+    isPast,
+    /** The order report is complete from the deadline on and useless once the day is over. */
+    canReport: !isPast && now >= new Date(day.orderDeadline),
+    /** 'heute', 'in 7 Tagen'; '' for a past day. */
+    distance: isPast ? '' : distanceText(days),
+  };
+}
+
+function distanceText(days: number): string {
+  if (days === 0) return 'heute';
+  return days === 1 ? 'morgen' : `in ${days} Tagen`;
+}
+
+/** Both dates are part of it, 'yyyy-MM-dd'. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** One month back to one week ahead. */
+export const defaultRange = (today: string): DayRange => ({
+  from: format(subMonths(parseISO(today), 1), 'yyyy-MM-dd'),
+  to: format(addDays(parseISO(today), 7), 'yyyy-MM-dd'),
+});
+
+/** Newest first. */
+export const daysWithin = (days: readonly AdminPickupDay[], { from, to }: DayRange): AdminPickupDay[] =>
+  days.filter(({ date }) => date >= from && date <= to).sort((a, b) => b.date.localeCompare(a.date));
+
+/** Widened until it includes the date. */
+export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
+  from: date < from ? date : from,
+  to: date > to ? date : to,
+});

@@ -1,0 +1,66 @@
+import { useForm } from 'react-final-form';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { DateField } from '../../ui/fields/DateField';
+import { SwitchField } from '../../ui/fields/SwitchField';
+import { TimeField } from '../../ui/fields/TimeField';
+import { Panel } from '../../ui/Panel';
+import type { DayFormValues } from './dayForm';
+import { type DayHabits, defaultDeadlineDate } from './dayFormValues';
+
+interface Props {
+  isDisabled: (date: string) => boolean;
+  /** Given for a new day: the usual deadline moves along with its date. */
+  habits: DayHabits | undefined;
+}
+
+export function DayDates({ isDisabled, habits }: Props) {
+  const form = useForm<DayFormValues>();
+  const moveDeadline = (date: string) => {
+    const { values } = form.getState();
+    if (!habits || values.deadlineDate !== defaultDeadlineDate(habits, values.date)) return;
+    form.change('deadlineDate', defaultDeadlineDate(habits, date));
+  };
+  return (
+    <WidePanel title="Termin">
+      <Fields>
+        <DateField name="date" label="Abholdatum" isDisabled={isDisabled} onChoose={moveDeadline} />
+        <DateField name="deadlineDate" label="Bestellfrist, Datum" />
+        <DeadlineTime name="deadlineTime" label="Bestellfrist, Uhrzeit" />
+        <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
+      </Fields>
+    </WidePanel>
+  );
+}
+
+const WidePanel = styled(Panel)`
+  grid-column: 1 / -1;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr 170px minmax(150px, auto);
+  gap: 16px;
+
+  @media (max-width: 999.98px) {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${onPhone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const DeadlineTime = styled(TimeField)`
+  input {
+    width: 100%;
+  }
+`;
+
+const Active = styled(SwitchField)`
+  padding-top: 24px;
+
+  ${onPhone} {
+    padding-top: 0;
+  }
+`;

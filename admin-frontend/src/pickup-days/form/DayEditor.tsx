@@ -1,0 +1,85 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
+import { Page } from '../../layout/Page';
+import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
+import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
+import { useFarm } from '../../settings/settings.api';
+import { QueryView } from '../../ui/notice/QueryView';
+import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { usePickupDaysQuery } from '../pickup-days.api';
+import { DayForm } from './DayForm';
+import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
+
+interface Props {
+  /** Undefined for a new day. */
+  dayId: number | undefined;
+  now: Date;
+  onSaved: (day: AdminPickupDay) => void;
+  onCancel: () => void;
+}
+
+export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
+  const { zone } = useFarm();
+  const { date: today } = wallClock(now, zone);
+  const query = useBasis();
+
+  return (
+    <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
+      <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
+        {({ days, settings, ...offer }) => {
+          const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
+          const habits = {
+            defaultPickupDay: value('defaultPickupDay'),
+            defaultOrderDay: value('defaultOrderDay'),
+            defaultOrderTime: value('defaultOrderTime'),
+          };
+          const day = days.find(({ id }) => id === dayId);
+          const taken = days.filter(({ id }) => id !== dayId).map(({ date }) => date);
+          const form = { now, zone, habits, taken, onSaved, onCancel };
+          if (dayId === undefined)
+            return <DayForm {...form} values={newDayValues(newDayDefaults(habits, today, taken), offer)} />;
+          if (day && day.date >= today)
+            return <DayForm {...form} day={day} values={dayValues(day, offer, zone)} />;
+          return (
+            <EmptyCrate
+              title={
+                day
+                  ? 'Ein vergangener Abholtag kann nicht mehr geändert werden.'
+                  : 'Diesen Abholtag gibt es nicht.'
+              }
+            >
+              <Button onClick={onCancel}>Zu den Abholtagen</Button>
+            </EmptyCrate>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}
+
+/**
+ * What the form is based on. The days are read anew, because saving sends every box with its price and sold-out state:
+ * an older copy would undo what somebody changed meanwhile.
+ */
+function useBasis() {
+  const [openedAt] = useState(Date.now);
+  const days = usePickupDaysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const presets = useBoxPresetsQuery();
+  const locations = usePickupLocationsQuery();
+  const settings = useAdminSettingsQuery();
+  const queries = [days, presets, locations, settings];
+  // `isFetching` is not enough: it is still false while the form renders for the first time
+  const isFresh = days.fulfilledTimeStamp !== undefined && days.fulfilledTimeStamp >= openedAt;
+  return {
+    data:
+      isFresh && days.data && presets.data && locations.data && settings.data
+        ? { days: days.data, presets: presets.data, locations: locations.data, settings: settings.data }
+        : undefined,
+    error: queries.find(({ error }) => error)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}

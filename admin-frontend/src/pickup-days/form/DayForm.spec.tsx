@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../../test/answer';
+import { UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
+import { aLocation, aPreset } from '../../../test/pickup-days';
+import { standStill } from '../../../test/stand-still';
+
+const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
+const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', defaultOrderTime: '18:00' };
+const conflict = (code: string, message: string) => ({
+  status: 409,
+  body: { statusCode: 409, code, message },
+});
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const open = (
+  edited: string,
+  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
+  days: unknown = [day],
+) =>
+  openAdmin(`/pickup-days?edit=${edited}`, {
+    'GET /api/admin/pickup-days': { body: days },
+    'GET /api/admin/box-presets': {
+      body: [aPreset(), aPreset({ id: 4, name: 'Waldhonig', price: 9.8, active: false })],
+    },
+    'GET /api/admin/pickup-locations': {
+      body: [aLocation(), aLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],
+    },
+    'GET /api/admin/settings': {
+      body: Object.entries(settings).map(([key, value]) => ({ key, value, description: '' })),
+    },
+    ...changes,
+  });
+const field = (label: string) => screen.findByLabelText(label);
+const save = (label: string) => user.click(screen.getByRole('button', { name: label }));
+
+it('proposes the usual day, deadline, boxes and places, and creates it', async () => {
+  const created = jest.fn();
+  open(
+    'new',
+    {
+      'POST /api/admin/pickup-days': (sent) => {
+        created(sent);
+        return { status: 201, body: aPickupDay() };
+      },
+    },
+    [],
+  );
+  expect(await field('Abholdatum')).toHaveValue('Freitag, 27.11.2026');
+  expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 25.11.2026');
+  expect(await field('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
+  expect(await field('Waldhonig aktiv')).not.toBeChecked();
+  expect(screen.getByText('Weitere')).toBeVisible();
+  expect(screen.getAllByText('1 von 2 aktiv')).toHaveLength(2);
+  expect(screen.getByText('Der Tag erscheint sofort im Shop.')).toBeVisible();
+  expect(document.title).toBe('Neuen Abholtag erstellen | Verwaltung');
+  await save('Erstellen');
+  expect(await screen.findByText('Abholtag erstellt')).toBeInTheDocument();
+  expect(created).toHaveBeenCalledWith({
+    date: '2026-11-27',
+    orderDeadline: '2026-11-25T17:00:00.000Z',
+    active: true,
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, isSoldOut: false }],
+    locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
+    changeConfirmedWindows: false,
+  });
+  expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+});
+
+it.each([
+  ['Enter', () => user.keyboard('{Enter}')],
+  ['Tab', () => user.tab()],
+  ['a click elsewhere', async () => user.click(await field('Bestellfrist, Uhrzeit'))],
+])('takes the typed date by %s, moves the usual deadline along, and the form stays', async (_by, leave) => {
+  open('new', {}, []);
+  const date = await field('Abholdatum');
+  await user.clear(date);
+  await user.type(date, '04.12.2026');
+  await leave();
+  const deadline = await field('Bestellfrist, Datum');
+  await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 02.12.2026'));
+  expect(date).toHaveValue('Freitag, 04.12.2026');
+  expect(screen.getByRole('heading', { name: 'Neuen Abholtag erstellen' })).toBeVisible();
+});
+
+it('shows what is missing at its place', async () => {
+  open('new');
+  await user.click(await field('Große Kiste aktiv'));
+  await user.clear(await field('Bestellfrist, Uhrzeit'));
+  await save('Erstellen');
+  expect(await screen.findByText('Uhrzeit ist erforderlich')).toBeVisible();
+  expect(screen.queryByText('Abholtag erstellt')).not.toBeInTheDocument();
+  await user.type(await field('Bestellfrist, Uhrzeit'), '18');
+  await save('Erstellen');
+  expect(await screen.findByText('Ein aktiver Abholtag braucht mindestens eine Kiste')).toBeVisible();
+});
+
+it.each([
+  ['PICKUP_DATE_TAKEN', 'Für den 27.11.2026 gibt es schon einen Abholtag.'],
+  ['LOCATION_HAS_ORDERS', '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.'],
+])('shows a conflict where it belongs and keeps what was typed: %s', async (code, sentence) => {
+  open('7', { 'PUT /api/admin/pickup-days/7': conflict(code, sentence) });
+  const price = await field('Preis: Große Kiste');
+  await user.clear(price);
+  await user.type(price, '27,50');
+  await save('Speichern');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('Der Abholtag konnte nicht aktualisiert werden.')).toBeInTheDocument();
+  expect(price).toHaveValue('27,50');
+});
+
+it('says why a day could not be created', async () => {
+  open('new', { 'POST /api/admin/pickup-days': UNAVAILABLE });
+  await field('Abholdatum');
+  await save('Erstellen');
+  expect(await screen.findByText('Der Abholtag konnte nicht erstellt werden.')).toBeInTheDocument();
+  expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+});
+
+it('asks before a window changes that customers were told', async () => {
+  const sentence =
+    '2 Bestellungen haben „Biohof Lindner“ 16:00 – 19:00 Uhr bestätigt bekommen. Trotzdem ändern?';
+  const sends: unknown[] = [];
+  open('7', {
+    'PUT /api/admin/pickup-days/7': (sent) => {
+      sends.push(sent);
+      return sends.length === 1 ? conflict('CONFIRMED_WINDOW_CHANGES', sentence) : { body: day };
+    },
+  });
+  const start = await field('Von: Biohof Lindner');
+  expect(start).toHaveValue('16:00');
+  await user.clear(start);
+  await user.type(start, '15:00');
+  await save('Speichern');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(sentence)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Trotzdem ändern' }));
+  expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
+  expect(sends[1]).toMatchObject({
+    changeConfirmedWindows: true,
+    locations: [{ ...FARM, startTime: '15:00' }, MARKET],
+  });
+});
+
+it.each([
+  ['5', 'Ein vergangener Abholtag kann nicht mehr geändert werden.'],
+  ['99', 'Diesen Abholtag gibt es nicht.'],
+])('edits no day that is over or gone', async (edited, sentence) => {
+  open(edited, {}, [aPickupDay({ id: 5, date: '2026-11-19' })]);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zu den Abholtagen' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('reads the day anew when it opens, because saving sends every box', async () => {
+  let isSoldOut = false;
+  open('7', {
+    'GET /api/admin/pickup-days': () => ({
+      body: [aPickupDay({ boxPresets: [{ ...anOfferedBox(1), isSoldOut }] })],
+    }),
+  });
+  expect(await field('Ausverkauft: Große Kiste')).not.toBeChecked();
+  await save('Abbrechen');
+  isSoldOut = true;
+  jest.setSystemTime(new Date('2026-11-20T11:01Z'));
+  await user.click(await screen.findByRole('button', { name: 'Bearbeiten: 27.11.2026' }));
+  expect(await field('Ausverkauft: Große Kiste')).toBeChecked();
+});
+
+describe('leaving the form', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Seite verlassen?' });
+  const closed = () => waitFor(() => expect(window.location.search).toBe(''));
+
+  it.each(['Escape', 'Abbrechen'])('needs no question while nothing was changed: %s', async (way) => {
+    open('7');
+    await field('Abholdatum');
+    await (way === 'Escape' ? user.keyboard('{Escape}') : save(way));
+    await closed();
+  });
+
+  it('asks when something would be lost, and keeps it', async () => {
+    open('7');
+    const price = await field('Preis: Große Kiste');
+    await user.clear(price);
+    await user.type(price, '27,50{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Hier bleiben' }));
+    expect(price).toHaveValue('27,50');
+    await save('Abbrechen');
+    await user.click(within(await question()).getByRole('button', { name: 'Verwerfen und verlassen' }));
+    await closed();
+  });
+
+  it('asks nothing about what was changed back', async () => {
+    open('7');
+    await user.click(await field('Große Kiste aktiv'));
+    await user.click(await field('Große Kiste aktiv'));
+    await user.keyboard('{Escape}');
+    await closed();
+  });
+
+  it('takes Escape in the calendar for the calendar', async () => {
+    open('7');
+    await user.click(await field('Abholdatum'));
+    await user.keyboard('{Escape}');
+    expect(window.location.search).toBe('?edit=7');
+  });
+});

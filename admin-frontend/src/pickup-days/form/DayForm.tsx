@@ -1,0 +1,86 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
+import { useEscape } from '../../ui/dialogs/useEscape';
+import { Form } from '../../ui/fields/Form';
+import { BoxTable } from './BoxTable';
+import { DayDates } from './DayDates';
+import { DaySaveBar } from './DaySaveBar';
+import { type DayFormValues, dayFormSchema } from './dayForm';
+import type { DayHabits } from './dayFormValues';
+import { LocationTable } from './LocationTable';
+import { useSaveDay } from './useSaveDay';
+
+interface Props {
+  /** Left out for a new day. */
+  day?: AdminPickupDay;
+  values: DayFormValues;
+  now: Date;
+  zone: string;
+  habits: DayHabits;
+  /** Dates of the other days. */
+  taken: readonly string[];
+  onSaved: (day: AdminPickupDay) => void;
+  onCancel: () => void;
+}
+
+export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCancel }: Props) {
+  const { date: today } = wallClock(now, zone);
+  const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
+  const { save, saved } = useSaveDay(day);
+  const leave = useEffectEvent(onSaved);
+
+  // an effect, because LeaveWarning must have rendered with `saved` before the page may change
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
+
+  return (
+    <Form schema={schema} initialValues={values} onSubmit={save}>
+      <Panels>
+        <DayDates
+          isDisabled={(date) => date < today || taken.includes(date)}
+          habits={day ? undefined : habits}
+        />
+        <BoxTable />
+        <LocationTable />
+        <LeaveDay isSaved={saved !== undefined} onCancel={onCancel} />
+        <DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />
+      </Panels>
+    </Form>
+  );
+}
+
+/** Escape and 'Abbrechen' ask before typed values are lost. */
+function LeaveDay({ isSaved, onCancel }: { isSaved: boolean; onCancel: () => void }) {
+  const { values, initialValues } = useFormState<DayFormValues>({
+    subscription: { values: true, initialValues: true },
+  });
+  useEscape(onCancel);
+  // final-form compares rows by identity, so a row that was changed back would count as changed
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
+  return (
+    <LeaveWarning when={isChanged && !isSaved}>
+      Der Abholtag ist noch nicht gespeichert; was du geändert hast, geht verloren.
+    </LeaveWarning>
+  );
+}
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  align-items: start;
+
+  @media (max-width: 999.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${onPhone} {
+    padding-bottom: 110px;
+  }
+`;

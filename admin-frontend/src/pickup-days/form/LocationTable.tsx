@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { CheckField } from '../../ui/fields/CheckField';
+import { TimeField } from '../../ui/fields/TimeField';
+import { useFormField } from '../../ui/fields/useFormField';
+import type { LocationRow } from './dayForm';
+import { Captioned, RowName, RowsTable, withoutLabel } from './RowsTable';
+
+const LIMITS = [
+  { key: 'startTime', caption: 'Von' },
+  { key: 'endTime', caption: 'Bis' },
+] as const;
+
+export function LocationTable() {
+  const { input } = useFormField<LocationRow[]>('locations');
+  const { error } = useFormField<undefined>('anyLocation');
+  return (
+    <RowsTable
+      title="Abholorte"
+      parts={[{ rows: input.value.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
+      phoneGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
+      error={error}
+      none={
+        <>
+          Noch keine Abholorte. <Link to="/locations">Den ersten eintragen</Link>
+        </>
+      }
+      columns={[
+        {
+          title: 'Aktiv',
+          key: 'active',
+          width: 64,
+          render: (_, { path, name, index }) => (
+            <CheckField
+              name={`${path}.active`}
+              label={`${name} aktiv`}
+              isWrong={error !== undefined && index === 0}
+            />
+          ),
+        },
+        {
+          title: 'Name',
+          key: 'name',
+          rowScope: 'row',
+          render: (_, { name, active }) => <RowName $isActive={active}>{name}</RowName>,
+        },
+        ...LIMITS.map(({ key, caption }) => ({
+          title: caption,
+          key,
+          width: 98,
+          render: (_: unknown, { path, name }: { path: string; name: string }) => (
+            <Captioned caption={caption}>
+              <Time name={`${path}.${key}`} label={`${caption}: ${name}`} />
+            </Captioned>
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+const Time = styled(TimeField)`
+  ${withoutLabel}
+
+  input {
+    width: 74px;
+  }
+`;

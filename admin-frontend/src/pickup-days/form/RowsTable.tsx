@@ -1,0 +1,195 @@
+import { Table, type TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { onPhone, theme } from '../../theme/theme';
+import { FormError } from '../../ui/fields/FormError';
+import { Panel } from '../../ui/Panel';
+import { Muted, visuallyHidden } from '../../ui/text';
+
+interface Row {
+  id: number;
+  active: boolean;
+}
+
+interface Props<R extends Row> {
+  title: string;
+  /** Their headings say how the tables differ; the first needs none. */
+  parts: readonly { heading?: string; rows: readonly R[] }[];
+  columns: readonly TableColumnType<R>[];
+  /** The grid of a row on the phone, with one letter a, b, c, d for each column. */
+  phoneGrid: string;
+  /** About the rows as a whole. */
+  error: string | undefined;
+  /** Shown without rows: what to do about it. */
+  none: ReactNode;
+}
+
+/** A table of fields in the form of a day, and how many of its rows are active. */
+export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, error, none }: Props<R>) {
+  const rows = parts.flatMap((part) => part.rows);
+  return (
+    <FlushPanel
+      title={title}
+      extra={`${rows.filter(({ active }) => active).length} von ${rows.length} aktiv`}
+    >
+      {error && (
+        <TableError>
+          <FormError>{error}</FormError>
+        </TableError>
+      )}
+      {rows.length === 0 && <None>{none}</None>}
+      <Rows $phoneGrid={phoneGrid}>
+        {parts.map(
+          ({ heading, rows }) =>
+            rows.length > 0 && (
+              <Table<R>
+                key={heading ?? title}
+                aria-label={heading ? `${title}: ${heading}` : title}
+                rowKey="id"
+                dataSource={rows}
+                columns={[...columns]}
+                tableLayout="fixed"
+                pagination={false}
+                showHeader={!heading}
+                {...(heading && { title: () => <Muted>{heading}</Muted> })}
+                loading={QUIET}
+              />
+            ),
+        )}
+      </Rows>
+    </FlushPanel>
+  );
+}
+
+// antd's table is a live region, which would read out every change of a field
+const QUIET = { spinning: false, 'aria-live': 'off' } as const;
+
+/** The fields of a table have their column's heading; their own label is for screen readers. */
+export const withoutLabel = css`
+  label {
+    ${visuallyHidden}
+  }
+`;
+
+/** The name of a row. */
+export const RowName = styled.span<{ $isActive: boolean }>`
+  color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+interface CaptionedProps {
+  caption: string;
+  children: ReactNode;
+}
+
+/** A field with the heading of its column beside it, on the phone where the headings are hidden. */
+export const Captioned = ({ caption, children }: CaptionedProps) => (
+  <CaptionedField>
+    <Caption aria-hidden>{caption}</Caption>
+    {children}
+  </CaptionedField>
+);
+
+const FlushPanel = styled(Panel)`
+  .ant-card-body {
+    display: block;
+    padding: 0;
+  }
+`;
+
+const TableError = styled.div`
+  padding: 12px;
+`;
+
+const None = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+`;
+
+const CaptionedField = styled.div`
+  ${onPhone} {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+  }
+`;
+
+const Caption = styled.span`
+  display: none;
+  color: ${theme.color.inkMuted};
+
+  ${onPhone} {
+    display: inline;
+  }
+`;
+
+const Rows = styled.div<{ $phoneGrid: string }>`
+  > * + * {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  tbody th {
+    background: none;
+  }
+
+  tr:last-child > td,
+  tr:last-child > th {
+    border-bottom: 0;
+  }
+
+  ${onPhone} {
+    thead {
+      ${visuallyHidden}
+    }
+
+    table,
+    tbody {
+      display: block;
+    }
+
+    tr {
+      display: grid;
+      grid-template: ${({ $phoneGrid }) => $phoneGrid};
+      gap: 8px;
+      align-items: center;
+      padding: 10px 14px;
+    }
+
+    td,
+    tbody th {
+      padding: 0;
+      border: 0;
+    }
+
+    tr + tr {
+      border-top: 1px solid ${theme.color.line};
+    }
+
+    tr > :nth-child(1) {
+      grid-area: a;
+    }
+
+    tr > :nth-child(2) {
+      grid-area: b;
+    }
+
+    tr > :nth-child(3) {
+      grid-area: c;
+    }
+
+    tr > :nth-child(4) {
+      grid-area: d;
+    }
+
+    /* a target for the thumb */
+    td:first-child label {
+      display: flex;
+      align-items: center;
+      width: 44px;
+      height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { fieldErrors } from '@hofkiste/contract/field-errors';
+import * as v from 'valibot';
+import { aFormBox, aFormDay, aFormLocation } from '../../../test/pickup-days';
+import { dayFormSchema, deadlineWarning } from './dayForm';
+
+const ZONE = 'Europe/Vienna';
+const schema = dayFormSchema('2026-11-20', ZONE);
+
+it('sends only active boxes and locations, and the deadline as an instant by the clock of the farm', () => {
+  const values = aFormDay({
+    boxes: [aFormBox(), aFormBox({ id: 2, active: false, price: null })],
+    locations: [aFormLocation(), aFormLocation({ id: 2, active: false, endTime: '' })],
+  });
+  expect(v.parse(schema, values)).toEqual({
+    date: '2026-11-27',
+    orderDeadline: '2026-11-25T17:00:00.000Z',
+    active: true,
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, isSoldOut: false }],
+    locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
+    changeConfirmedWindows: false,
+  });
+});
+
+it.each([
+  ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25', '18:00', '2026-10-25T17:00:00.000Z'],
+  ['2026-07-01', '18:00', '2026-07-01T16:00:00.000Z'],
+])('knows summer time: %s %s', (deadlineDate, deadlineTime, orderDeadline) => {
+  const early = dayFormSchema('2026-01-01', ZONE);
+  expect(v.parse(early, aFormDay({ deadlineDate, deadlineTime }))).toMatchObject({ orderDeadline });
+});
+
+it('cuts seconds of location times and falls back to 12:00 and 14:00 when they are empty', () => {
+  const locations = [
+    aFormLocation({ startTime: '', endTime: '' }),
+    aFormLocation({ id: 2, startTime: '08:00:00', endTime: '09:30:00' }),
+  ];
+  expect(v.parse(schema, aFormDay({ locations })).locations).toMatchObject([
+    { startTime: '12:00', endTime: '14:00' },
+    { startTime: '08:00', endTime: '09:30' },
+  ]);
+});
+
+it.each([
+  [
+    { date: '2026-11-19', deadlineDate: '2026-11-18' },
+    'date',
+    'Der Abholtag darf nicht in der Vergangenheit liegen',
+  ],
+  [{ deadlineDate: '2026-11-28' }, 'deadlineDate', 'Die Bestellfrist darf nicht nach dem Abholtag liegen'],
+  [{ deadlineTime: '' }, 'deadlineTime', 'Uhrzeit ist erforderlich'],
+  [{ deadlineTime: '25:00' }, 'deadlineTime', 'Uhrzeit bitte als HH:MM angeben'],
+  [{ boxes: [aFormBox({ active: false })] }, 'anyBox', 'Ein aktiver Abholtag braucht mindestens eine Kiste'],
+  [{ locations: [] }, 'anyLocation', 'Ein aktiver Abholtag braucht mindestens einen Abholort'],
+  [{ boxes: [aFormBox({ price: null })] }, 'boxes.0.price', 'Preis ist erforderlich'],
+  [{ boxes: [aFormBox({ price: 0 })] }, 'boxes.0.price', 'Preis muss zwischen 0.01 und 9999.99 € liegen'],
+  [
+    { locations: [aFormLocation({ startTime: '16:00', endTime: '16:00' })] },
+    'locations.0.endTime',
+    'Das Ende muss nach dem Beginn liegen',
+  ],
+])('reports errors at their field: %j', (changes, field, message) => {
+  expect(fieldErrors(schema, aFormDay(changes))).toEqual({ [field]: message });
+});
+
+it('accepts an inactive day without boxes and locations', () => {
+  expect(fieldErrors(schema, aFormDay({ active: false, boxes: [], locations: [] }))).toEqual({});
+});
+
+it.each([
+  ['ahead', {}, ''],
+  [
+    'in the past',
+    { deadlineDate: '2026-11-20', deadlineTime: '12:00' },
+    'Die Bestellfrist ist schon vorbei: Für diesen Tag kann niemand bestellen.',
+  ],
+  ['when the first window opens', { deadlineDate: '2026-11-27', deadlineTime: '16:00' }, ''],
+  [
+    'after the first window opens',
+    { deadlineDate: '2026-11-27', deadlineTime: '16:01' },
+    'Die Bestellfrist endet erst, wenn die Abholung um 16:00 Uhr schon begonnen hat.',
+  ],
+  ['half typed', { deadlineTime: '1' }, ''],
+])('warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
+  expect(deadlineWarning(aFormDay(changes), new Date('2026-11-20T11:00Z'), ZONE)).toBe(warning);
+});

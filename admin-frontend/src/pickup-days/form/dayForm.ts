@@ -1,0 +1,126 @@
+import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import {
+  type BoxOfDay,
+  boxOfDaySchema,
+  type LocationOfDay,
+  locationOfDaySchema,
+  type PickupDayInput,
+} from '@hofkiste/contract/pickup-days';
+import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
+import * as v from 'valibot';
+
+/** A row of the table of boxes. Only active rows are sent. */
+export interface BoxRow {
+  id: number;
+  name: string;
+  price: number | null;
+  weight: number;
+  active: boolean;
+  isSoldOut: boolean;
+  /** Listed under 'Weitere'. */
+  isExtra: boolean;
+}
+
+export interface LocationRow {
+  id: number;
+  name: string;
+  startTime: string;
+  endTime: string;
+  active: boolean;
+}
+
+export interface DayFormValues {
+  date: string;
+  deadlineDate: string;
+  deadlineTime: string;
+  active: boolean;
+  boxes: BoxRow[];
+  locations: LocationRow[];
+}
+
+const ticked = v.object({ active: v.literal(true) });
+const leftOut = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+
+const activeRows = <Sent>(sent: v.GenericSchema<unknown, Sent>) =>
+  v.pipe(
+    v.array(v.lazy((row): v.GenericSchema<unknown, Sent | null> => (v.is(ticked, row) ? sent : leftOut))),
+    v.transform((rows) => rows.filter((row) => row !== null)),
+  );
+
+/** Values of the form → the input of the api. */
+export const dayFormSchema = (today: string, zone: string) =>
+  v.pipe(
+    v.object({
+      date: isoDate,
+      deadlineDate: isoDate,
+      deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
+      active: v.boolean(),
+      boxes: activeRows<BoxOfDay>(boxOfDaySchema),
+      locations: activeRows<LocationOfDay>(locationOfDaySchema),
+      // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
+      anyBox: v.optional(v.undefined()),
+      anyLocation: v.optional(v.undefined()),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['date']],
+        ({ date }) => date >= today,
+        'Der Abholtag darf nicht in der Vergangenheit liegen',
+      ),
+      ['date'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['deadlineDate']],
+        ({ date, deadlineDate }) => deadlineDate <= date,
+        'Die Bestellfrist darf nicht nach dem Abholtag liegen',
+      ),
+      ['deadlineDate'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['active'], ['boxes']],
+        ({ active, boxes }) => !active || boxes.length > 0,
+        'Ein aktiver Abholtag braucht mindestens eine Kiste',
+      ),
+      ['anyBox'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['active'], ['locations']],
+        ({ active, locations }) => !active || locations.length > 0,
+        'Ein aktiver Abholtag braucht mindestens einen Abholort',
+      ),
+      ['anyLocation'],
+    ),
+    v.transform(
+      ({ date, deadlineDate, deadlineTime, active, boxes, locations }): PickupDayInput => ({
+        date,
+        orderDeadline: instantOf(deadlineDate, deadlineTime, zone).toISOString(),
+        active,
+        boxPresets: boxes,
+        locations,
+        changeConfirmedWindows: false,
+      }),
+    ),
+  );
+
+/** Warns about a deadline that is allowed but probably a mistake; '' if there is nothing to warn about. */
+export function deadlineWarning(values: DayFormValues, now: Date, zone: string): string {
+  const { deadlineDate, deadlineTime, date } = values;
+  if (!v.is(requiredTime(''), deadlineTime) || deadlineTime === '') return '';
+  const { date: today, time } = wallClock(now, zone);
+  const deadline = `${deadlineDate} ${deadlineTime}`;
+  if (deadline <= `${today} ${time}`)
+    return 'Die Bestellfrist ist schon vorbei: Für diesen Tag kann niemand bestellen.';
+  const [opens] = values.locations
+    .filter(({ active }) => active)
+    .map(({ startTime }) => startTime)
+    .sort();
+  if (opens !== undefined && deadline > `${date} ${opens}`)
+    return `Die Bestellfrist endet erst, wenn die Abholung um ${opens} Uhr schon begonnen hat.`;
+  return '';
+}

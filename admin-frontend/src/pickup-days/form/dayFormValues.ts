@@ -1,0 +1,124 @@
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { formatWeekday, wallClock } from '@hofkiste/contract/dates';
+import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/pickup-days';
+import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { addDays, format, parseISO } from 'date-fns';
+import type { BoxRow, DayFormValues, LocationRow } from './dayForm';
+
+/** The settings for a new day; '' means no preference. */
+export interface DayHabits {
+  defaultPickupDay: string;
+  defaultOrderDay: string;
+  defaultOrderTime: string;
+}
+
+/** The master records that a day can offer. */
+interface Offer {
+  presets: readonly BoxPreset[];
+  locations: readonly PickupLocation[];
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+const FALLBACK_PICKUP_DAY = 'Donnerstag';
+const FALLBACK_LEAD_DAYS = 2;
+const FALLBACK_ORDER_TIME = '20:00';
+
+/**
+ * The next usual weekday after today, so a whole week ahead when it is today. Dates that have a pickup day are skipped
+ * week by week. All dates 'yyyy-MM-dd'.
+ */
+export function newDayDefaults(habits: DayHabits, today: string, taken: readonly string[]) {
+  let date =
+    nearestWeekday(habits.defaultPickupDay, today, 1) ??
+    nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
+    today;
+  while (taken.includes(date)) date = moved(date, 7);
+  return {
+    date,
+    deadlineDate: defaultDeadlineDate(habits, date),
+    deadlineTime: habits.defaultOrderTime || FALLBACK_ORDER_TIME,
+  };
+}
+
+/** The last usual weekday for orders before the pickup, else two days before. */
+export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string): string =>
+  nearestWeekday(defaultOrderDay, date, -1) ?? moved(date, -FALLBACK_LEAD_DAYS);
+
+const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
+  WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
+
+const moved = (date: string, days: number) => format(addDays(parseISO(date), days), 'yyyy-MM-dd');
+
+/** Default presets and locations are active. */
+export const newDayValues = (
+  dates: ReturnType<typeof newDayDefaults>,
+  { presets, locations }: Offer,
+): DayFormValues => ({
+  ...dates,
+  active: true,
+  boxes: byKind(presets, (preset) => boxRow(preset, preset.active)),
+  locations: locations.map((location) => locationRow(location, location.isDefault)),
+});
+
+/** The day's own names, prices and windows first, then the master records that it doesn't offer. */
+export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zone: string): DayFormValues {
+  const deadline = wallClock(day.orderDeadline, zone);
+  const isOffered = ({ id }: { id: number }) => day.boxPresets.some((box) => box.id === id);
+  const isOpen = ({ id }: { id: number }) => day.locations.some((location) => location.id === id);
+  return {
+    date: day.date,
+    deadlineDate: deadline.date,
+    deadlineTime: deadline.time,
+    active: day.active,
+    boxes: [
+      ...day.boxPresets.map(({ id, name, price, weight, isSoldOut }) => ({
+        id,
+        name,
+        price,
+        weight,
+        isSoldOut,
+        active: true,
+        isExtra: false,
+      })),
+      ...byKind(
+        presets.filter((preset) => !isOffered(preset)),
+        (preset) => boxRow(preset, false),
+      ),
+    ],
+    locations: [
+      ...day.locations.map(({ id, name, startTime, endTime }) => ({
+        id,
+        name,
+        startTime: startTime.slice(0, 5),
+        endTime: endTime.slice(0, 5),
+        active: true,
+      })),
+      ...locations.filter((location) => !isOpen(location)).map((location) => locationRow(location, false)),
+    ],
+  };
+}
+
+/** Boxes before single products, by id; inactive rows last. */
+const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => BoxRow): BoxRow[] =>
+  [...presets]
+    .sort((a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.id - b.id)
+    .map(toRow)
+    .sort((a, b) => Number(a.isExtra) - Number(b.isExtra));
+
+const boxRow = ({ id, name, price, weight }: BoxPreset, active: boolean): BoxRow => ({
+  id,
+  name,
+  price,
+  weight,
+  isSoldOut: false,
+  active,
+  isExtra: !active,
+});
+
+const locationRow = (location: PickupLocation, active: boolean): LocationRow => ({
+  id: location.id,
+  name: location.name,
+  startTime: location.defaultStartTime.slice(0, 5) || FALLBACK_WINDOW.startTime,
+  endTime: location.defaultEndTime.slice(0, 5) || FALLBACK_WINDOW.endTime,
+  active,
+});

@@ -1,0 +1,79 @@
+import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { refusal, submitErrors } from '../../ui/failure';
+import { useNotify } from '../../ui/notice/useNotify';
+import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
+
+/** Saves a day, and asks the admin before it changes a window that customers have been told. */
+export function useSaveDay(day: AdminPickupDay | undefined) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const [create] = useCreatePickupDayMutation();
+  const [update] = useUpdatePickupDayMutation();
+  const [saved, setSaved] = useState<AdminPickupDay>();
+
+  const send = async (input: PickupDayInput) => {
+    const answer = await (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
+    notify.success(day ? 'Abholtag aktualisiert' : 'Abholtag erstellt');
+    setSaved(answer);
+  };
+  const notifyFailure = () =>
+    notify.failure(`Der Abholtag konnte nicht ${day ? 'aktualisiert' : 'erstellt'} werden.`);
+
+  const sendAnyway = async (input: PickupDayInput) => {
+    try {
+      await send({ ...input, changeConfirmedWindows: true });
+      return true;
+    } catch {
+      notifyFailure();
+      return false;
+    }
+  };
+
+  const save = async (input: PickupDayInput): Promise<SubmissionErrors> => {
+    try {
+      await send(input);
+    } catch (error) {
+      const { code, message } = refusal(error) ?? {};
+      if (code !== 'CONFIRMED_WINDOW_CHANGES') {
+        notifyFailure();
+        return saveErrors(error);
+      }
+      // not awaited: the form is submitting no longer while the question is open
+      void confirm({
+        title: 'Zeitfenster ändern?',
+        content: (
+          <>
+            <p>{message}</p>
+            <p>Die Kundinnen und Kunden werden nicht benachrichtigt.</p>
+          </>
+        ),
+        confirmLabel: 'Trotzdem ändern',
+        onConfirm: () => sendAnyway(input),
+      });
+    }
+  };
+
+  return { save, saved };
+}
+
+/** The fields of the form that conflicts are about. */
+const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
+  PICKUP_DATE_TAKEN: 'date',
+  PICKUP_DATE_HAS_ORDERS: 'date',
+  PICKUP_DAY_PAST: 'date',
+  LOCATION_HAS_ORDERS: 'anyLocation',
+  UNKNOWN_PICKUP_LOCATION: 'anyLocation',
+  UNKNOWN_BOX_PRESET: 'anyBox',
+};
+
+/** Errors of the api by field of the form. */
+function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
+  const conflict = refusal(error);
+  const field = conflict && FIELD_OF_CONFLICT[conflict.code];
+  if (field) return { [field]: conflict.message };
+  const { orderDeadline, ...others } = submitErrors(error);
+  return orderDeadline === undefined ? others : { ...others, deadlineDate: orderDeadline };
+}

@@ -1,0 +1,41 @@
+import { formatPickupDate } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { useNotify } from '../ui/notice/useNotify';
+import { useDeletePickupDayMutation } from './pickup-days.api';
+
+/** Asks before it deletes a pickup day; the dialog shows why the api refuses. */
+export function useDeleteDay() {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [deleteDay] = useDeletePickupDayMutation();
+
+  return (day: AdminPickupDay) =>
+    confirm({
+      title: 'Abholtag löschen',
+      content: (
+        <>
+          <p>
+            Möchtest du den Abholtag am <strong>{formatPickupDate(day.date)}</strong> löschen?
+          </p>
+          <p>
+            Das kann nicht rückgängig gemacht werden. Der Tag verschwindet aus der Liste und aus dem Shop;
+            Bestellungen bleiben in der Statistik und bei den Kunden.
+          </p>
+        </>
+      ),
+      confirmLabel: 'Löschen',
+      isDanger: true,
+      onConfirm: async () => {
+        try {
+          await deleteDay(day.id).unwrap();
+          notify.success('Abholtag gelöscht');
+          return true;
+        } catch (error) {
+          notify.failure('Der Abholtag konnte nicht gelöscht werden.');
+          return errorMessage(error);
+        }
+      },
+    });
+}
