@@ -73,7 +73,7 @@ export function ProductsPage() {
   );
 
   return (
-    <Page title="Produkte verwalten" actions={newProduct}>
+    <Page actions={newProduct}>
       <TabPanels
         label="Produkte"
         chosen={tab}
