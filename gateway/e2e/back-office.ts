@@ -2,12 +2,16 @@ import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './farm';
 
+export async function logIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
 /** A page of the back office, through the login before it. */
 export async function openAdmin(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`/admin${path}`);
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await logIn(page);
   await expectPage(page, heading);
 }
 
@@ -22,9 +26,11 @@ export async function expectPage(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
-/** Also sees it gone, so that the next one can't be taken for it. */
+export const toast = (page: Page) => page.getByRole('region', { name: 'Meldungen (F8)' });
+
+/** Also closes it, so that the next one can't be taken for it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.toast')).toContainText(text);
+  await expect(toast(page)).toContainText(text);
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
 }
 

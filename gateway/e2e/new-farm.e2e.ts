@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type Farm, startFarm } from './farm';
+import { expectToast, logIn } from './back-office';
+import { type Farm, startFarm } from './farm';
 import { test as base, DESK, expect, expectAccessible, PHONE } from './fixtures';
 
 const test = base.extend<{ newFarm: Farm }>({
@@ -16,11 +17,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const fill = (page: Page, name: string, value: string) =>
   page.getByRole('textbox', { name, exact: true }).fill(value);
 
-const expectToast = async (page: Page, text: string) => {
-  await expect(page.locator('.toast')).toContainText(text);
-  await press(page, 'Meldung schließen');
-};
-
 /** As the dashboard leads there; on the phone the menu is a drawer. */
 const beginStep = async (page: Page, done: number, step: string) => {
   if (page.viewportSize()?.width === PHONE.width) await press(page, 'Menü öffnen');
@@ -36,9 +32,7 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     test('a farm with nothing yet is led to its first sale', async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto('/admin');
-      await page.getByLabel('E-Mail').fill(ADMIN.email);
-      await page.getByLabel('Passwort').fill(ADMIN.password);
-      await press(page, 'Anmelden');
+      await logIn(page);
       await expect(page.getByRole('heading', { name: /^Willkommen!/ })).toBeVisible();
       await expectAccessible(page);
 

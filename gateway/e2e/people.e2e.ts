@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type Farm } from './farm';
+import { logIn } from './back-office';
+import type { Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
-
-const logIn = async (page: Page) => {
-  await page.getByLabel('E-Mail').fill(ADMIN.email);
-  await page.getByLabel('Passwort').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('main')).toBeVisible();
-};
 
 const REASON = 'Der Anbieter kennt die Nummer nicht';
 
@@ -20,6 +14,28 @@ const spoilSms = (farm: Farm) =>
      ORDER BY id DESC LIMIT 1`,
     [REASON],
   );
+
+/** A chart is a canvas: it must have coloured pixels, and say the figure below the pointer. */
+async function expectChart(page: Page, title: string) {
+  const canvas = page.getByRole('region', { name: title, exact: true }).locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      canvas.evaluate((element) => {
+        if (!(element instanceof HTMLCanvasElement)) return 0;
+        const { data = [] } =
+          element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
+        return new Set(data).size;
+      }),
+    )
+    .toBeGreaterThan(10);
+  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(async () => {
+    await canvas.hover({ position: { x: width * 0.5, y: height * 0.5 } });
+    await canvas.hover({ position: { x: width * 0.55, y: height * 0.55 } });
+    await expect(page.locator('.g2-tooltip').filter({ hasText: `${title}:` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`the farm's people on the ${name}`, async ({ page, farm }) => {
@@ -42,6 +58,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.getByText(period).click();
       await expect(page.getByText(within)).toHaveCount(2);
     }
+    for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();

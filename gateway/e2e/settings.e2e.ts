@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test';
+import { follow, logIn, openAdmin, toast } from './back-office';
 import { ADMIN, type Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
 const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer'];
 
-const logIn = async (page: Page, { email, password } = ADMIN) => {
-  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-};
-
-const openSettings = async (page: Page, tab: string) => {
-  await page.goto(`/admin/settings?tab=${tab}`);
-  await logIn(page);
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
-};
-
-/** By the menu, which is a drawer on the phone. */
-const follow = async (page: Page, entry: string) => {
-  const menu = page.getByRole('button', { name: 'Menü öffnen' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: entry, exact: true }).click();
-};
+const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
 
 const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
-const toast = (page: Page) => page.getByRole('status').filter({ has: page.locator('.toast') });
 
 /** The farm as it was, for the journeys that follow. */
 async function withOwnSettings(farm: Farm, whileSo: () => Promise<void>) {

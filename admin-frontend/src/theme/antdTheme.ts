@@ -60,7 +60,7 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       Input: field,
       InputNumber: field,
       Checkbox: { colorBorder: color.control },
-      // off
+      // the switch in its off state
       Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {
         headerBg: '#f7f8f4',
