@@ -152,7 +152,7 @@ const Head = styled.header`
 
   ${onPhone} {
     display: grid;
-    grid-template-columns: auto 1fr auto;
+    grid-template-columns: 40px 1fr 32px;
     gap: 0 12px;
     padding: 0;
 

@@ -16,7 +16,7 @@ const White = styled.div`
     white-space: nowrap;
   }
 
-  td.ant-table-column-sort {
+  td.ant-table-column-sort:not(.ant-table-cell-row-hover) {
     background: none;
   }
 
