@@ -16,8 +16,6 @@ export default defineConfig({
     uniqueName: 'admin',
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
-    cssFilename: 'assets/[name].[contenthash:10].css',
-    cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: true,
   },
@@ -44,7 +42,6 @@ export default defineConfig({
           },
         },
       },
-      { test: /\.css$/, type: 'css' },
       // These packages have no side effects, but their package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
       { test: /\.(svg|woff2)$/, type: 'asset/resource' },

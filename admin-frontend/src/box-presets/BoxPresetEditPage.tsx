@@ -55,7 +55,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
   };
 
   return (
-    <Page title="Gemüsekiste bearbeiten" actions={<Back />}>
+    <Page actions={<Back />}>
       <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
         {(preset) => <PresetForm preset={preset} onSave={save} />}
       </QueryView>

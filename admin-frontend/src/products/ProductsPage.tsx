@@ -80,7 +80,7 @@ export function ProductsPage() {
   );
 
   return (
-    <Page title="Produkte verwalten" actions={newProduct}>
+    <Page actions={newProduct}>
       <ProductTabs
         label="Produkte"
         chosen={tab}
