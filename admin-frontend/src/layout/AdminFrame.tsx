@@ -152,8 +152,7 @@ const Head = styled.header`
 
   ${onPhone} {
     display: grid;
-    /* room for the menu button and the logo of the bar behind the title */
-    grid-template-columns: 52px 1fr 44px;
+    grid-template-columns: 40px 1fr 32px;
     gap: 0 12px;
     padding: 0;
 
