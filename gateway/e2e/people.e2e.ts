@@ -77,7 +77,9 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
-    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    await expect(
+      page.getByRole(name === 'phone' ? 'list' : 'table', { name: 'Bestellverlauf' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');

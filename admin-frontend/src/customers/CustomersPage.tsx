@@ -28,7 +28,6 @@ export function CustomersPage() {
 
   return (
     <Page
-      title="Kunden verwalten"
       actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}
     >
       <QueryView query={query} failure="Die Kunden konnten nicht geladen werden.">
