@@ -18,7 +18,7 @@ const fill = (page: Page, name: string, value: string) =>
 
 /** Also sees it gone, so that the next one can't be taken for it. */
 const expectToast = async (page: Page, text: string) => {
-  await expect(page.locator('.toast')).toContainText(text);
+  await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toContainText(text);
   await press(page, 'Meldung schließen');
 };
 

@@ -39,6 +39,7 @@ async function expectChart(page: Page, title: string) {
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`the farm's people on the ${name}`, async ({ page, farm }) => {
+    const notices = page.getByRole('region', { name: 'Meldungen (F8)' });
     await page.setViewportSize(viewport);
     await spoilSms(farm);
     await farm.sql(
@@ -65,7 +66,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(failed).toHaveCount(1);
     await expectAccessible(page);
     await failed.getByRole('button', { name: /erneut senden/ }).click();
-    await expect(page.getByText('Die SMS wurde gesendet.')).toBeVisible();
+    await expect(notices.getByText('Die SMS wurde gesendet.')).toBeVisible();
     await expect(failed).toHaveCount(0);
 
     await page.goto('/admin/customers');
@@ -73,14 +74,16 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
-    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    await expect(
+      page.getByRole(name === 'phone' ? 'list' : 'table', { name: 'Bestellverlauf' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
     await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
     const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
     await question.getByRole('button', { name: 'Deaktivieren' }).click();
-    await expect(page.getByText('Kunde deaktiviert')).toBeVisible();
+    await expect(notices.getByText('Kunde deaktiviert')).toBeVisible();
     await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
   });
 }

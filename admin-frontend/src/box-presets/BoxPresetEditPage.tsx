@@ -14,7 +14,12 @@ import { PresetForm } from './PresetForm';
 export function BoxPresetEditPage() {
   const { id = '' } = useParams();
   if (id === 'new') return <NewBoxPreset />;
-  if (!/^\d{1,10}$/.test(id)) return <NotFoundPage />;
+  if (!/^\d{1,10}$/.test(id))
+    return (
+      <Page title="404 Page Not Found">
+        <NotFoundPage />
+      </Page>
+    );
   return <ExistingBoxPreset key={id} id={Number(id)} />;
 }
 
