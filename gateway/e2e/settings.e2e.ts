@@ -171,7 +171,7 @@ test.describe('when saving fails', () => {
     await login.getByLabel('Passwort').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect(login).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bestellverlauf' })).toBeVisible();
   });
 
   test('to log out, the session stays', async ({ page }) => {
