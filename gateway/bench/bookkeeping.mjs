@@ -4,7 +4,7 @@ import { endingWith } from './whole-stack.mjs';
 
 const patience = 180_000;
 
-/** Compares what shoppers were told and what the provider took with what the database holds. */
+/** Compares the answers to shoppers and the messages that the provider has accepted with the database. */
 export async function bookkeeping({ stack, told, accepted, progress }) {
   const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = stack.env;
   const connection = await createConnection({ host, port: Number(port), user, password, database });
@@ -28,7 +28,7 @@ export async function bookkeeping({ stack, told, accepted, progress }) {
   );
 }
 
-/** The first process that looks after a lease has run out sends what a dead one left. */
+/** After a lease has ended, the next process sends the messages of a killed one. */
 async function untilSettled(rowsOf) {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
@@ -56,7 +56,7 @@ export function rowsOfBooks({ told, stored, messages, accepted }) {
       note: `${told.filter(({ attempt }) => attempt > 1).length} erst beim zweiten Versuch oder später`,
     },
     { what: 'verloren oder anders als zugesagt', value: lost, ...never },
-    // every shopper orders once, from a number of their own
+    // every shopper orders once, with a new phone number
     { what: 'doppelt', value: stored.length - ordered.size, ...never },
     { what: 'SMS doppelt', value: accepted.length - sent.size, ...never },
     { what: 'Bestellungen ohne SMS im Postausgang', value: stored.length - messages.length, ...never },
@@ -65,7 +65,7 @@ export function rowsOfBooks({ told, stored, messages, accepted }) {
   ];
 }
 
-/** A yes, and the order is there as it was sent and told. */
+/** Accepted, and stored as it was sent and answered. */
 function agrees({ order, status, text }, row) {
   if (status !== 201 || !row) return false;
   const { id, cancellationToken } = JSON.parse(text).order;

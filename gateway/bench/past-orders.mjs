@@ -4,7 +4,7 @@ const batch = 100_000;
 
 /**
  * Fills the farm with past orders, spread evenly over the five years before the demo farm's own: each with a customer
- * and two items, every tenth cancelled. Made by the database alone; a million takes a minute or two.
+ * and two items, every tenth cancelled. The database creates them itself; a million takes one or two minutes.
  */
 export async function fillWithPastOrders(database, count) {
   const run = (sql) =>

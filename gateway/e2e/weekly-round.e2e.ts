@@ -25,14 +25,14 @@ const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.read
 const orderBy = (page: Page, phone: string) =>
   page.locator('tr, li').filter({ hasText: formatPhone(phone).replaceAll('\u00a0', ' ') });
 
-/** The list reaches a week ahead; the next day that the shop sells for may lie beyond. */
+/** The list shows one week; the next day that takes orders may be later. */
 const openDays = async (page: Page, date: string) => {
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
   await page.getByLabel('bis').fill(formatDate(date));
   await page.keyboard.press('Enter');
 };
 
-/** A figure of a page that sums something up. */
+/** A figure by its title. */
 const figure = (page: Page, title: string) =>
   page.locator('dt').filter({ hasText: title }).locator('xpath=following-sibling::dd');
 
