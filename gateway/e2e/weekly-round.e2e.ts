@@ -25,7 +25,7 @@ const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.read
 const orderBy = (page: Page, phone: string) =>
   page.locator('tr, li').filter({ hasText: formatPhone(phone).replaceAll('\u00a0', ' ') });
 
-/** The list reaches a week ahead; the next day that the shop sells for may lie beyond. */
+/** The list shows one week; the next day that takes orders may be later. */
 const openDays = async (page: Page, date: string) => {
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
   await page.getByLabel('bis').fill(formatDate(date));
