@@ -36,8 +36,8 @@ function complaintsOf({ name, message, status, assertionResults }) {
 
 const firstLines = (text) => text.split('\n').slice(0, 15).join('\n');
 
-export async function runNodeTests() {
-  const files = ['scripts/test', 'gateway/test']
+export async function runNodeTests(folders = ['scripts/test', 'gateway/test']) {
+  const files = folders
     .filter((folder) => existsSync(join(project, folder)))
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
