@@ -7,7 +7,7 @@ export async function openFirefox({ width, height }) {
     browser: 'firefox',
     executablePath: findProgram('firefox-esr', 'firefox'),
     env: { ...process.env, TZ: 'America/New_York' },
-    extraPrefsFirefox: { 'intl.accept_languages': 'de-AT, de' },
+    extraPrefsFirefox: { 'intl.accept_languages': 'de-AT, de', 'ui.useOverlayScrollbars': 1 },
   });
   const [page] = await browser.pages();
   await page.setViewport({ width, height });

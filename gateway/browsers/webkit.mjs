@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
 import { waitForServer } from 'selenium-webdriver/http/util.js';
-import { findProgram, freePort, stopChild } from '../../scripts/processes.mjs';
+import { findProgram, freePort, startChild, stopChild } from '../../scripts/processes.mjs';
 
 const PATIENCE = 10_000;
 
@@ -10,9 +10,8 @@ const PATIENCE = 10_000;
 export async function openWebKit({ width, height }) {
   const screen = await startScreen();
   const port = await freePort();
-  const server = spawn(findProgram('WebKitWebDriver'), [`--port=${port}`], {
+  const server = startChild(findProgram('WebKitWebDriver'), [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen.name, TZ: 'America/New_York' },
-    stdio: 'ignore',
   });
   const address = `http://127.0.0.1:${port}`;
   await waitForServer(address, PATIENCE);
@@ -36,12 +35,13 @@ export async function openWebKit({ width, height }) {
       const element = await find(path);
       await driver.wait(until.elementIsEnabled(element), PATIENCE);
       await driver.wait(() => read(isStill), PATIENCE);
+      await driver.executeScript(toTheMiddle, element);
       await element.click();
     },
     type: async (path, text) => (await find(path)).sendKeys(text),
     read,
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    complaints: () => read('window.complaints'),
+    complaints: () => read('window.complaints ?? []'),
     async close() {
       await driver.quit();
       await stopChild(server);
@@ -52,15 +52,13 @@ export async function openWebKit({ width, height }) {
 
 const miniBrowser = new Capabilities({
   browserName: 'MiniBrowser',
-  // as early as it can be: what fails from here on is collected
-  pageLoadStrategy: 'eager',
   'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
 });
 
 async function startScreen() {
   const child = spawn(
     findProgram('Xvfb'),
-    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    ['-terminate', '-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -71,7 +69,10 @@ async function startScreen() {
 
 const isStill = `document.getAnimations().every(({ playState }) => playState !== 'running')`;
 
-/** WebDriver knows no console; the page keeps what goes wrong in it. */
+/** A click scrolls too, but doesn't wait until a smooth scroll has come to its end. */
+const toTheMiddle = (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+
+/** WebDriver knows no console; once loaded, the page keeps what goes wrong in it. */
 function collectComplaints() {
   window.complaints = [];
   const complain = (text) => window.complaints.push(String(text));
