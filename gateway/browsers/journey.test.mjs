@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { demoLogin } from '../../scripts/settings.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 import { openFirefox } from './firefox.mjs';
-import { openWebKit } from './webkit.mjs';
+import { isStill, openWebKit } from './webkit.mjs';
 
 const PICTURES = join(import.meta.dirname, '../../test-results/browsers');
 const CAPTCHA = 'https://challenges.cloudflare.com';
@@ -45,11 +45,11 @@ function journey(name, open, size) {
   let browser;
   let cancelLink;
 
-  const keepPicture = async (of, options) =>
-    writeFile(
-      join(PICTURES, `${name}-${size.width}-${of}.png`.toLowerCase()),
-      await browser.picture(options),
-    );
+  async function keepPicture(of, options) {
+    await eventually(() => browser.read(isStill));
+    const file = `${name}-${size.width}-${of}.png`.toLowerCase();
+    await writeFile(join(PICTURES, file), await browser.picture(options));
+  }
 
   async function expectGoodPage() {
     assert.ok(await browser.read(`document.documentElement.scrollWidth <= innerWidth`), 'scrolls sideways');
@@ -123,6 +123,7 @@ function journey(name, open, size) {
     await keepPicture('cancel');
     await browser.click(button('Bestellung stornieren'));
     await browser.find(any('Stornierung erfolgreich'));
+    await eventually(() => browser.read(isBannerInView));
     await keepPicture('cancelled');
     await expectGoodPage();
   });
@@ -134,6 +135,7 @@ function journey(name, open, size) {
     await browser.type(field('Passwort'), demoLogin.password);
     await browser.click(button('Anmelden'));
     await browser.find(heading('Dashboard'));
+    await eventually(() => browser.read(`!document.querySelector('.ant-skeleton')`));
     await keepPicture('dashboard');
     await expectGoodPage();
   });
@@ -141,6 +143,9 @@ function journey(name, open, size) {
 
 const brokenPictures = `[...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).map(({ src }) => src)`;
 const areFontsLoaded = `['Brygada 1918', 'Figtree'].every((name) => [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded'))`;
+
+/** It comes at the top while the shopper taps at the bottom. */
+const isBannerInView = `((top) => top >= 0 && top < innerHeight)(document.querySelector('.banner').getBoundingClientRect().top)`;
 
 /** A number of their own for each. */
 const phoneOf = (name, { width }) => `${name === 'Firefox' ? 901 : 902} ${1000 + width}`;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, By, Capabilities, until } from 'selenium-webdriver';
+import { Builder, By, Capabilities, error, until } from 'selenium-webdriver';
 import { waitForServer } from 'selenium-webdriver/http/util.js';
 import { findProgram, freePort, startChild, stopChild } from '../../scripts/processes.mjs';
 
@@ -19,11 +19,11 @@ export async function openWebKit({ width, height }) {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height });
 
   const read = (expression) => driver.executeScript(`return (${expression})`);
-  const find = async (path) =>
-    driver.wait(
-      until.elementIsVisible(await driver.wait(until.elementLocated(By.xpath(path)), PATIENCE)),
-      PATIENCE,
-    );
+  const find = (path) =>
+    driver.wait(async () => {
+      const [element] = await driver.findElements(By.xpath(path));
+      return (await element?.isDisplayed().catch(isReplaced)) && element;
+    }, PATIENCE);
 
   return {
     async visit(url) {
@@ -67,7 +67,14 @@ async function startScreen() {
   return { child, name: `:${String(number).trim()}` };
 }
 
-const isStill = `document.getAnimations().every(({ playState }) => playState !== 'running')`;
+/** The page that the gateway composed gives way to the app's. */
+function isReplaced(failure) {
+  if (failure instanceof error.StaleElementReferenceError) return false;
+  throw failure;
+}
+
+/** Nothing moves but what never ends, as a sign of loading. */
+export const isStill = `document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`;
 
 /** A click scrolls too, but doesn't wait until a smooth scroll has come to its end. */
 const toTheMiddle = (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
