@@ -57,7 +57,10 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expectAccessible(page);
 
     await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
-    const failed = page.locator('tr, li').filter({ hasText: REASON });
+    // a card has table rows inside, but only one button
+    const failed = page
+      .locator('tr, li')
+      .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
     await expect(failed).toHaveCount(1);
     await expectAccessible(page);
     await failed.getByRole('button', { name: /erneut senden/ }).click();
