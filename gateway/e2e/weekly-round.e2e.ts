@@ -194,6 +194,6 @@ test.describe('a mail server that refuses', () => {
         ).toBeVisible();
       }),
     );
-    await farm.sql('UPDATE pickup_day SET reportError = NULL WHERE id = ?', [id]);
+    await farm.sql('UPDATE order_report SET error = NULL WHERE pickupDayId = ?', [id]);
   });
 });

@@ -46,6 +46,8 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       borderRadius: 6,
       borderRadiusLG: 8,
       wireframe: false,
+      // The text of a button keeps its contrast while the button loads.
+      opacityLoading: 1,
     },
     components: {
       Button: {
