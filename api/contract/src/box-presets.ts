@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { imageUrl, MAX_LENGTH, orNull, price, recordId, requiredText, text, weight } from './primitives.js';
-
-/** The unit of an entry without one. */
-export const DEFAULT_UNIT = 'Stück';
+import { DEFAULT_UNIT } from './limits.js';
+import {
+  baseVersion,
+  imageUrl,
+  lineOfText,
+  MAX_LENGTH,
+  orNull,
+  price,
+  recordId,
+  requiredText,
+  text,
+  weight,
+} from './primitives.js';
 
 const MAX_ENTRIES = 200;
 const MAX_UNIT = 20;
@@ -34,6 +43,8 @@ export const boxPresetSchema = v.object({
   active: v.boolean(),
   isSingleProduct: v.boolean(),
   products: v.array(entrySchema),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const boxPresetsSchema = v.array(boxPresetSchema);
@@ -55,9 +66,9 @@ const entryInputSchema = v.pipe(
   v.object({
     id: productReference,
     productId: productReference,
-    customName: orNull(v.pipe(text(MAX_LENGTH.name), v.trim())),
+    customName: orNull(lineOfText(MAX_LENGTH.name)),
     quantity: v.nullish(quantity, 1),
-    customUnit: orNull(v.pipe(text(MAX_UNIT), v.trim())),
+    customUnit: orNull(lineOfText(MAX_UNIT)),
   }),
   v.transform(({ id, productId, customUnit, ...entry }) => ({
     ...entry,
@@ -73,7 +84,7 @@ const entryInputSchema = v.pipe(
 const entries = {
   name: requiredText('Name ist erforderlich'),
   description: v.nullish(text(MAX_LENGTH.description), ''),
-  emoji: orNull(v.pipe(text(MAX_LENGTH.emoji), v.trim())),
+  emoji: orNull(lineOfText(MAX_LENGTH.emoji)),
   weight,
   price,
   imageUrl: orNull(imageUrl),
@@ -102,7 +113,11 @@ export const boxPresetInputSchema = v.object({
  * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders.
  */
 export const boxPresetPatchSchema = v.pipe(
-  v.object({ ...v.partial(v.object(entries)).entries, permanently: v.optional(v.boolean(), false) }),
+  v.object({
+    ...v.partial(v.object(entries)).entries,
+    permanently: v.optional(v.boolean(), false),
+    version: baseVersion,
+  }),
   v.forward(
     v.check(
       ({ active, permanently }) => active === false || !permanently,

@@ -22,9 +22,14 @@ describe('phoneOf', () => {
     ['07942 12345 oder 0664 1234567', '0794212345'],
     ['07942 12345, 0664 1234567', '0794212345'],
     ['07942 12345 / 0664 1234567', '0794212345'],
-    ['+43 (0) 7942 12345', '+430794212345'],
+    ['+43 (0) 7942 12345', '+43794212345'],
     ['ruf einfach an', ''],
   ])('finds in %j the number %j', (text, number) => {
     expect(phoneOf(text)).toEqual({ text: text.replace('&amp;', '&'), number });
+  });
+
+  it('prefers the first link', () => {
+    const html = 'Büro 01 234 567, <a href="tel:+43 (0)664 123">Hof</a>, <a href="tel:+4399">Stall</a>';
+    expect(phoneOf(html).number).toBe('+43664123');
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAustrianPhone, toE164 } from './phone.js';
+import { isAustrianPhone, toE164, withoutSeparators } from './phone.js';
 
 /** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {
@@ -9,13 +9,38 @@ export const MAX_LENGTH = {
   url: 2048,
   plain: 500,
   html: 20_000,
+  sms: 1000,
 } as const;
 
 const tooLong = (max: number) => `Höchstens ${max.toLocaleString('de-DE')} Zeichen`;
 
-/** A trimmed text, not empty. A missing key gives the message of an empty one, because forms drop empty keys. */
+/** Apart from white space, and from the joiner of emoji: a direction mark would turn the text that follows in a list. */
+const CONTROL_CHARACTER = /(?![\s\u200d])[\p{Cc}\p{Cf}]/u;
+
+const withoutControlCharacters = v.check<string, string>(
+  (value) => !CONTROL_CHARACTER.test(value),
+  'Bitte ohne unsichtbare Steuerzeichen',
+);
+
+/** White space becomes one space, because a line break would forge a line in lists and reports. */
+const inOneLine = v.transform((value: string) => value.replace(/\s+/g, ' '));
+
+/** A trimmed text of one line, not empty; white space becomes one space. A missing key gives the message of an empty one, because forms drop empty keys. */
 export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
-  v.optional(v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, tooLong(max))), '');
+  v.optional(
+    v.pipe(
+      v.string(message),
+      v.trim(),
+      v.nonEmpty(message),
+      v.maxLength(max, tooLong(max)),
+      withoutControlCharacters,
+      inOneLine,
+    ),
+    '',
+  );
+
+/** A trimmed text of one line up to `max` characters, '' included. */
+export const lineOfText = (max: number) => v.pipe(text(max), v.trim(), withoutControlCharacters, inOneLine);
 
 /** Any text up to `max` characters, '' included. */
 export const text = (max: number) => v.pipe(v.string('Text erwartet'), v.maxLength(max, tooLong(max)));
@@ -29,6 +54,9 @@ export const recordId = v.pipe(
   v.minValue(1, INVALID_ID),
   v.maxValue(2_147_483_647, INVALID_ID),
 );
+
+/** In a PUT or PATCH: the version that the edit is based on. Without it the edit overwrites. */
+export const baseVersion = v.optional(recordId);
 
 /** A {@link recordId} in an address. */
 export const idInAddress = v.pipe(
@@ -79,9 +107,20 @@ export const timeWithoutSeconds = v.pipe(
 export const requiredTime = (message: string) =>
   v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
+const MISSING_PHONE = 'Bitte gib deine Telefonnummer ein';
+
 /** An Austrian number in any usual form; the output is E.164. */
 export const austrianPhone = v.pipe(
-  requiredText('Bitte gib deine Telefonnummer ein', 40),
+  v.optional(
+    v.pipe(
+      v.string(MISSING_PHONE),
+      v.transform(withoutSeparators),
+      v.trim(),
+      v.nonEmpty(MISSING_PHONE),
+      v.maxLength(40, tooLong(40)),
+    ),
+    '',
+  ),
   v.check(isAustrianPhone, 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
   v.transform(toE164),
 );
@@ -96,18 +135,23 @@ export const imageUrl = v.pipe(
   v.trim(),
   v.union(
     [
-      v.pipe(v.string(), v.regex(/^$|^\/(?!\/)\S*$/)),
-      v.pipe(v.string(), v.regex(/^https:\/\/\S+$/), v.url()),
+      v.pipe(v.string(), v.regex(/^$|^\/(?!\/)[^\s\\]*$/)),
+      v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/), v.url()),
     ],
     INVALID_IMAGE_URL,
   ),
 );
 
+const INVALID_URL = 'Bitte eine Adresse mit https:// angeben';
+
 /** '' or a web address. */
 export const webUrl = v.pipe(
   urlText,
   v.trim(),
-  v.regex(/^$|^https?:\/\/\S+$/, 'Bitte eine Adresse mit https:// angeben'),
+  v.union(
+    [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/, INVALID_URL), v.url(INVALID_URL))],
+    INVALID_URL,
+  ),
 );
 
 /** An optional field: empty or missing, its output is null. */
