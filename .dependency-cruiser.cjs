@@ -1,44 +1,57 @@
 const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
+/** From top to bottom. The files directly in api/src (configuration, clock, errors, the list of modules) have no layer. */
 const API_LAYERS = [
-  ['page', 'reminders', 'reports', 'retention', 'statistics'],
+  ['programs'],
+  ['schedule', 'demo'],
+  ['page', 'openapi', 'health', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
   ['orders'],
   ['sms', 'captcha', 'customers', 'pickup-days'],
   ['box-presets', 'pickup-locations'],
   ['products'],
-  ['totals'],
   ['settings', 'auth'],
+  ['database', 'logging'],
 ];
+const ENTITY = '\\.entity\\.ts$';
+const SPEC = '\\.spec\\.ts$';
+const ALL_ENTITIES = '^api/src/database/entities\\.ts$';
 
 const folder = (names) => `^api/src/(${names.join('|')})/`;
 
-/** An api module may use what stands below it, never what stands above. */
-const layerRules = API_LAYERS.slice(1).map((layer, index) => ({
-  name: `api-layers-point-down-from-${layer[0]}`,
-  comment: `${layer.join(', ')} must not know what stands above: ${API_LAYERS.slice(0, index + 1)
-    .flat()
-    .join(', ')}`,
-  severity: 'error',
-  from: { path: folder(layer) },
-  // an entity is a relation's target, a type is no dependency
-  to: {
-    path: folder(API_LAYERS.slice(0, index + 1).flat()),
-    pathNot: '\\.entity\\.ts$',
-    dependencyTypesNot: ['type-only'],
-  },
-}));
+/** A folder uses folders of its own layer and of the layers below. */
+const layerRules = API_LAYERS.slice(1).flatMap((layer, index) => {
+  const above = API_LAYERS.slice(0, index + 1).flat();
+  return [
+    {
+      name: `api-layers-point-down-from-${layer[0]}`,
+      comment: `${layer.join(', ')} must not use the layers above: ${above.join(', ')}. Types count, too: a lower layer declares an abstract class for what it needs, and the upper layer implements it.`,
+      severity: 'error',
+      from: { path: folder(layer), pathNot: [ENTITY, ALL_ENTITIES, SPEC] },
+      to: { path: folder(above) },
+    },
+    {
+      name: `relations-point-at-entities-from-${layer[0]}`,
+      comment:
+        'An entity may have a relation to an entity of an upper layer, and may use nothing else there.',
+      severity: 'error',
+      from: { path: `${folder(layer)}.*${ENTITY}` },
+      to: { path: folder(above), pathNot: ENTITY },
+    },
+  ];
+});
 
 module.exports = {
   forbidden: [
     {
       name: 'contract-stands-alone',
-      comment: 'The contract is what both sides agree on; it knows neither.',
+      comment: 'Api and frontends both use the contract; it uses neither of them.',
       severity: 'error',
       from: { path: '^api/contract/src/' },
       to: { path: '^(api/src|api/test|shop-frontend|shell|admin-frontend|gateway|scripts)/' },
     },
     {
       name: 'frontends-know-only-the-contract',
-      comment: 'Each frontend is released alone: of the other workspaces it may use the contract only.',
+      comment:
+        'Each frontend is released on its own, so it may import only the contract from other workspaces.',
       severity: 'error',
       from: { path: FRONTENDS },
       to: {
@@ -56,7 +69,7 @@ module.exports = {
     {
       name: 'features-meet-through-their-calls',
       comment:
-        "A feature uses another feature only through that one's *.api.ts, and the announcement of a day by its button.",
+        "A feature uses another feature only through that feature's *.api.ts; the announcement button is the exception.",
       severity: 'error',
       from: { path: `${FRONTENDS}src/([^/]+)/`, pathNot: '\\.spec\\.tsx?$' },
       to: {
@@ -91,15 +104,23 @@ module.exports = {
     {
       name: 'api-modules-meet-through-services',
       comment:
-        'Another domain is used by its service or entity, never by its controller or view; the page alone composes views.',
+        'Use the service or the entity of another domain, not its controller or view. Only the page composes views.',
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/page/' },
       to: { path: '^api/src/[^/]+/.+\\.(controller|view)\\.ts$', pathNot: '^api/src/$1/' },
     },
+    {
+      name: 'every-api-folder-has-a-layer',
+      comment: 'A new folder of api/src needs its place in API_LAYERS.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/', pathNot: folder(API_LAYERS.flat()) },
+      to: {},
+    },
     ...layerRules,
     {
       name: 'no-cycles',
-      comment: 'Only parent and owned child entities of one folder may point at each other.',
+      comment:
+        'Only the entities of one folder may import each other in a cycle: a parent and the children that it owns.',
       severity: 'error',
       from: { pathNot: '\\.entity\\.ts$' },
       to: { circular: true },
@@ -113,18 +134,18 @@ module.exports = {
     },
     {
       name: 'no-barrels',
-      comment: 'A barrel hides where things live.',
+      comment: 'An index file that only re-exports hides the file that a name comes from.',
       severity: 'error',
       from: {},
       to: { path: '^(api|shop-frontend|shell|admin-frontend|gateway)/(contract/)?src/.*index\\.tsx?$' },
     },
     {
       name: 'no-orphans',
-      comment: 'A file that nobody uses is dead code.',
+      comment: 'A file that nothing imports is dead code.',
       severity: 'error',
       from: {
         orphan: true,
-        // who uses the contract uses its build, which is not cruised
+        // The contract is imported through its build, which isn't cruised.
         path: '^(api|shop-frontend|shell|admin-frontend)/src/',
         pathNot: ['\\.d\\.ts$', '\\.spec\\.tsx?$', '\\.(css|svg|html)$'],
       },
@@ -132,7 +153,7 @@ module.exports = {
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'The imported file must exist.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^@hofkiste/' },

@@ -16,17 +16,15 @@ export default defineConfig({
     uniqueName: 'admin',
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
-    cssFilename: 'assets/[name].[contenthash:10].css',
-    cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: true,
   },
   resolve: {
     extensions: ['.ts', '.tsx', '.js', '.mjs'],
-    // The picker imports every locale of date-fns to choose one by name.
+    // The picker imports all locales of date-fns and chooses one by name.
     alias: {
       'date-fns/locale$': 'date-fns/locale/de',
-      // The charts would draw HTML into pictures with it; nothing here does.
+      // The charts import it to draw HTML into a canvas, which nothing here does.
       html2canvas: false,
       lodash$: 'lodash-es',
     },
@@ -44,8 +42,7 @@ export default defineConfig({
           },
         },
       },
-      { test: /\.css$/, type: 'css' },
-      // they don't say so themselves; only what is used of the forms that we don't have goes out
+      // These packages have no side effects, but their package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
       { test: /\.(svg|woff2)$/, type: 'asset/resource' },
     ],
@@ -60,10 +57,10 @@ export default defineConfig({
       shareStrategy: 'loaded-first',
       shared: {
         ...Object.fromEntries(
-          // the trailing slash: antd imports react-dom/client, which would otherwise come a second time
+          // The trailing slash shares react-dom/client too, which antd imports.
           ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
             name,
-            // with a shell on another React it fails to load, which the shell can say; else it would break while it renders
+            // In a shell with another React the remote fails to load, and the shell says so. Otherwise it would throw while it renders.
             { singleton: true, strictVersion: true, requiredVersion: '^19.3.0' },
           ]),
         ),
@@ -74,7 +71,7 @@ export default defineConfig({
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
   performance: false,
-  // In the page of the shell, the lazy trigger would ask the shell's server.
+  // The lazy trigger would send its requests to the server of the shell.
   lazyCompilation: false,
   devServer: {
     port: Number(process.env.ADMIN_DEV_PORT ?? 3103),

@@ -34,6 +34,16 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
+export const firefox = {
+  name: 'Firefox',
+  isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),
+  packages: [['firefox-esr', 'firefox']],
+};
+export const webkit = {
+  name: 'WebKit mit WebKitWebDriver und Xvfb',
+  isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
+  packages: [['webkit2gtk-driver'], ['xvfb']],
+};
 
 const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
 

@@ -9,17 +9,17 @@ const bounds = [
     what: 'Shop, bis die Startseite steht',
     app: 'shop-frontend',
     chunks: ['shop'],
-    bound: 95_000,
-    goal: 88_000,
+    bound: 90_000,
+    goal: 75_000,
   },
   {
     what: 'Shop, bis bestellt werden kann',
     app: 'shop-frontend',
     chunks: ['shop', 'order-form', 'overlays', 'theme'],
     bound: 118_000,
-    goal: 105_000,
+    goal: 100_000,
   },
-  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000, goal: 90_000 },
+  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000, goal: 100_000 },
 ];
 
 /** Measures the builds; one line for each bound. */

@@ -19,8 +19,9 @@ export function runJest() {
   );
 }
 
-export function runNodeTests() {
-  const files = ['scripts/test', 'gateway/test']
+/** @param {string[]} folders with files named `*.test.mjs` */
+export function runNodeTests(folders = ['scripts/test', 'gateway/test']) {
+  const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
   return counted(['--test', '--test-timeout=300000', '--test-reporter=spec', ...files], {

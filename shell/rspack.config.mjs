@@ -50,7 +50,7 @@ export default defineConfig({
       remotes: { admin: 'admin@/admin-frontend/mf-manifest.json' },
       shared: {
         ...Object.fromEntries(
-          // the trailing slash shares react/jsx-runtime and react-dom/client as well; without it the remote brings its own copy
+          // The trailing slash shares react/jsx-runtime and react-dom/client too.
           ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
             name,
             { singleton: true, eager: true, requiredVersion: '^19.3.0' },
@@ -63,7 +63,7 @@ export default defineConfig({
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
   performance: false,
-  // The lazy trigger of the remote would ask this server instead of its own.
+  // The lazy trigger of the remote would send its requests to this server.
   lazyCompilation: false,
   devServer: {
     port: Number(process.env.SHELL_DEV_PORT ?? 3102),

@@ -12,7 +12,6 @@ import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
 import { theme } from './theme/theme';
 import { Toast } from './ui/notice/Toast';
-import './admin.css';
 
 /** The version of the props that this build needs; the shell compares it with its own. */
 export const version = ADMIN_APP_VERSION;

@@ -3,7 +3,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Answers calls such as 'GET /api/admin/orders?date=2026-11-27'; a function decides anew each time by what was sent, an unknown call fails as without network. */
+/** Answers calls such as 'GET /api/admin/orders?date=2026-11-27'. A function gets the body of each request; an unknown call fails like a lost connection. */
 export function answer(answers: Record<string, Answer | ((sent: unknown) => Answer)>) {
   Object.assign(globalThis, {
     fetch: async (request: Request) => {

@@ -2,7 +2,7 @@ interface Props {
   data: { label: string; value: number }[];
 }
 
-/** Stands in for a chart: its figures as text. */
+/** A stub for a chart: its data as text. */
 const Figures = ({ data }: Props) => (
   <ul data-testid="chart">
     {data.map(({ label, value }) => (

@@ -1,10 +1,10 @@
-/** The api is there, its database isn't. */
+/** The api answers, but its database is down. */
 export const UNAVAILABLE = {
   status: 503,
   body: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht erreichbar.' },
 };
 
-/** The api finds fault with one field. */
+/** The api refuses one field. */
 export const refused = (path: string, message: string) => ({
   status: 400,
   body: {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminApp } from '../src/AdminApp';
 import { type Answer, answer } from './answer';
 
-// the check of pointer events asks for every style of antd again
+// the check of pointer events computes all styles of antd for every element
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;

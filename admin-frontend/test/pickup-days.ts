@@ -1,4 +1,3 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form/dayForm';
 
@@ -30,21 +29,6 @@ export const aFormDay = (changes: Partial<DayFormValues> = {}): DayFormValues =>
   active: true,
   boxes: [aFormBox()],
   locations: [aFormLocation()],
-  ...changes,
-});
-
-export const aPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
-  id: 1,
-  name: 'Große Kiste',
-  description: '',
-  emoji: null,
-  weight: 6,
-  price: 26.5,
-  imageUrl: null,
-  active: true,
-  isSingleProduct: false,
-  products: [],
-  version: 1,
   ...changes,
 });
 

@@ -22,7 +22,7 @@ export const open = (changes: Answers = {}, path = '/settings', props: Partial<A
     props,
   );
 
-/** Notes in `sent` what was put under a key, and answers with it. */
+/** Adds each saved value of the setting to `sent` and answers with it. */
 export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: string) => value) => ({
   [`PUT /api/admin/settings/${key}`]: (body: unknown) => {
     const { value } = v.parse(settingValueSchema, body);

@@ -1,6 +1,6 @@
 import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/settings';
 
-/** What GET /api/admin/settings answers: the defaults, but for the given values. */
+/** The answer of GET /api/admin/settings: the given values, else the defaults. */
 export const adminSettings = (changes: Partial<Record<SettingKey, string>> = {}): AdminSetting[] =>
   Object.keys(settings)
     .filter(isSettingKey)

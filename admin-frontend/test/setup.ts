@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Asking jsdom whether every element is shown, through all of antd's styles, takes seconds.
+// Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
-// antd asks for the first three, long lists for the last; jsdom has none of them.
+// antd needs the first three, long lists the last; jsdom has none of them.
 Object.assign(globalThis, {
   MessageChannel: class {
     port1: { onmessage?: () => void } = {};
@@ -25,7 +25,7 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
-// The toast asks for it at the end of a swipe.
+// The toast needs it at the end of a swipe.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 
@@ -42,17 +42,17 @@ globalThis.IntersectionObserver = class {
   }
 };
 
-// The styles of antd: jsdom would parse them, and ask them all about every element again.
+// jsdom would parse antd's styles and match them all against every element.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => {} });
 
-// Node's Request knows no page that a path could belong to.
+// Node's Request needs absolute addresses.
 globalThis.Request = class extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.origin) : input, init);
   }
 };
 
-// antd measures scrollbars by a pseudo element, which jsdom can't and complains about at length.
+// antd measures scroll bars with a pseudo element, which jsdom reports as not implemented.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 

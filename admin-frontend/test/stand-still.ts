@@ -1,4 +1,4 @@
-/** The clock of the browser shows this instant; timers go on. */
+/** The browser's clock shows this instant; timers run. */
 export const standStill = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),

@@ -9,7 +9,7 @@ const bucket = (label: string, index: number, orders: number, revenue: number) =
   revenue,
 });
 
-/** Six months, of which the third had 27 orders for 1.234,50 € and the last 3 for 80 €. */
+/** Six months; the third had 27 orders for 1.234,50 €, the last 3 orders for 80 €. */
 export const someStatistics = (changes: Partial<Statistics> = {}): Statistics => ({
   upcomingPickupDays: 2,
   orders: 1412,

@@ -6,15 +6,15 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityMetadata } from 'typeorm';
 import { appModule } from '../src/app.module.js';
 import { Clock } from '../src/clock.js';
 import { type Config, readConfig } from '../src/config.js';
 import { createDataSource } from '../src/database/data-source.js';
-import { Farm } from '../src/database/farm.js';
 import { configureHttp, httpAdapter } from '../src/http.js';
 import { LOGGER } from '../src/logging/logger.js';
 import { NestLogger } from '../src/logging/nest-logger.js';
+import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
 /** A Friday; the default deadline of {@link Farm.pickupDay} is ahead. */
@@ -39,6 +39,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * - `clock.set('2026-11-25T17:00:00Z')` sets the time
  * - `farm`: creates records with defaults for everything that isn't named; `dataSource` shows what is stored
  * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` replaces what talks to the outside
+ * - `clear()` deletes all records but the admins and their sessions
  * No job runs by itself: a test calls it.
  * Call `close()` in `afterAll`.
  */
@@ -72,8 +73,29 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
     origin,
     http: visitor(),
     visitor,
+    clear: () => clear(dataSource),
     close: () => app.close(),
   };
+}
+
+/** Records that a running app needs. */
+const KEPT = ['admin', 'session'];
+
+async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
+  const childrenFirst = new Set<EntityMetadata>();
+  const addAfterChildren = (parent: EntityMetadata): void => {
+    for (const entity of entityMetadatas) {
+      const isChild = entity.foreignKeys.some(
+        ({ referencedEntityMetadata }) => referencedEntityMetadata === parent,
+      );
+      if (isChild) addAfterChildren(entity);
+    }
+    childrenFirst.add(parent);
+  };
+  entityMetadatas.forEach(addAfterChildren);
+  for (const { tableName } of childrenFirst) {
+    if (!KEPT.includes(tableName)) await manager.query(`DELETE FROM ${tableName}`);
+  }
 }
 
 /** The configuration of a new database that has the current schema. */

@@ -15,11 +15,7 @@ beforeAll(async () => {
   shop = shopper(test);
 });
 beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 async function anOrder(plan: { cancelledAt?: Date } = {}) {

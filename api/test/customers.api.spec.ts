@@ -20,9 +20,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   test.clock.set('2026-11-20T09:00:00Z');
   const preset = await test.farm.boxPreset({ price: 26.5 });
   const location = await test.farm.location({ name: 'Bauernmarkt' });
@@ -116,7 +114,7 @@ describe('GET /api/admin/customers/{id}', () => {
   });
 });
 
-describe('DELETE /api/admin/customers/{id} (decision 10)', () => {
+describe('DELETE /api/admin/customers/{id}', () => {
   it('removes the customer; the orders stay', async () => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: friday, customer });

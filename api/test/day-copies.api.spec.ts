@@ -15,10 +15,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(async () => {
-  for (const table of ['customer_order', 'pickup_day', 'box_preset', 'product'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect(200)).body);

@@ -1,7 +1,7 @@
 import { isSettingKey, settings } from '@hofkiste/contract/settings';
 import * as v from 'valibot';
-import { plantDemoFarm } from '../src/database/demo-farm.js';
-import { demoSettings } from '../src/database/demo-texts.js';
+import { createDemoFarm } from '../src/demo/demo-farm.js';
+import { demoSettings } from '../src/demo/demo-settings.js';
 import { sanitizeHtml } from '../src/settings/sanitize-html.js';
 import { startApp, type TestApp } from './app.js';
 
@@ -12,7 +12,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await startApp({ now: NOW });
-  await plantDemoFarm(test.dataSource.manager, new Date(NOW));
+  await createDemoFarm(test.dataSource.manager, new Date(NOW));
 });
 afterAll(() => test.close());
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
 import { CaptchaVerifier } from '../src/captcha/captcha-verifier.js';
-import { plantDemoFarm } from '../src/database/demo-farm.js';
+import { createDemoFarm } from '../src/demo/demo-farm.js';
 import type { OpenApiDocument } from '../src/openapi/openapi-document.js';
 import { operations } from '../src/openapi/operations.js';
 import { startApp, type TestApp } from './app.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     replace: (builder) =>
       builder.overrideProvider(CaptchaVerifier).useValue({ verify: async () => undefined }),
   });
-  await test.dataSource.transaction((manager) => plantDemoFarm(manager, test.clock.now()));
+  await test.dataSource.transaction((manager) => createDemoFarm(manager, test.clock.now()));
   await ensureFirstAdmin(test.dataSource, test.config);
   const { adminEmail: email, adminPassword: password } = test.config;
   const login = await test.http.post('/api/auth/login').send({ email, password }).expect(200);

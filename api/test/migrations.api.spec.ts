@@ -109,9 +109,9 @@ describe('the api', () => {
 
 /** Each statement of a migration is executed, and fails once before it is counted as executed. */
 function interruptedAtEach(runner: QueryRunner, cut: Set<string>): QueryRunner {
-  const query = runner.query.bind(runner);
-  const interrupted = async (sql: string, ...rest: [unknown[]?, true?]): Promise<unknown> => {
-    const answer = await query(sql, ...rest);
+  const { query } = runner;
+  const interrupted = async (sql: string, ...rest: unknown[]): Promise<unknown> => {
+    const answer: unknown = await Reflect.apply(query, runner, [sql, ...rest]);
     if (CHANGE.test(sql) && !BOOKKEEPING.test(sql) && !cut.has(sql)) {
       cut.add(sql);
       throw new PowerCut();

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const remove = (id: number | string) => admin.delete(`/api/admin/orders/${id}`);
 const messages = () => test.dataSource.getRepository(SmsMessage);
 
-describe('DELETE /api/admin/orders/{id} (decision 23)', () => {
+describe('DELETE /api/admin/orders/{id}', () => {
   it('deletes the order with its items, for good', async () => {
     const order = await test.farm.order({ day });
     await remove(order.id).expect(200, { success: true });

@@ -7,6 +7,7 @@ import { boxOfDay, locationOfDay, planner } from './planner.js';
 import { shopper } from './shopper.js';
 
 let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
 let preset: BoxPreset;
 let farm: PickupLocation;
 let market: PickupLocation;
@@ -15,21 +16,19 @@ let day: AdminPickupDay;
 
 beforeAll(async () => {
   test = await startApp();
-  preset = await test.farm.boxPreset();
-  [farm, market] = [await test.farm.location(), await test.farm.location()];
-  days = planner(await loggedIn(test), preset, farm);
+  admin = await loggedIn(test);
 });
 /** A day on the farm and on the market, with two open orders on the farm and one on the market that was cancelled. */
 beforeEach(async () => {
+  preset = await test.farm.boxPreset();
+  [farm, market] = [await test.farm.location(), await test.farm.location()];
+  days = planner(admin, preset, farm);
   day = await days.create({ locations: bothPlaces() });
   for (const _ of [1, 2]) await order().expect(201);
   const { body } = await order({ pickupDayLocationId: idAt(market) }).expect(201);
   await shopper(test).cancel(body.order.cancellationToken).expect(200);
 });
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'pickup_day'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const bothPlaces = () => [locationOfDay(farm), locationOfDay(market, { name: 'Markt' })];

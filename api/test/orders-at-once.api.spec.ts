@@ -13,11 +13,7 @@ beforeAll(async () => {
   test = await startApp();
   shop = shopper(test);
 });
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const count = (entity: typeof Order | typeof Customer | typeof SmsMessage) =>

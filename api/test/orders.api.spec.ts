@@ -31,11 +31,7 @@ beforeEach(() => {
   test.clock.set(BEFORE_THE_DEADLINE);
   captcha.refuses = false;
 });
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const orders = () => test.dataSource.getRepository(Order);

@@ -9,9 +9,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startApp();
 });
-afterEach(async () => {
-  for (const table of ['pickup_day', 'setting']) await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const fragment = async (name: string) => {

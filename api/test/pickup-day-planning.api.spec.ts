@@ -22,18 +22,7 @@ beforeEach(async () => {
   farm = await test.farm.location({ name: 'Hof', googleMapsLink: 'https://maps.example/hof' });
   days = planner(admin, big, farm);
 });
-afterEach(async () => {
-  for (const table of [
-    'sms_message',
-    'customer_order',
-    'pickup_day',
-    'box_preset',
-    'product',
-    'pickup_location',
-    'setting',
-  ])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 describe('a new pickup day', () => {

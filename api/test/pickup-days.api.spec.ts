@@ -14,10 +14,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'pickup_day', 'setting'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const days = async (which: 'upcoming' | 'future') => {

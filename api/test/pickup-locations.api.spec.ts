@@ -1,6 +1,7 @@
 import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
 import * as v from 'valibot';
+import { PickupLocation } from '../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { statementsOf } from './statements.js';
@@ -15,9 +16,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-afterEach(async () => {
-  for (const table of ['pickup_day', 'pickup_location']) await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(pickupLocationsSchema, (await admin.get(PATH).expect(200)).body);
@@ -122,5 +121,18 @@ describe('a pickup location', () => {
           code: 'PICKUP_LOCATION_NOT_FOUND',
           message: 'Diesen Abholort gibt es nicht.',
         });
+  });
+
+  it('that is deactivated during a change stays deactivated', async () => {
+    const { id } = await test.farm.location();
+    for (let i = 0; i < 8; i++) {
+      const [, change] = await Promise.all([
+        admin.delete(`${PATH}/${id}`).expect(200),
+        admin.patch(`${PATH}/${id}`).send({ isDefault: i % 2 === 0 }),
+      ]);
+      expect([200, 404]).toContain(change.status);
+      expect(await list()).toEqual([]);
+      await test.dataSource.getRepository(PickupLocation).update({ id }, { deactivatedAt: null });
+    }
   });
 });

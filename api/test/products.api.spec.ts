@@ -16,10 +16,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(async () => {
-  for (const table of ['pickup_day', 'box_preset', 'product'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const names = async (list = '') => {

@@ -18,9 +18,7 @@ beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
 });
 beforeEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   sender.reset();
   test.clock.set('2026-11-20T09:00:00Z');
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });

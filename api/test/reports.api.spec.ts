@@ -18,9 +18,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  for (const table of ['customer_order', 'customer', 'pickup_day', 'setting']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   mailServer.received.length = 0;
   mailServer.refuse(undefined);
   test.clock.set('2026-11-25T18:00:00Z');

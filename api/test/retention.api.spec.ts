@@ -1,4 +1,6 @@
 import { IsNull } from 'typeorm';
+import { Admin } from '../src/auth/admin.entity.js';
+import { ensureFirstAdmin } from '../src/auth/first-admin.js';
 import { Session } from '../src/auth/session.entity.js';
 import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
@@ -18,9 +20,7 @@ beforeAll(async () => {
   test = await startApp({ now: '2026-11-28T01:17:00Z' });
 });
 beforeEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'session']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   yesterday = await test.farm.pickupDay({ date: '2026-11-27' });
   tomorrow = await test.farm.pickupDay({ date: '2026-11-29' });
   twoYearsAgo = await test.farm.pickupDay({ date: '2024-11-28' });
@@ -146,9 +146,11 @@ describe('a message', () => {
 
 it('expired sessions and rate limits are deleted', async () => {
   const expiresAt = new Date('2026-11-28T01:17:00Z');
+  await ensureFirstAdmin(test.dataSource, test.config);
+  const { id: adminId } = await test.dataSource.getRepository(Admin).findOneByOrFail({});
   await test.dataSource.getRepository(Session).insert([
-    { id: 'old', data: '{}', expiresAt },
-    { id: 'living', data: '{}', expiresAt: new Date('2026-11-29T00:00:00Z') },
+    { id: 'old', adminId, data: '{}', expiresAt },
+    { id: 'living', adminId, data: '{}', expiresAt: new Date('2026-11-29T00:00:00Z') },
   ]);
   await test.dataSource.query('INSERT INTO rate_limit (`key`, points, expire) VALUES (?, 1, ?), (?, 1, ?)', [
     'old',

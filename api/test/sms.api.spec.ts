@@ -23,9 +23,7 @@ beforeAll(async () => {
   shop = shopper(test);
 });
 beforeEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting', 'rate_limit']) {
-    await test.dataSource.query(`DELETE FROM ${table}`);
-  }
+  await test.clear();
   sender.reset();
   test.clock.set(NOW);
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });

@@ -44,7 +44,7 @@ describe('GET /api/admin/statistics', () => {
     expect(await statistics()).toMatchObject({ upcomingPickupDays: 1 });
   });
 
-  it('counts cancelled orders nowhere (decision 4)', async () => {
+  it('counts cancelled orders nowhere', async () => {
     await orderAt('2026-11-19T10:00:00Z', 3, new Date('2026-11-19T11:00:00Z'));
     const { orders, boxesSold, buckets } = await statistics();
     expect([orders, boxesSold, ...buckets.map((bucket) => bucket.orders)]).toEqual(Array(9).fill(0));

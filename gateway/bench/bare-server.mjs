@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from 'mysql2/promise';
 
-// Takes orders with what the api sends to the database and nothing else: no framework, no validation, no captcha, no
-// log. Same statements, same transaction, tried again after a deadlock as there, same number of connections; whoever
-// changes the api's way of an order changes this one too (orders.mjs compares the two). It is what the api is held
-// against, not a shop.
+// The reference for `npm run bench -- orders`: it takes orders with the statements of the api and nothing else, without
+// framework, validation, captcha and log. It uses the same transaction, the same retry after a deadlock and the same
+// number of connections. A change of the statements in api/src/orders must be made here too; orders.mjs compares both.
 
 const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = process.env;
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { endingWith } from './whole-stack.mjs';
 
 const patience = 180_000;
 
-/** Compares what shoppers were told and what the provider took with what the database holds. */
+/** Compares the answers to the shoppers and the SMS of the provider with the database. */
 export async function bookkeeping({ stack, told, accepted, progress }) {
   const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = stack.env;
   const connection = await createConnection({ host, port: Number(port), user, password, database });
@@ -28,7 +28,7 @@ export async function bookkeeping({ stack, told, accepted, progress }) {
   );
 }
 
-/** The first process that looks after a lease has run out sends what a dead one left. */
+/** Messages of a killed process wait until its lease ends and another process takes them. */
 async function untilSettled(rowsOf) {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
@@ -41,7 +41,7 @@ async function untilSettled(rowsOf) {
   throw new Error('Nach drei Minuten warten noch immer SMS auf ihren Ausgang.');
 }
 
-/** @param books what was told, stored, written as a message, and accepted by the provider */
+/** @param books the answers, the stored orders, their messages, and what the provider accepted */
 export function rowsOfBooks({ told, stored, messages, accepted }) {
   const byKey = new Map(stored.map((order) => [order.idempotencyKey, order]));
   const lost = told.filter((entry) => !agrees(entry, byKey.get(entry.order.key))).length;
@@ -56,7 +56,7 @@ export function rowsOfBooks({ told, stored, messages, accepted }) {
       note: `${told.filter(({ attempt }) => attempt > 1).length} erst beim zweiten Versuch oder später`,
     },
     { what: 'verloren oder anders als zugesagt', value: lost, ...never },
-    // every shopper orders once, from a number of their own
+    // Each shopper orders once, with an own number.
     { what: 'doppelt', value: stored.length - ordered.size, ...never },
     { what: 'SMS doppelt', value: accepted.length - sent.size, ...never },
     { what: 'Bestellungen ohne SMS im Postausgang', value: stored.length - messages.length, ...never },
@@ -65,7 +65,7 @@ export function rowsOfBooks({ told, stored, messages, accepted }) {
   ];
 }
 
-/** A yes, and the order is there as it was sent and told. */
+/** The api accepted the order, and the database has it as sent and as answered. */
 function agrees({ order, status, text }, row) {
   if (status !== 201 || !row) return false;
   const { id, cancellationToken } = JSON.parse(text).order;

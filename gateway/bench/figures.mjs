@@ -1,4 +1,4 @@
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The middle value; for an even number of values the mean of the two in the middle. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,8 +6,8 @@ export function median(values) {
 }
 
 /**
- * Measures two things in turn, so that whatever else the machine does meets both alike: the medians, and the median
- * of how the neighbours relate (`a / b`). Each pair begins with the one that the last pair ended with.
+ * Measures two things alternately, so that other load on the machine affects both alike. Resolves to both medians and
+ * the median of the ratios `a / b`. Each pair begins with the one that the last pair ended with.
  */
 export async function inTurn({ a, b, rounds }) {
   const pairs = [];

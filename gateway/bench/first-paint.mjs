@@ -3,7 +3,7 @@ import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const visits = 5;
-// Lighthouse's mobile network: on a quick line everything is there before anything is painted
+// Lighthouse's mobile network: on a fast one all files arrive before the first paint
 const slowLine = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const slowLine = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** What a phone asks for before it sees something. */
+/** The requests of a phone before its first paint. */
 export const firstPaint = {
   name: 'first-paint',
   title: 'Anfragen vor dem ersten Bild (Startseite, 360 Pixel, langsame Leitung)',
@@ -25,7 +25,7 @@ export const firstPaint = {
     ),
 };
 
-/** The paint waits for no picture, so pictures are only told. */
+/** Pictures don't delay the paint, so they are listed without a bound. */
 function rowsOf(all) {
   const isPicture = (path) => /\.(svg|png|jpe?g|webp|avif)$/.test(path);
   const isApi = (path) => path.startsWith('/api/');

@@ -24,13 +24,13 @@ const production = {
   SMS_DAILY_LIMIT: '999999',
 };
 
-/** Shoppers order without a pause while processes are killed, and afterwards the books are compared. */
+/** Shoppers order without a pause while processes are killed; afterwards all records are compared. */
 export const kills = {
   name: 'kills',
   title: `${apiKills} Abschüsse eines api-Prozesses und ${databaseKills} der Datenbank (kill -9) unter Last`,
   run: ({ progress }) =>
     withFolder(async (folder) => {
-      // the demo farm exists in the demo only; production goes on with its data
+      // the demo creates the farm; production continues with its data
       await withStackIn(folder, {}, () => {});
       return withStrangers(new URL(publicUrl).hostname, ({ accepted, env }) =>
         withStackIn(folder, { env: { ...production, ...env }, publicUrl, processes }, async (stack) => {
@@ -66,7 +66,7 @@ async function orderWhileKilling(stack, progress) {
   return told;
 }
 
-/** What a shopper's page does: the same order again with the same key, until the answer says what became of it. */
+/** As a shopper's page: repeats the order with the same key until the answer is definite. */
 async function untilTold(shop, order) {
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await shop.place(order).catch(() => ({ status: 0, text: '' }));
@@ -75,7 +75,7 @@ async function untilTold(shop, order) {
   }
 }
 
-/** The database in between, evenly. */
+/** Kills of the api, with those of the database evenly between them. */
 function targets() {
   const strikes = Array.from({ length: apiKills }, () => 'api');
   const gap = Math.floor(apiKills / databaseKills);
@@ -85,7 +85,7 @@ function targets() {
 
 async function kill({ api, folder }, target, number) {
   await untilAllReady(api);
-  // long enough under load to be anywhere on the way of an order
+  // under load this is long enough for a kill at any step of an order
   await pause(1500 + Math.random() * 1500);
   const pid =
     target === 'api'

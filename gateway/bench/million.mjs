@@ -11,7 +11,7 @@ const aims = { unit: '×', digits: 2, bound: 1.3, goal: 1.1 };
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 
-/** How much longer an answer takes on a farm with a million past orders than on one with next to none. */
+/** Compares answers of a farm with a million past orders and of the demo farm. */
 export const million = {
   name: 'million',
   title: 'Mit einer Million vergangener Bestellungen neben einem Hof ohne: Dauer einer Antwort',
@@ -40,7 +40,7 @@ async function compare(big, small) {
       ];
       for (const [what, task, times] of tasks) {
         const time = (farm) => () => millisecondsOf(farm[task], times);
-        // the first request computes the sums of closed days
+        // The first call writes the sums of all closed days.
         for (const farm of [big, small]) await farm[task]();
         const { a, b, ratio } = await inTurn({ a: time(big), b: time(small), rounds });
         rows.push({

@@ -11,7 +11,7 @@ const rounds = 12;
 const milliseconds = 3000;
 const warmUp = 4000;
 
-/** Orders a second through one api process, against a server without anything between HTTP and the same SQL. */
+/** Orders per second of one api process, compared with a server that has nothing between HTTP and the same SQL. */
 export const orders = {
   name: 'orders',
   title: 'Bestellungen je Sekunde: ein api-Prozess neben einem nackten Server mit demselben SQL',
@@ -53,9 +53,9 @@ async function startBareServer(env) {
   return { url, stop: () => stopChild(child) };
 }
 
-/** A comparison with a server that does less, or other things, would say nothing. */
+/** The comparison is valid only when both servers send the same statements. */
 async function requireSameStatements(database, [ours, theirs], offer) {
-  // the first order of all opens connections
+  // the first order opens the connections
   for (const shop of [ours, theirs]) await shop.place(newOrder(offer));
   const [wanted, found] = [
     await statementsDuring(database, () => ours.place(newOrder(offer))),

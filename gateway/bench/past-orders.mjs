@@ -3,8 +3,8 @@ const ordersPerCustomer = 10;
 const batch = 100_000;
 
 /**
- * Fills the farm with past orders, spread evenly over the five years before the demo farm's own: each with a customer
- * and two items, every tenth cancelled. Made by the database alone; a million takes a minute or two.
+ * Fills the farm with past orders, spread evenly over the five years before the demo's orders: each has a customer and
+ * two items, every tenth is cancelled. The database creates them itself; a million takes a minute or two.
  */
 export async function fillWithPastOrders(database, count) {
   const run = (sql) =>

@@ -11,8 +11,8 @@ const requests = 15_000;
 const reads = ['/api/settings', '/api/pickup-days/upcoming'];
 
 /**
- * What a public read costs the gateway beside a file of the same size. Counted in the gateway's own processor time: in
- * requests per second, what asks would be the bottleneck, and any two answers alike.
+ * The cost of a public read for the gateway, compared with a file of the same size. Measured in the gateway's processor
+ * time: in requests per second the client would be the bottleneck.
  */
 export const publicReads = {
   name: 'reads',
@@ -72,7 +72,7 @@ async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
   return requests / (processorSeconds(gateway) - before);
 }
 
-/** Of all its workers: the master itself answers nobody. In hundredths, as the kernel counts. */
+/** Seconds of all workers (the master answers no requests); the kernel counts hundredths. */
 function processorSeconds(master) {
   const workers = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,14 +3,14 @@ import { Pool } from 'undici';
 
 let phones = 0;
 
-/** What can be ordered: the upcoming day, one of its locations and its boxes that are left. */
+/** The upcoming day, one of its locations, and its boxes that aren't sold out. */
 export async function offerOf(url) {
   const [day] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
   const boxes = day.boxPresets.filter(({ isSoldOut }) => !isSoldOut);
   return { pickupDayId: day.id, pickupDayLocationId: day.locations[0].pickupDayLocationId, boxes };
 }
 
-/** An order as the form sends it: two boxes, from somebody who has never ordered. */
+/** An order as the form sends it: two boxes, from a new phone number. */
 export function newOrder({ boxes, ...day }) {
   phones += 1;
   return {
@@ -44,7 +44,7 @@ export function openShop(url, { shoppers, origin = url }) {
   };
 }
 
-/** Shoppers who each order again as soon as they are answered: orders per second. */
+/** Orders per second of shoppers who each order again after every answer. */
 export async function orderRate(shop, offer, { shoppers, milliseconds }) {
   const since = performance.now();
   let placed = 0;

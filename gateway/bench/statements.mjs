@@ -1,4 +1,4 @@
-/** The statements that the shop's user sends while `work` goes on, each as its verb and its table. */
+/** The statements of the shop's user during `work`, each as its verb and its table. */
 export async function statementsDuring(database, work) {
   await database.query(
     "SET GLOBAL log_output = 'TABLE'; TRUNCATE mysql.general_log; SET GLOBAL general_log = 1",

@@ -5,7 +5,7 @@ import { startStack } from '../../scripts/stack.mjs';
 
 const endings = new Set();
 
-/** A folder for the benchmark alone; gone with all that is in it when `work` is over. */
+/** A folder for the benchmark, removed after `work`. */
 export async function withFolder(work) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export async function withStackIn(folder, options, work) {
   return endingWith(stack.stop, () => work(stack));
 }
 
-/** Runs `work`, and `end` after it, also when the whole run is broken off. */
+/** Runs `work` and then `end`, also when the whole run is cancelled. */
 export async function endingWith(end, work) {
   endings.add(end);
   try {
@@ -36,7 +36,7 @@ export async function endingWith(end, work) {
   }
 }
 
-/** For a run that is broken off: what was opened last is closed first. */
+/** Ends everything when the run is cancelled, the newest first. */
 export async function endAll() {
   for (const end of [...endings].reverse()) {
     endings.delete(end);

@@ -41,15 +41,17 @@ export async function expectPage(page: Page, heading: string | RegExp): Promise<
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
+export const toast = (page: Page) => page.getByRole('region', { name: 'Meldungen (F8)' });
+
 /** Closes the toast, so that the next one with the same text can't be mistaken for it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  const close = page.getByRole('button', { name: 'Meldung schließen' });
-  const toast = page.getByRole('status').or(page.getByRole('listitem')).filter({ has: close, hasText: text });
-  await expect(toast).toBeVisible();
+  const shown = toast(page).getByRole('listitem').filter({ hasText: text });
+  await expect(shown).toBeVisible();
   // after five seconds it closes by itself
   await expect(async () => {
-    if (await toast.isVisible()) await close.click({ timeout: 1000 });
-    await expect(toast).toBeHidden({ timeout: 1000 });
+    if (await shown.isVisible())
+      await page.getByRole('button', { name: 'Meldung schließen' }).click({ timeout: 1000 });
+    await expect(shown).toBeHidden({ timeout: 1000 });
   }).toPass();
 }
 

@@ -3,7 +3,7 @@ import type { Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 import { fillOrder, sendOrder } from './shop';
 
-/** An order by the shop; resolves to its cancellation page. */
+/** Orders in the shop; resolves to the address of the cancellation page. */
 async function order(page: Page, farm: Farm): Promise<string> {
   await fillOrder(page, farm.newPhone().typed);
   await sendOrder(page);
@@ -11,7 +11,7 @@ async function order(page: Page, farm: Farm): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** What the browser saves for the calendar. */
+/** The text of the calendar file that the browser saves. */
 async function calendarOf(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'In Kalender eintragen' }).click();

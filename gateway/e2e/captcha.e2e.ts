@@ -6,7 +6,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/**';
 const FAILED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
 const submit = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
-/** The provider's script, as far as the shop knows it; its widgets do what `call` says. */
+/** A stand-in for the provider's script; `call` makes its widget call back. */
 async function withCaptcha(page: Page): Promise<void> {
   const contentType = 'text/javascript';
   const body =
@@ -23,7 +23,7 @@ async function call(page: Page, name: string, token?: string): Promise<void> {
   );
 }
 
-/** The shop as in production: nothing stands in for the captcha. */
+/** The shop as in production, without the captcha's bypass. */
 async function inProduction(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const answer = await route.fetch();

@@ -137,8 +137,15 @@ export async function startFarm({ demoFarm = true } = {}) {
         for (const [key, value] of Object.entries(values))
           await sql('REPLACE INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
       };
-      const untilShown = (text: string) =>
-        expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain(text);
+      // The gateway caches the fragments of the page one by one: wait for the markup and for the shop's data.
+      const untilShown = (name: string) =>
+        expect
+          .poll(async () => {
+            const page = await (await fetch(`${stack.url}/`)).text();
+            const data = `"key":"headerTitle","value":${JSON.stringify(name)}`;
+            return page.includes(`class="brand-name">${name}<`) && page.includes(data);
+          })
+          .toBe(true);
 
       await write({ ...mark, ...settings });
       await untilShown(settings.headerTitle ?? mark.headerTitle);
@@ -147,7 +154,7 @@ export async function startFarm({ demoFarm = true } = {}) {
       } finally {
         await sql('DELETE FROM setting WHERE `key` IN (?)', [[...keys, 'headerTitle']]);
         await write(Object.fromEntries(before.map(({ key, value }) => [key, value])));
-        await untilShown('class="brand-name">Hofkiste<');
+        await untilShown('Hofkiste');
       }
     },
 

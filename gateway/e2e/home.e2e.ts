@@ -177,7 +177,7 @@ test.describe('notifications and tooltips', () => {
   test('stay small, are reached by F8, and explain themselves', async ({ page }) => {
     await page.goto('/');
     const more = page.getByRole('button', { name: 'Große Kiste: eine mehr' });
-    // what explains comes after what sells: hover until it is there
+    // tooltips load after the order form: hover until one appears
     await expect(async () => {
       await page.mouse.move(0, 0);
       await more.hover();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that keeps what it receives. */
+/** A mail server on this machine that keeps the mails it receives. */
 export async function startMailbox() {
   const mails: Email[] = [];
   let isRefusing = false;

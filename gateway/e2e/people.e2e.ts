@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectToast, openAdmin } from './back-office';
 import type { Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
@@ -13,6 +14,28 @@ const failSms = (farm: Farm) =>
      ORDER BY id DESC LIMIT 1`,
     [REASON],
   );
+
+/** A chart is a canvas: it must have coloured pixels, and say the figure below the pointer. */
+async function expectChart(page: Page, title: string) {
+  const canvas = page.getByRole('region', { name: title, exact: true }).locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      canvas.evaluate((element) => {
+        if (!(element instanceof HTMLCanvasElement)) return 0;
+        const { data = [] } =
+          element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
+        return new Set(data).size;
+      }),
+    )
+    .toBeGreaterThan(10);
+  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(async () => {
+    await canvas.hover({ position: { x: width * 0.5, y: height * 0.5 } });
+    await canvas.hover({ position: { x: width * 0.55, y: height * 0.55 } });
+    await expect(page.locator('.g2-tooltip').filter({ hasText: `${title}:` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`the dashboard leads to an SMS that failed, which is sent again, on the ${name}`, async ({
@@ -30,10 +53,14 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.getByText(period).click();
       await expect(page.getByText(within)).toHaveCount(2);
     }
+    for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
-    const failed = page.locator('tr, li').filter({ hasText: REASON });
+    // a card has table rows inside, but only one button
+    const failed = page
+      .locator('tr, li')
+      .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
     await expect(failed).toHaveCount(1);
     await expectAccessible(page);
     await failed.getByRole('button', { name: /erneut senden/ }).click();
@@ -53,7 +80,9 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
-    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    await expect(
+      page.getByRole(name === 'phone' ? 'list' : 'table', { name: 'Bestellverlauf' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');

@@ -10,7 +10,7 @@ const HASH = /\b[0-9a-f]{10}\b/g;
 
 const otherHash = (hash: string) => [...hash].reverse().join('');
 
-/** Releases the remote as after a change of every file: all hashed names are new. Resolves to one that pages now load. */
+/** Releases the remote with new hashes in all file names. Resolves to a pattern of a file that pages load now. */
 export async function releaseRemoteAnew(www: string): Promise<RegExp> {
   const dist = await mkdtemp(join(tmpdir(), 'hofkiste-remote-'));
   try {
@@ -23,7 +23,7 @@ export async function releaseRemoteAnew(www: string): Promise<RegExp> {
 
     for (const name of [...names.map((asset) => join('assets', asset)), ...(await readdir(dist))]) {
       const path = join(dist, name);
-      // what is compressed still holds the old names
+      // compressed files contain the old names
       if (/\.(br|gz)$/.test(name)) await rm(path);
       else if (/\.(js|css|json)$/.test(name)) await writeFile(path, renamed(await readFile(path, 'utf8')));
     }

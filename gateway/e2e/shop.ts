@@ -25,7 +25,7 @@ export async function sendOrder(page: Page): Promise<void> {
   await submit.click();
 }
 
-/** The shop with an order that lacks nothing but the click. */
+/** Opens the shop and fills in a complete order, without sending it. */
 export async function fillOrder(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await chooseBox(page, 'Kleine Kiste', 1);

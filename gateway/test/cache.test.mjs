@@ -9,9 +9,16 @@ beforeEach(async () => {
 });
 afterEach(() => door.close());
 
-/** Sends requests one after another over some connections for a while; the answers that were not 200. */
+/**
+ * Several people request the path again and again for some seconds. Resolves to the statuses other than 200 and to
+ * the largest number of requests that a cache of one second lets through meanwhile.
+ * @param {string} path
+ * @param {{people: number, seconds: number}} options
+ */
 async function crowd(path, { people, seconds }) {
-  const end = Date.now() + seconds * 1000;
+  const begin = Date.now();
+  const end = begin + seconds * 1000;
+  /** @type {number[]} */
   const failures = [];
   const shop = async () => {
     while (Date.now() < end) {
@@ -20,7 +27,8 @@ async function crowd(path, { people, seconds }) {
     }
   };
   await Promise.all(Array.from({ length: people }, shop));
-  return failures;
+  // the last answers may come late on a busy machine
+  return { failures, most: Math.ceil((Date.now() - begin) / 1000) + 1 };
 }
 
 function slowly(milliseconds) {
@@ -30,7 +38,10 @@ function slowly(milliseconds) {
   };
 }
 
-/** Asks again until the api was asked anew, because the kept answer had expired. */
+/**
+ * Repeats the request until the cached answer has expired and the api gets one.
+ * @param {string} path
+ */
 async function askUntilExpired(path, apiPath = path) {
   const before = door.api.seen(apiPath).length;
   for (;;) {
@@ -40,11 +51,12 @@ async function askUntilExpired(path, apiPath = path) {
 }
 
 describe('public reads', () => {
-  it('are asked of the api about once a second, however many ask', async () => {
+  it('reach the api about once a second, however many people ask', async () => {
     door.api.answer = slowly(20);
-    assert.deepEqual(await crowd('/api/pickup-days/upcoming', { people: 20, seconds: 2.2 }), []);
+    const { failures, most } = await crowd('/api/pickup-days/upcoming', { people: 20, seconds: 2.2 });
+    assert.deepEqual(failures, []);
     const asked = door.api.seen('/api/pickup-days/upcoming').length;
-    assert.ok(asked <= 4, `${asked} times in 2 seconds`);
+    assert.ok(asked <= most, `${asked} times instead of ${most}`);
   });
 
   for (const path of ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future']) {
@@ -54,7 +66,7 @@ describe('public reads', () => {
     });
   }
 
-  it('shows the farmer a change at once, and keeps nothing of hers', async () => {
+  it('shows the farmer a change immediately and caches none of her answers', async () => {
     await door.get('/api/settings');
     for (const cookie of ['hofkiste.sid=s%3Aabc', 'a=b; __Host-hofkiste.sid=s%3Aabc']) {
       door.api.answer = (_request, response) => response.end(cookie);
@@ -75,7 +87,7 @@ describe('public reads', () => {
     assert.equal(door.api.requests.length, 1);
   });
 
-  it('keep no failure', async () => {
+  it('do not cache failures', async () => {
     const { answer } = door.api;
     door.api.answer = (_request, response) => {
       response.writeHead(503, { 'Cache-Control': 'max-age=1' }).end('{}');
@@ -103,9 +115,9 @@ describe('public reads', () => {
 
 describe("the shop's document", () => {
   it('asks the api for each fragment about once a second, as nobody in particular', async () => {
-    await crowd('/', { people: 10, seconds: 2.2 });
+    const { most } = await crowd('/', { people: 10, seconds: 2.2 });
     const asked = door.api.seen('/internal/page/boot');
-    assert.ok(asked.length <= 4, `${asked.length} times in 2 seconds`);
+    assert.ok(asked.length <= most, `${asked.length} times instead of ${most}`);
     await door.get('/', { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
     for (const { headers } of door.api.requests) {
       assert.equal(headers.cookie, undefined);
@@ -122,12 +134,17 @@ describe("the shop's document", () => {
 
   it('comes with empty fragments, and quickly, when the api hangs', async () => {
     door.api.answer = () => {};
-    const begun = Date.now();
-    const page = await door.get('/');
-    assert.equal(page.status, 200);
-    assert.match(page.text, /id="boot"><\/script>/);
-    assert.match(page.text, /<title>Hofkiste<\/title>/);
-    assert.ok(Date.now() - begun < 900, `${Date.now() - begun} ms`);
+    const times = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const begin = Date.now();
+      const page = await door.get('/');
+      times.push(Date.now() - begin);
+      assert.equal(page.status, 200);
+      assert.match(page.text, /id="boot"><\/script>/);
+      assert.match(page.text, /<title>Hofkiste<\/title>/);
+    }
+    // the quickest one shows the gateway's own patience, whatever else the machine does
+    assert.ok(Math.min(...times) < 900, `${times} ms`);
   });
 
   for (const status of [400, 401, 404, 429, 500, 503]) {

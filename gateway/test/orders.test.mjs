@@ -68,10 +68,10 @@ describe('the limit on requests', () => {
   });
 
   it('accepts 51 logins at once', async () => {
-    door = await open();
-    const logins = await statuses(60, login);
-    assert.ok(logins.filter((status) => status === 429).length >= 7);
-    assert.equal(logins.filter((status) => status === 200).length >= 51, true);
+    door = await open({});
+    const logins = await statuses(120, login);
+    assert.ok(logins.filter((status) => status === 200).length >= 51);
+    assert.ok(logins.includes(429));
   });
 
   it('can be switched off', async () => {

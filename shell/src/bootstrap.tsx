@@ -3,11 +3,8 @@ import { createRoot } from 'react-dom/client';
 import './base.css';
 import './fonts.css';
 import { ErrorBoundary } from './ErrorBoundary';
-import { putNonceOnStyles } from './putNonceOnStyles';
 import { ShellApp } from './ShellApp';
 import { AuthProvider } from './session/AuthProvider';
-
-putNonceOnStyles();
 
 const root = document.getElementById('root');
 if (root) {

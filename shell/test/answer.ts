@@ -3,7 +3,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Answers calls such as 'POST /api/auth/login'; a function decides anew each time, an unknown call fails as without network. */
+/** Answers calls such as 'POST /api/auth/login'. A function is called for each request; an unknown call fails like a lost connection. */
 export function answer(answers: Record<string, Answer | (() => Answer)>) {
   const fetch = jest.fn(async (path: string, init?: RequestInit) => {
     const found = answers[`${init?.method ?? 'GET'} ${path}`];

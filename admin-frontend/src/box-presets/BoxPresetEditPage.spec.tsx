@@ -189,6 +189,11 @@ it('reports the HTTP status when the box cannot be had', async () => {
 
 it('says that it loads', async () => {
   open(1);
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
+    const isPreset = call[0] instanceof Request && call[0].url.endsWith('/api/admin/box-presets/1');
+    return isPreset ? new Promise(() => {}) : fetch(...call);
+  };
   expect(await screen.findByText('Lade Gemüsekiste...')).toBeVisible();
 });
 

@@ -14,7 +14,12 @@ import { PresetForm } from './PresetForm';
 export function BoxPresetEditPage() {
   const { id = '' } = useParams();
   if (id === 'new') return <NewBoxPreset />;
-  if (!/^\d{1,10}$/.test(id)) return <NotFoundPage />;
+  if (!/^\d{1,10}$/.test(id))
+    return (
+      <Page title="404 Page Not Found">
+        <NotFoundPage />
+      </Page>
+    );
   return <ExistingBoxPreset key={id} id={Number(id)} />;
 }
 
@@ -55,7 +60,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
   };
 
   return (
-    <Page title="Gemüsekiste bearbeiten" actions={<Back />}>
+    <Page actions={<Back />}>
       <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
         {(preset) => <PresetForm preset={preset} onSave={save} />}
       </QueryView>

@@ -41,7 +41,7 @@ it('leads to a new box and to an existing one', async () => {
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));
   expect(window.location.pathname).toBe('/admin/box-presets/edit/2');
-  act(() => window.history.back());
+  await act(async () => window.history.back());
   await user.click(await screen.findByRole('button', { name: 'Neue Gemüsekiste' }));
   expect(window.location.pathname).toBe('/admin/box-presets/edit/new');
 });

@@ -14,7 +14,6 @@ export function BoxPresetsPage() {
 
   return (
     <Page
-      title="Gemüsekisten"
       actions={
         <Button
           type="primary"

@@ -44,7 +44,7 @@ export function EmojiPage() {
   };
 
   return (
-    <Page title="Emoji direkt bearbeiten">
+    <Page>
       <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
         {(presets) =>
           presets.length === 0 ? (

@@ -84,7 +84,11 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
       title: 'Datum',
       render: ({ orderDate }) => <Figures>{formatDate(wallClock(orderDate, zone).date)}</Figures>,
     },
-    { key: 'day', title: 'Abholtag', render: ({ pickupDate }) => formatPickupDate(pickupDate) },
+    {
+      key: 'day',
+      title: 'Abholtag',
+      render: ({ pickupDate }) => <Figures>{formatPickupDate(pickupDate)}</Figures>,
+    },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
     {
       key: 'amount',

@@ -27,10 +27,7 @@ export function CustomersPage() {
   const [shown, setShown] = useState<Customer>();
 
   return (
-    <Page
-      title="Kunden verwalten"
-      actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}
-    >
+    <Page actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
       <QueryView query={query} failure="Die Kunden konnten nicht geladen werden.">
         {(customers) => {
           const found = customers.filter((customer) => matchesContact(customer, search));

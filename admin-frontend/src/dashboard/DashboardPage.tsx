@@ -83,6 +83,10 @@ const PeriodChoice = styled.div`
   margin: 4px 0 12px;
   color: ${theme.color.inkMuted};
 
+  .ant-segmented-item-selected {
+    font-weight: 600;
+  }
+
   ${onPhone} {
     .ant-segmented {
       width: 100%;

@@ -152,7 +152,8 @@ const Head = styled.header`
 
   ${onPhone} {
     display: grid;
-    grid-template-columns: auto 1fr auto;
+    /* the menu button, the title, the logo */
+    grid-template-columns: 52px 1fr 44px;
     gap: 0 12px;
     padding: 0;
 

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShell } from '../shell';
-import { theme } from '../theme/theme';
+import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { Icon, type IconName } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
@@ -173,11 +173,20 @@ const End = styled.div`
 `;
 
 const EndEntry = styled(Button)`
+  gap: 10px;
   justify-content: flex-start;
   padding: 0 10px;
   color: ${theme.color.white};
 
   &:hover {
     background: rgb(255 255 255 / 8%);
+  }
+
+  .anticon {
+    font-size: 18px;
+  }
+
+  ${onPhone} {
+    font-size: 16px;
   }
 `;

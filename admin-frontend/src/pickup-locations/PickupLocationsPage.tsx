@@ -23,7 +23,7 @@ export function PickupLocationsPage() {
   );
 
   return (
-    <Page title="Abholorte verwalten" actions={newLocation}>
+    <Page actions={newLocation}>
       <QueryView query={query} failure="Die Abholorte konnten nicht geladen werden.">
         {(locations) => (
           <>

@@ -1,6 +1,7 @@
 import type { Product } from '@hofkiste/contract/products';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
@@ -12,6 +13,12 @@ import { ProductList } from './ProductList';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
 
 const ProductForm = lazy(async () => ({ default: (await import('./ProductForm')).ProductForm }));
+
+const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
+  [role="tabpanel"] {
+    padding-top: 16px;
+  }
+`;
 
 const countOf = (products: readonly Product[] | undefined) => (products ? ` (${products.length})` : '');
 
@@ -73,8 +80,8 @@ export function ProductsPage() {
   );
 
   return (
-    <Page title="Produkte verwalten" actions={newProduct}>
-      <TabPanels
+    <Page actions={newProduct}>
+      <ProductTabs
         label="Produkte"
         chosen={tab}
         onChoose={setTab}

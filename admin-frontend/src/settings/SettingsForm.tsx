@@ -101,7 +101,13 @@ const Cards = styled.div`
 
 const Tabs = styled(TabPanels<Tab>)`
   .ant-tabs-nav {
-    padding: 0 16px;
+    /* antd counts a padding as room for tabs */
+    margin: 0 16px;
+
+    &::before {
+      right: -16px;
+      left: -16px;
+    }
   }
 
   [role="tabpanel"] {

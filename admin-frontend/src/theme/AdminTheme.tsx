@@ -8,19 +8,22 @@ import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { antdTheme } from './antdTheme';
 import { GlobalStyle } from './GlobalStyle';
+import { pageNonce, putNonceOnStyles } from './nonce';
 import { theme, tokensOf } from './theme';
+
+putNonceOnStyles();
 
 interface Props {
   colors: ReturnType<typeof themeColors>;
   children: ReactNode;
 }
 
-/** The farm's colours for styled-components and for antd, whose styles go into a layer so that every other rule wins. */
+/** The farm's colours for styled-components and antd. antd's styles go into a layer, so every other rule overrides them. */
 export function AdminTheme({ colors, children }: Props) {
   const isPhone = usePhone();
   const tokens = useMemo(() => tokensOf(colors), [colors]);
   const antd = useMemo(() => antdTheme(tokens, isPhone), [tokens, isPhone]);
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = pageNonce();
 
   useEffect(() => {
     for (const [name, color] of Object.entries(colors))
@@ -35,7 +38,7 @@ export function AdminTheme({ colors, children }: Props) {
         <ConfigProvider
           theme={antd}
           locale={german}
-          // in place of icons with English names
+          // antd's own icons have English names
           button={{ loadingIcon: <Icon name="loading" /> }}
           select={{ suffixIcon: <Icon name="down" /> }}
           {...(nonce ? { csp: { nonce } } : {})}

@@ -3,7 +3,7 @@ import { theme } from './theme';
 
 const FIELDS = '.ant-input, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select';
 
-/** The focus ring everywhere; fields show it for the pointer too, around the whole field. Dark parts set --focus. */
+/** The focus ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
 export const GlobalStyle = createGlobalStyle`
   :focus-visible:not([tabindex='-1']) {
     outline: 3px solid var(--focus, ${theme.color.ink});

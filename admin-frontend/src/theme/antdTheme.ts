@@ -46,6 +46,8 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       borderRadius: 6,
       borderRadiusLG: 8,
       wireframe: false,
+      // The text of a button keeps its contrast while the button loads.
+      opacityLoading: 1,
     },
     components: {
       Button: {
@@ -60,7 +62,7 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       Input: field,
       InputNumber: field,
       Checkbox: { colorBorder: color.control },
-      // off
+      // the switch in its off state
       Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {
         headerBg: '#f7f8f4',

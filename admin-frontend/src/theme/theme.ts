@@ -3,7 +3,7 @@ import { createTheme } from 'styled-components';
 
 type FarmColors = ReturnType<typeof themeColors>;
 
-/** Every colour and font of the back office; sizes that exist once stay beside their component. */
+/** All colours and fonts of the back office. Sizes are beside their component. */
 export const tokensOf = (farm: FarmColors) => ({
   color: {
     ink: farm.ink,

@@ -11,6 +11,11 @@ const Row = styled(Tabs)`
   .ant-tabs-tab {
     min-height: 44px;
   }
+
+  /* antd reads out 'Tab 1 of 7' in English; the browser says it in its own language */
+  .ant-tabs-tab [aria-live] {
+    display: none;
+  }
 `;
 
 interface Props<Key extends string> {

@@ -118,7 +118,7 @@ export function announcementText(
   });
 }
 
-/** Without contents for a single product: it has none besides itself. */
+/** A single product has no list of contents. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
   const contents = box.products.map(contentText);
   const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;

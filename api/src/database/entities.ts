@@ -4,9 +4,9 @@ import { Session } from '../auth/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
-import { ClosedDaySum } from '../orders/closed-day-sum.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
+import { ClosedDay, ClosedDaySum } from '../orders/sums/closed-day.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
@@ -33,6 +33,7 @@ export const entities = [
   Order,
   OrderItem,
   SmsMessage,
+  ClosedDay,
   ClosedDaySum,
   JobLock,
   ReportState,

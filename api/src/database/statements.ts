@@ -43,12 +43,13 @@ export const insertRow = <E extends ObjectLiteral>(
   row: Row<E>,
 ): Promise<number> => insertRows(manager, entity, [row]);
 
-/** One statement for all rows. Resolves to the id of the first one. */
+/** One statement for all rows, none for no rows. Resolves to the id of the first one. */
 export async function insertRows<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   rows: readonly Row<E>[],
 ): Promise<number> {
+  if (rows.length === 0) return 0;
   const { connection } = manager;
   const { tableName, columns } = connection.getMetadata(entity);
   const filled = columns.filter(({ isGenerated }) => !isGenerated);

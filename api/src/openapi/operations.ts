@@ -29,107 +29,116 @@ import * as v from 'valibot';
 
 interface Operation {
   summary: string;
-  /** What it answers as JSON, or the type of what it answers instead. */
+  /** The schema of the JSON answer, or the media type of another answer. */
   answer: v.GenericSchema | 'text/calendar';
 }
 
 const healthSchema = v.object({ status: v.string() });
 
-/** What the decorators of the routes can't tell. The document has those routes that stand here; a test asks for all. */
+/** What the decorators of the routes don't contain. The document has the routes of this list; a test checks that it is complete. */
 export const operations: Readonly<Record<string, Operation>> = {
-  'GET /api/auth/user': { summary: 'Whether somebody is logged in', answer: authStatusSchema },
+  'GET /api/auth/user': { summary: 'Session status', answer: authStatusSchema },
   'POST /api/auth/login': { summary: 'Log in', answer: loginResponseSchema },
   'POST /api/auth/logout': { summary: 'Log out', answer: doneSchema },
   'POST /api/admin/direct-login': {
-    summary: 'Log in, the second way; needs no session',
+    summary: 'Log in by the direct-login page',
     answer: directLoginResponseSchema,
   },
 
-  'GET /api/settings': { summary: 'Public settings, defaults filled in', answer: settingsSchema },
+  'GET /api/settings': { summary: 'List the public settings, with defaults', answer: settingsSchema },
   'GET /api/pickup-days/upcoming': {
-    summary: 'Active days that can still be ordered for, by date',
+    summary: 'List active days that are open for orders, by date',
     answer: pickupDaysSchema,
   },
   'GET /api/pickup-days/future': {
-    summary: 'Active days from today on that are closed for orders, by date',
+    summary: 'List active days from today on that are closed for orders, by date',
     answer: pickupDaysSchema,
   },
   'POST /api/orders': {
-    summary: 'Place a binding order. Header Idempotency-Key (a UUID): sent again, the same order is answered',
+    summary: 'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
     answer: placedOrderSchema,
   },
-  'GET /api/orders/verify/{token}': { summary: 'The order that a token opens', answer: verifiedOrderSchema },
+  'GET /api/orders/verify/{token}': { summary: 'Get the order of a token', answer: verifiedOrderSchema },
   'GET /api/orders/calendar/{token}.ics': {
-    summary: 'Its pickup as a calendar file',
+    summary: 'Download the pickup as a calendar file',
     answer: 'text/calendar',
   },
   'POST /api/orders/cancel/{token}': {
-    summary: 'Cancel it until the deadline',
+    summary: 'Cancel the order before the deadline',
     answer: cancelledOrderSchema,
   },
 
-  'GET /api/admin/products': { summary: 'Products in use', answer: productsSchema },
-  'GET /api/admin/products/archived': { summary: 'Archived products', answer: productsSchema },
-  'GET /api/admin/products/{id}': { summary: 'One product', answer: productSchema },
-  'POST /api/admin/products': { summary: 'Make a product', answer: productSchema },
-  'PUT /api/admin/products/{id}': { summary: 'Change a product', answer: productSchema },
+  'GET /api/admin/products': { summary: 'List active products', answer: productsSchema },
+  'GET /api/admin/products/archived': { summary: 'List archived products', answer: productsSchema },
+  'GET /api/admin/products/{id}': { summary: 'Get a product', answer: productSchema },
+  'POST /api/admin/products': { summary: 'Create a product', answer: productSchema },
+  'PUT /api/admin/products/{id}': { summary: 'Update a product', answer: productSchema },
   'DELETE /api/admin/products/{id}': { summary: 'Archive a product', answer: doneSchema },
-  'POST /api/admin/products/{id}/unarchive': { summary: 'Restore a product', answer: doneSchema },
+  'POST /api/admin/products/{id}/unarchive': { summary: 'Restore an archived product', answer: doneSchema },
 
-  'GET /api/admin/pickup-locations': { summary: 'Living locations', answer: pickupLocationsSchema },
-  'POST /api/admin/pickup-locations': { summary: 'Make a location', answer: pickupLocationSchema },
-  'PUT /api/admin/pickup-locations/{id}': { summary: 'Change a location', answer: pickupLocationSchema },
+  'GET /api/admin/pickup-locations': { summary: 'List active locations', answer: pickupLocationsSchema },
+  'POST /api/admin/pickup-locations': { summary: 'Create a location', answer: pickupLocationSchema },
+  'PUT /api/admin/pickup-locations/{id}': { summary: 'Update a location', answer: pickupLocationSchema },
   'PATCH /api/admin/pickup-locations/{id}': {
-    summary: 'Preselect it on new days, or not',
+    summary: 'Set whether new days preselect the location',
     answer: pickupLocationSchema,
   },
   'DELETE /api/admin/pickup-locations/{id}': { summary: 'Deactivate a location', answer: doneSchema },
 
-  'GET /api/admin/box-presets': { summary: 'All presets', answer: boxPresetsSchema },
-  'GET /api/admin/box-presets/{id}': { summary: 'One preset', answer: boxPresetSchema },
-  'POST /api/admin/box-presets': { summary: 'Make a preset', answer: boxPresetSchema },
+  'GET /api/admin/box-presets': { summary: 'List all box presets', answer: boxPresetsSchema },
+  'GET /api/admin/box-presets/{id}': { summary: 'Get a box preset', answer: boxPresetSchema },
+  'POST /api/admin/box-presets': { summary: 'Create a box preset', answer: boxPresetSchema },
   'PATCH /api/admin/box-presets/{id}': {
     summary:
-      'Change any part of a preset; `products` replaces the list. `active: false` with `permanently: true` also sells it out on every open day',
+      'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day',
     answer: boxPresetSchema,
   },
 
-  'GET /api/admin/pickup-days': { summary: 'Days, newest first', answer: adminPickupDaysSchema },
-  'POST /api/admin/pickup-days': { summary: 'Make a day', answer: adminPickupDaySchema },
-  'PUT /api/admin/pickup-days/{id}': { summary: 'Change a day in place', answer: adminPickupDaySchema },
-  'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a day', answer: doneSchema },
+  'GET /api/admin/pickup-days': { summary: 'List pickup days, newest first', answer: adminPickupDaysSchema },
+  'POST /api/admin/pickup-days': { summary: 'Create a pickup day', answer: adminPickupDaySchema },
+  'PUT /api/admin/pickup-days/{id}': {
+    summary: 'Update a pickup day; boxes and locations that stay keep their ids',
+    answer: adminPickupDaySchema,
+  },
+  'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
   'PUT /api/admin/pickup-day-boxes/{id}': {
-    summary: 'Sell a box of a day out, or again',
+    summary: 'Mark a box of a day as sold out or available',
     answer: offeredBoxSchema,
   },
-  'POST /api/admin/send-report/{id}': { summary: 'Mail the order report of a day', answer: doneSchema },
-
-  'GET /api/admin/orders': { summary: 'Orders of a day, or the newest', answer: adminOrdersSchema },
-  'GET /api/admin/orders/{id}': { summary: 'One order', answer: adminOrderSchema },
-  'DELETE /api/admin/orders/{id}': { summary: 'Delete an order for good', answer: doneSchema },
-
-  'GET /api/admin/customers': { summary: 'Customers', answer: customersSchema },
-  'GET /api/admin/customers/{id}': { summary: 'One customer with orders', answer: customerDetailsSchema },
-  'DELETE /api/admin/customers/{id}': { summary: 'Deactivate a customer', answer: doneSchema },
-
-  'GET /api/admin/settings': { summary: 'All settings', answer: adminSettingsSchema },
-  'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },
-  'POST /api/admin/settings': { summary: 'Save one setting', answer: adminSettingSchema },
-  'GET /api/admin/email': { summary: 'The e-mail that one logs in with', answer: adminEmailSchema },
-  'POST /api/admin/update-credentials': {
-    summary: 'Change e-mail and password; ends all other sessions',
+  'POST /api/admin/send-report/{id}': {
+    summary: 'Send the order report of a day by e-mail',
     answer: doneSchema,
   },
 
-  'GET /api/admin/statistics': { summary: 'Totals, and one period in buckets', answer: statisticsSchema },
-  'GET /api/admin/sms-messages': { summary: 'The log of SMS, a page', answer: smsMessagesSchema },
+  'GET /api/admin/orders': {
+    summary: 'List the orders of a day, or the newest orders',
+    answer: adminOrdersSchema,
+  },
+  'GET /api/admin/orders/{id}': { summary: 'Get an order', answer: adminOrderSchema },
+  'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
+
+  'GET /api/admin/customers': { summary: 'List customers', answer: customersSchema },
+  'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
+  'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
+
+  'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
+  'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },
+  'POST /api/admin/settings': { summary: 'Save one setting', answer: adminSettingSchema },
+  'GET /api/admin/email': { summary: 'Get the e-mail address of the login', answer: adminEmailSchema },
+  'POST /api/admin/update-credentials': {
+    summary: 'Update e-mail address and password; ends all other sessions',
+    answer: doneSchema,
+  },
+
+  'GET /api/admin/statistics': { summary: 'Get totals, and one period in buckets', answer: statisticsSchema },
+  'GET /api/admin/sms-messages': { summary: 'List SMS messages, one page', answer: smsMessagesSchema },
   'GET /api/admin/sms-messages/usage': {
-    summary: 'How much of the daily limit of SMS is used',
+    summary: 'Get how much of the daily SMS limit is used',
     answer: smsUsageSchema,
   },
   'POST /api/admin/sms-messages/{id}/resend': { summary: 'Send an SMS again', answer: doneSchema },
 
-  'GET /api/health': { summary: 'The process lives', answer: healthSchema },
-  'GET /api/health/ready': { summary: 'It can serve', answer: healthSchema },
+  'GET /api/health': { summary: 'Liveness', answer: healthSchema },
+  'GET /api/health/ready': { summary: 'Readiness', answer: healthSchema },
   'GET /api/openapi.json': { summary: 'This document', answer: v.looseObject({ openapi: v.string() }) },
 };

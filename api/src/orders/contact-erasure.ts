@@ -1,4 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
+import { execute, query } from '../database/statements.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 
@@ -26,4 +27,39 @@ export async function eraseContact(manager: EntityManager, orderIds: number[]): 
 /** Erases messages to a phone number that no order refers to: their orders were deleted. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await manager.update(SmsMessage, { orderId: IsNull(), recipient: phoneNumber }, erasedMessage);
+}
+
+/**
+ * Orders whose contact is no longer needed: of pickups before `keptSince`, and without a customer once the pickup is
+ * over or the order is cancelled. Both dates are 'yyyy-MM-dd'.
+ */
+export async function idsToErase(
+  manager: EntityManager,
+  { keptSince, today, limit }: { keptSince: string; today: string; limit: number },
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    manager,
+    `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+     WHERE o.phoneNumber IS NOT NULL
+       AND (d.date < ? OR (o.customerId IS NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
+     LIMIT ?`,
+    [keptSince, today, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes customers from before an instant who have no order for a pickup since a date. Resolves to their number. */
+export async function deleteInactiveCustomers(
+  manager: EntityManager,
+  createdBefore: Date,
+  pickupsSince: string,
+): Promise<number> {
+  const { affectedRows } = await execute(
+    manager,
+    `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
+       SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+       WHERE o.customerId = customer.id AND d.date >= ?)`,
+    [createdBefore, pickupsSince],
+  );
+  return affectedRows;
 }

@@ -8,7 +8,7 @@ import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
 import { Order } from './order.entity.js';
 import { OrderItem } from './order-item.entity.js';
-import { OrderSums } from './order-sums.js';
+import { OrderSums } from './sums/order-sums.js';
 
 /** Stores an order with its items in two statements, and gives it its id. */
 export async function insertOrder(

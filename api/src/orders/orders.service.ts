@@ -11,13 +11,13 @@ import { SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
 import { Order } from './order.entity.js';
 import { withParts } from './order-parts.js';
-import { OrderSums } from './order-sums.js';
 import {
   AlreadyCancelled,
   CancellationDeadlinePassed,
   cancellationLinkUnknown,
   orderNotFound,
 } from './orders.errors.js';
+import { OrderSums } from './sums/order-sums.js';
 
 const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;

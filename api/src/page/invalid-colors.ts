@@ -1,7 +1,7 @@
 import { parseHexColor } from '@hofkiste/contract/theme';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** The theme does without a setting that is no colour (spec 5); this says so, once for each such value. */
+/** Logs each invalid colour of the settings once; the theme uses its default instead. */
 @Injectable()
 export class InvalidColors {
   private readonly logger = new Logger('Theme');

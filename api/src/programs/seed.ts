@@ -1,7 +1,7 @@
 import { Clock } from '../clock.js';
 import { InvalidConfig, readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
-import { plantDemoFarm } from '../database/demo-farm.js';
+import { createDemoFarm } from '../demo/demo-farm.js';
 import { Product } from '../products/product.entity.js';
 import { runProgram } from '../program.js';
 
@@ -12,7 +12,7 @@ await runProgram(async () => {
   try {
     await dataSource.transaction(async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
-      await plantDemoFarm(manager, new Clock().now());
+      await createDemoFarm(manager, new Clock().now());
       console.log('Der Musterhof ist angelegt.');
     });
   } finally {

@@ -9,7 +9,7 @@ import { Session } from '../auth/session.entity.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { LOGGER } from '../logging/logger.js';
-import { eraseContact } from '../orders/contact-erasure.js';
+import { deleteInactiveCustomers, eraseContact, idsToErase } from '../orders/contact-erasure.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
@@ -42,14 +42,7 @@ export class RetentionService {
   /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
   private async eraseOrders(today: string, keptSince: string, signal?: AbortSignal): Promise<number> {
     for (let erased = 0; ; ) {
-      const rows = await this.dataSource.query<{ id: number }[]>(
-        `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-         WHERE o.phoneNumber IS NOT NULL
-           AND (d.date < ? OR (o.customerId IS NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
-         LIMIT ${BATCH}`,
-        [keptSince, today],
-      );
-      const ids = rows.map(({ id }) => id);
+      const ids = await idsToErase(this.dataSource.manager, { keptSince, today, limit: BATCH });
       await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids)));
       erased += ids.length;
       if (ids.length < BATCH || signal?.aborted) return erased;
@@ -57,16 +50,9 @@ export class RetentionService {
   }
 
   private async removeCustomers(keptSince: string, zone: string): Promise<number> {
+    const createdBefore = instantOf(keptSince, '00:00', zone);
     return retryOnConflict(() =>
-      this.dataSource.transaction(async (manager) => {
-        const { affectedRows } = await manager.query<{ affectedRows: number }>(
-          `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
-             SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-             WHERE o.customerId = customer.id AND d.date >= ?)`,
-          [instantOf(keptSince, '00:00', zone), keptSince],
-        );
-        return affectedRows;
-      }),
+      this.dataSource.transaction((manager) => deleteInactiveCustomers(manager, createdBefore, keptSince)),
     );
   }
 

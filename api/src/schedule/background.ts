@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock.js';
+import { patiently } from '../database/bounded-driver.js';
 import { LOGGER } from '../logging/logger.js';
 import { safeError } from '../logging/safe-error.js';
 import { JobLocks } from './job-locks.js';
@@ -49,7 +50,8 @@ export class Background {
     const heartbeat = setInterval(() => void this.beat(job, lost), HEARTBEAT_MS);
     let failure: string | null = null;
     try {
-      await work(AbortSignal.any([this.end.signal, lost.signal]));
+      const signal = AbortSignal.any([this.end.signal, lost.signal]);
+      await patiently(() => work(signal));
     } catch (error) {
       failure = describe(error);
       throw error;

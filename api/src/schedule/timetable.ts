@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { Clock } from '../clock.js';
-import { OrderSums } from '../orders/order-sums.js';
+import { OrderSums } from '../orders/sums/order-sums.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RetentionService } from '../retention/retention.service.js';

@@ -3,8 +3,8 @@ import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { OrderSums } from '../orders/order-sums.js';
-import { sumOf } from '../orders/sold.js';
+import { OrderSums } from '../orders/sums/order-sums.js';
+import { sumOf } from '../orders/sums/sold.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Bucket, bucketsOf } from './buckets.js';
@@ -27,7 +27,7 @@ export class StatisticsService {
     const buckets = bucketsOf(period, today);
     const [sold, customers, upcomingPickupDays] = await Promise.all([
       this.orders.soldBetween(boundsOf(buckets), zone, now),
-      this.customers.count(),
+      this.customers.count(now),
       this.pickupDays.countFrom(today),
     ]);
     const ever = sumOf(sold);

@@ -28,7 +28,10 @@ export function Banner({ kind, title, children, takesFocus = false }: BannerProp
   const KindIcon = icons[kind];
 
   useEffect(() => {
-    if (takesFocus) banner.current?.focus();
+    if (!takesFocus) return;
+    // Safari's own scroll to the focus is content with its last line.
+    banner.current?.scrollIntoView({ block: 'nearest' });
+    banner.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   return (

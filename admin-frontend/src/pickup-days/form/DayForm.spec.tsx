@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../test/answer';
+import { aBoxPreset } from '../../../test/box-presets';
 import { UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
-import { aLocation, aPreset } from '../../../test/pickup-days';
+import { aLocation } from '../../../test/pickup-days';
 import { standStill } from '../../../test/stand-still';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
@@ -24,7 +25,7 @@ const open = (
   openAdmin(`/pickup-days?edit=${edited}`, {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/box-presets': {
-      body: [aPreset(), aPreset({ id: 4, name: 'Waldhonig', price: 9.8, active: false })],
+      body: [aBoxPreset(), aBoxPreset({ id: 4, name: 'Waldhonig', price: 9.8, active: false })],
     },
     'GET /api/admin/pickup-locations': {
       body: [aLocation(), aLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],

@@ -92,6 +92,10 @@ export const Captioned = ({ caption, children }: CaptionedProps) => (
 );
 
 const FlushPanel = styled(Panel)`
+  .ant-card {
+    overflow: hidden;
+  }
+
   .ant-card-body {
     display: block;
     padding: 0;
@@ -135,8 +139,8 @@ const Rows = styled.div<{ $phoneGrid: string }>`
     background: none;
   }
 
-  tr:last-child > td,
-  tr:last-child > th {
+  tbody tr:last-child > td,
+  tbody tr:last-child > th {
     border-bottom: 0;
   }
 

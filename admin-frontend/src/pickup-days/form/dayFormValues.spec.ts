@@ -1,12 +1,13 @@
+import { aBoxPreset } from '../../../test/box-presets';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
-import { aLocation, aPreset } from '../../../test/pickup-days';
+import { aLocation } from '../../../test/pickup-days';
 import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
 
 const dates = { date: '2026-11-27', deadlineDate: '2026-11-25', deadlineTime: '18:00' };
-const eggs = aPreset({ id: 2, name: 'Eier', isSingleProduct: true });
-const honey = aPreset({ id: 3, name: 'Honig', active: false });
-const small = aPreset({ id: 4, name: 'Kleine Kiste', price: 17.9 });
-const presets = [aPreset(), eggs, honey, small];
+const eggs = aBoxPreset({ id: 2, name: 'Eier', isSingleProduct: true });
+const honey = aBoxPreset({ id: 3, name: 'Honig', active: false });
+const small = aBoxPreset({ id: 4, name: 'Kleine Kiste', price: 17.9 });
+const presets = [aBoxPreset(), eggs, honey, small];
 const locations = [aLocation(), aLocation({ id: 2, name: 'Gasthof', isDefault: false })];
 
 it('chooses the default presets and locations of a new day, boxes first, the others last', () => {

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { Icon } from '../Icon';
 
 export const DialogTitle = styled.span`
   font: 600 21px / 1.3 ${theme.font.serif};
@@ -14,6 +15,10 @@ export const DialogActions = styled.div`
   justify-content: flex-end;
   margin-top: 8px;
 
+  > .ant-btn {
+    margin: 0;
+  }
+
   ${onPhone} {
     flex-wrap: wrap-reverse;
 
@@ -23,7 +28,7 @@ export const DialogActions = styled.div`
   }
 `;
 
-export const CLOSABLE = { 'aria-label': 'Schließen' };
+export const CLOSABLE = { 'aria-label': 'Schließen', closeIcon: <Icon name="close" /> };
 
 interface Props {
   title: string;

@@ -13,6 +13,7 @@ describe('the notification', () => {
     const store = createStore(new Session(async () => {}));
     render(
       <Provider store={store}>
+        <input />
         <Toast />
       </Provider>,
     );
@@ -39,13 +40,17 @@ describe('the notification', () => {
     expect(region()).toHaveTextContent(/^ZweiteText$/);
   });
 
-  it('is reached by F8 and stays while it has the focus', () => {
-    notifier()('Erste');
+  it('is reached by F8, stays while it has the focus and gives it back', () => {
+    const notify = notifier();
+    const field = screen.getByRole('textbox');
+    field.focus();
+    notify('Erste');
     fireEvent.keyDown(document.body, { code: 'F8' });
     act(() => jest.advanceTimersByTime(20_000));
     expect(region()).toHaveTextContent('Erste');
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
     expect(region()).toHaveTextContent('');
+    expect(field).toHaveFocus();
   });
 
   it('is swiped away to the right', () => {

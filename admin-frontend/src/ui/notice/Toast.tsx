@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import styled, { keyframes } from 'styled-components';
@@ -93,6 +94,13 @@ const Close = styled(Radix.Close)`
 export function Toast() {
   const { current, count } = useNotice();
   const dispatch = useDispatch();
+  const box = useRef<HTMLDivElement>(null);
+  const focusBefore = useFocusBefore(box);
+
+  // a notification that leaves gives the focus back
+  useEffect(() => {
+    if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
+  }, [current, focusBefore]);
 
   return (
     <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
@@ -115,7 +123,7 @@ export function Toast() {
         </Root>
       )}
       {createPortal(
-        <div ref={keepFromDialogs}>
+        <div ref={box}>
           <Viewport hotkey={['F8']} label="Meldungen ({hotkey})" />
         </div>,
         document.body,
@@ -124,15 +132,23 @@ export function Toast() {
   );
 }
 
-/** antd's dialogs take back every focus outside and close on Escape, both by listeners on the window. */
-function keepFromDialogs(box: HTMLDivElement | null) {
-  if (!box) return;
-  const stop = (event: Event) => event.stopPropagation();
-  const stopEscape = (event: KeyboardEvent) => event.key === 'Escape' && stop(event);
-  box.addEventListener('focusin', stop);
-  box.addEventListener('keydown', stopEscape);
-  return () => {
-    box.removeEventListener('focusin', stop);
-    box.removeEventListener('keydown', stopEscape);
-  };
+/** The element that had the focus before the box. Keeps antd's dialogs from taking back the focus of the box and from closing on its Escape: both listen on the window. */
+function useFocusBefore(box: RefObject<HTMLDivElement | null>) {
+  const before = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const element = box.current;
+    const keepFocus = (event: FocusEvent) => {
+      event.stopPropagation();
+      const { relatedTarget: last } = event;
+      if (last instanceof HTMLElement && !element?.contains(last)) before.current = last;
+    };
+    const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    element?.addEventListener('focusin', keepFocus);
+    element?.addEventListener('keydown', keepEscape);
+    return () => {
+      element?.removeEventListener('focusin', keepFocus);
+      element?.removeEventListener('keydown', keepEscape);
+    };
+  }, [box]);
+  return before;
 }

@@ -9,6 +9,7 @@ let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 const Anchor = styled.span`
   display: inline-block;
+  vertical-align: middle;
 `;
 
 const Content = styled.div`

@@ -9,6 +9,11 @@ import type { Column, RecordsProps } from './records';
 const Sort = styled(Select<string>)`
   width: 100%;
   margin-bottom: 10px;
+
+  /* antd dims the value while the list is open */
+  .ant-select-content {
+    opacity: 1;
+  }
 `;
 
 const List = styled.ul`

@@ -17,19 +17,28 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
 }
 
-// each screen loads its own part only; a module can be asked for before the records are there
+// Each screen loads its own part only. A part that failed to load is requested again by the next list.
 
-let table: Promise<typeof import('./RecordTable')> | undefined;
-let cards: Promise<typeof import('./RecordCards')> | undefined;
+const table = retryable(() => import('./RecordTable'));
+const cards = retryable(() => import('./RecordCards'));
 
 function Table<Row extends { id: number }>(props: RecordsProps<Row>) {
-  table ??= import('./RecordTable');
-  const { RecordTable } = use(table);
+  const { RecordTable } = use(table());
   return <RecordTable {...props} />;
 }
 
 function Cards<Row extends { id: number }>(props: RecordsProps<Row>) {
-  cards ??= import('./RecordCards');
-  const { RecordCards } = use(cards);
+  const { RecordCards } = use(cards());
   return <RecordCards {...props} />;
+}
+
+function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }

@@ -16,12 +16,12 @@ const White = styled.div`
     white-space: nowrap;
   }
 
-  .ant-table-column-sorters {
-    justify-content: start;
+  td.ant-table-column-sort:not(.ant-table-cell-row-hover) {
+    background: none;
   }
 
-  .ant-table-column-title {
-    flex: none;
+  .ant-table-column-sorters {
+    display: inline-flex;
   }
 
   tr:last-child > td {

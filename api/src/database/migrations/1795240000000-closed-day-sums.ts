@@ -9,21 +9,28 @@ export class ClosedDaySums1795240000000 implements MigrationInterface {
     await runner.query('DROP TABLE IF EXISTS totals_mark');
     await runner.query('DROP TABLE IF EXISTS pickup_day_total');
     await runner.query('DROP TABLE IF EXISTS day_total');
+    await runner.query(`CREATE TABLE IF NOT EXISTS closed_day (
+      pickupDayId int UNSIGNED NOT NULL,
+      zone varchar(40) NOT NULL,
+      PRIMARY KEY (pickupDayId),
+      CONSTRAINT FK_c497665126b179ac24f04080417 FOREIGN KEY (pickupDayId) REFERENCES pickup_day (id)
+        ON DELETE CASCADE ON UPDATE NO ACTION
+    ) ENGINE=InnoDB`);
     await runner.query(`CREATE TABLE IF NOT EXISTS closed_day_sum (
       pickupDayId int UNSIGNED NOT NULL,
       date date NOT NULL,
-      zone varchar(40) NOT NULL,
       orders int NOT NULL,
       revenue decimal(10,2) NOT NULL,
       boxes int NOT NULL,
       PRIMARY KEY (pickupDayId, date),
-      CONSTRAINT FK_9876af107306d7ad365b5324421 FOREIGN KEY (pickupDayId) REFERENCES pickup_day (id)
+      CONSTRAINT FK_9876af107306d7ad365b5324421 FOREIGN KEY (pickupDayId) REFERENCES closed_day (pickupDayId)
         ON DELETE CASCADE ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE IF EXISTS closed_day_sum');
+    await runner.query('DROP TABLE IF EXISTS closed_day');
     await runner.query(`CREATE TABLE IF NOT EXISTS day_total (
       date date NOT NULL,
       orders int NOT NULL,

@@ -8,6 +8,11 @@ export interface Sold {
   boxes: number;
 }
 
+export interface SoldOnDate extends Sold {
+  /** 'yyyy-MM-dd' */
+  date: string;
+}
+
 /** Sums as the database answers them; a sum of no rows is null. */
 export interface SoldRow {
   orders: number | string | null;
@@ -39,7 +44,7 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
 export const HOUR_MS = 60 * 60 * 1000;
 
 /** Replaces the hour by its date in `zone`. */
-export const onDate = (row: HourRow, zone: string): Sold & { date: string } => ({
+export const onDate = (row: HourRow, zone: string): SoldOnDate => ({
   date: wallClock(new Date(Number(row.hour) * HOUR_MS), zone).date,
   ...soldOf(row),
 });

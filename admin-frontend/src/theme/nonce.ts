@@ -1,6 +1,10 @@
-/** antd's helpers insert style elements that ignore its nonce; the policy of the page would block them. */
+/** The nonce of the page, with which its policy accepts style elements. */
+export const pageNonce = () =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+
+/** antd's helpers for scroll bars and scroll locks insert style elements without the nonce of `ConfigProvider`. */
 export function putNonceOnStyles() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = pageNonce();
   if (!nonce) return;
   const createElement: (tagName: string, options?: ElementCreationOptions) => HTMLElement =
     document.createElement.bind(document);

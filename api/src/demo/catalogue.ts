@@ -1,8 +1,8 @@
 import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import type { Farm } from './farm.js';
+import type { Records } from './records.js';
 
-/** Products and presets; names and prices are those that a farm in autumn could have. */
-export async function plantPresets(farm: Farm) {
+/** Products and presets of a farm in autumn. */
+export async function createPresets(farm: Records) {
   const product = (name: string, picture: string) =>
     farm.product({ name, imageUrl: `/illustrations/${picture}.svg` });
   const carrots = await product('Karotten', 'karotte');
@@ -75,11 +75,13 @@ export async function plantPresets(farm: Farm) {
   return { big, small, soup, tenEggs, jar };
 }
 
-export async function plantLocations(farm: Farm): Promise<PickupLocation[]> {
+export async function createLocations(farm: Records): Promise<PickupLocation[]> {
   const map = (place: string) =>
     `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   const onTheFarm = await farm.location({
     name: 'Biohof Lindner, Feldgasse 4',
+    defaultStartTime: '16:00',
+    defaultEndTime: '19:00',
     isDefault: true,
     googleMapsLink: map('4240 Freistadt'),
   });
@@ -98,4 +100,4 @@ export async function plantLocations(farm: Farm): Promise<PickupLocation[]> {
   return [onTheFarm, market];
 }
 
-export type DemoPresets = Awaited<ReturnType<typeof plantPresets>>;
+export type DemoPresets = Awaited<ReturnType<typeof createPresets>>;

@@ -3,17 +3,18 @@ import { isSettingKey } from '@hofkiste/contract/settings';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { type DemoPresets, plantLocations, plantPresets } from './demo-catalogue.js';
-import { demoSettings } from './demo-texts.js';
-import { Farm } from './farm.js';
+import { createLocations, createPresets, type DemoPresets } from './catalogue.js';
+import { demoSettings } from './demo-settings.js';
+import { Records } from './records.js';
 
 const ZONE = 'Europe/Vienna';
 const PAST_WEEKS = 26;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FRIDAY = 5;
-/** How long messages are kept, so that the SMS list of the demo has no more than a real one. */
+/** Older messages lose their text, so the demo has none. */
 const MESSAGES_FOR_DAYS = 30;
 
 const names = [
@@ -39,31 +40,34 @@ const names = [
   ['Andreas', 'Zauner'],
 ] as const;
 
-/** A whole farm to look at, relative to `now` and otherwise always the same. */
-export async function plantDemoFarm(manager: EntityManager, now: Date): Promise<void> {
-  const farm = new Farm(manager);
+/** Fills an empty database with a farm: dates are relative to `now`, everything else is always the same. */
+export async function createDemoFarm(manager: EntityManager, now: Date): Promise<void> {
+  const farm = new Records(manager);
   for (const [key, value] of Object.entries(demoSettings))
     if (isSettingKey(key)) await farm.setting(key, value);
-  const presets = await plantPresets(farm);
-  const locations = await plantLocations(farm);
-  const customers = await plantCustomers(farm, now);
+  const presets = await createPresets(farm);
+  const locations = await createLocations(farm);
+  const customers = await createCustomers(farm, now);
   const nextFriday = nextPickupDate(now);
   for (let week = PAST_WEEKS; week >= 0; week--) {
-    const day = await plantDay(farm, addDays(nextFriday, -7 * week), week === 0, presets, locations);
-    await plantOrders(farm, day, week, customers, now);
+    const day = await createDay(farm, addDays(nextFriday, -7 * week), week === 0, presets, locations);
+    await createOrders(farm, day, week, customers, now);
   }
 }
 
-/** The first Friday whose deadline, Wednesday at 18:00, is still ahead. */
+/** Wednesday at 18:00. */
+const deadlineOf = (friday: string): Date => instantOf(addDays(friday, -2), '18:00', ZONE);
+
+/** The first Friday whose deadline is in the future. */
 export function nextPickupDate(now: Date): string {
   const { date } = wallClock(now, ZONE);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const friday = addDays(date, (FRIDAY - weekday + 7) % 7);
-  return now < instantOf(addDays(friday, -2), '18:00', ZONE) ? friday : addDays(friday, 7);
+  return now < deadlineOf(friday) ? friday : addDays(friday, 7);
 }
 
-/** No network gives numbers that begin with 000 to anybody. */
-async function plantCustomers(farm: Farm, now: Date): Promise<Customer[]> {
+/** No network assigns numbers that begin with 000. */
+async function createCustomers(farm: Records, now: Date): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (const [index, [firstName, lastName]] of names.entries()) {
     const daysAgo = index < 10 ? 210 - index : 200 - (index - 9) * 18;
@@ -74,16 +78,19 @@ async function plantCustomers(farm: Farm, now: Date): Promise<Customer[]> {
   return customers;
 }
 
-async function plantDay(
-  farm: Farm,
+async function createDay(
+  farm: Records,
   date: string,
   isNext: boolean,
   presets: DemoPresets,
   locations: PickupLocation[],
 ): Promise<PickupDay> {
   const { big, small, soup, tenEggs, jar } = presets;
-  return farm.pickupDay({
+  return farm.day({
     date,
+    orderDeadline: deadlineOf(date),
+    active: true,
+    deletedAt: null,
     boxes: [
       { preset: big },
       { preset: small },
@@ -95,8 +102,8 @@ async function plantDay(
   });
 }
 
-/** The weeks differ in their number of orders, and those in what they hold, by arithmetic instead of chance. */
-async function plantOrders(farm: Farm, day: PickupDay, week: number, customers: Customer[], now: Date) {
+/** Numbers and contents of the orders vary by arithmetic, so that every demo is the same. */
+async function createOrders(farm: Records, day: PickupDay, week: number, customers: Customer[], now: Date) {
   const count = week === 0 ? 9 : 8 + ((week * 7) % 9);
   const latest = Math.min(day.orderDeadline.getTime(), now.getTime());
   for (let index = 0; index < count; index++) {
@@ -107,11 +114,11 @@ async function plantOrders(farm: Farm, day: PickupDay, week: number, customers: 
     const location = day.locations[seed % 3 === 0 ? 1 : 0];
     if (!customer || !location) throw new Error('the demo farm has no customer or no location');
     const isCancelled = seed % 13 === 5;
-    const order = await farm.order({
-      day,
+    const order = await farm.placedOrder({
+      pickupDay: day,
+      pickupDayLocation: location,
       customer,
-      location,
-      items: itemsOf(day, seed),
+      boxes: boxesOf(day, seed),
       orderDate,
       cancelledAt: isCancelled ? new Date(orderDate.getTime() + 20 * MINUTE) : null,
     });
@@ -120,12 +127,12 @@ async function plantOrders(farm: Farm, day: PickupDay, week: number, customers: 
   }
 }
 
-function itemsOf({ boxes }: PickupDay, seed: number) {
+function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {
   const [big, small, soup, tenEggs, jar] = boxes;
   const main = [big, small, big, soup?.isSoldOut ? small : soup][seed % 4];
   const extra = [tenEggs, undefined, jar, tenEggs, undefined][seed % 5];
   return [
-    ...(main ? [{ box: main, quantity: seed % 7 === 0 ? 2 : 1 }] : []),
-    ...(extra ? [{ box: extra, quantity: 1 + (seed % 2) }] : []),
+    ...(main ? [main.sell(seed % 7 === 0 ? 2 : 1)] : []),
+    ...(extra ? [extra.sell(1 + (seed % 2))] : []),
   ];
 }

@@ -1,6 +1,6 @@
-import { putNonceOnStyles } from './putNonceOnStyles';
+import { putNonceOnStyles } from './nonce';
 
-it('gives every later style element the nonce of the page, and nothing else', () => {
+it('gives the nonce of the page to each new style element and to no other element', () => {
   document.head.innerHTML = '<meta property="csp-nonce" nonce="r4nd0m">';
   putNonceOnStyles();
   expect(document.createElement('style').nonce).toBe('r4nd0m');

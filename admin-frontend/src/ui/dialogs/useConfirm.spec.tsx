@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { App, Button } from 'antd';
+import { user } from '../../../test/open-admin';
+import { useConfirm } from './useConfirm';
+
+function Delete({ onConfirm, onAnswer }: Pick<Props, 'onConfirm' | 'onAnswer'>) {
+  const confirm = useConfirm();
+  const ask = async () =>
+    onAnswer(
+      await confirm({ title: 'Löschen?', content: 'Alles ist weg.', confirmLabel: 'Löschen', onConfirm }),
+    );
+  return <Button onClick={() => void ask()}>Fragen</Button>;
+}
+
+interface Props {
+  onConfirm: () => Promise<boolean | string>;
+  onAnswer: (isDone: boolean) => void;
+}
+
+const ask = async (onConfirm: Props['onConfirm']) => {
+  const onAnswer = jest.fn();
+  const view = render(
+    <App>
+      <Delete onConfirm={onConfirm} onAnswer={onAnswer} />
+    </App>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Fragen' }));
+  return { onAnswer, view };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('asks with the focus on the harmless answer', async () => {
+  await ask(async () => true);
+  expect(screen.getByRole('dialog', { name: 'Löschen?' })).toHaveTextContent('Alles ist weg.');
+  await waitFor(() => expect(button('Abbrechen')).toHaveFocus());
+});
+
+it('is done once the action has worked', async () => {
+  const { onAnswer } = await ask(async () => true);
+  await user.click(button('Löschen'));
+  await isGone();
+  expect(onAnswer).toHaveBeenCalledWith(true);
+});
+
+it('does nothing after the harmless answer', async () => {
+  const onConfirm = jest.fn(async () => true);
+  const { onAnswer } = await ask(onConfirm);
+  await user.click(button('Abbrechen'));
+  await isGone();
+  expect(onAnswer).toHaveBeenCalledWith(false);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('stays while the action runs and when it fails, with the reason', async () => {
+  let finish = (_reason: string) => {};
+  const { onAnswer } = await ask(() => new Promise((resolve) => (finish = resolve)));
+  await user.click(button('Löschen'));
+  expect(button('Abbrechen')).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await act(async () => finish('Es gibt noch Bestellungen.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Es gibt noch Bestellungen.');
+  expect(button('Abbrechen')).toBeEnabled();
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+it('goes with the page that asked', async () => {
+  const { view } = await ask(async () => true);
+  view.rerender(<App />);
+  await isGone();
+});

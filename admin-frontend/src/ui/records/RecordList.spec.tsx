@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { user } from '../../../test/open-admin';
+import { RecordList } from './RecordList';
+import type { Column, RecordListProps } from './records';
+
+interface Vegetable {
+  id: number;
+  name: string;
+}
+
+const ROWS: Vegetable[] = [
+  { id: 1, name: 'Zwiebeln' },
+  { id: 2, name: 'Äpfel' },
+  { id: 3, name: 'Birnen' },
+];
+const COLUMNS: Column<Vegetable>[] = [
+  { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ name }) => name,
+    compare: (a, b) => a.name.localeCompare(b.name, 'de'),
+    card: 'head',
+  },
+];
+
+// the table and the cards are loaded when they are needed
+const list = (props: Partial<RecordListProps<Vegetable>> = {}) =>
+  act(async () => render(<RecordList label="Gemüse" rows={ROWS} columns={COLUMNS} {...props} />));
+
+const { matchMedia } = window;
+const onPhone = () => {
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: true });
+};
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+describe('on the desk', () => {
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent?.slice(1));
+  // antd asks for the old code, which user-event doesn't send
+  const press = (head: HTMLElement) => fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 });
+  const head = (name: string) => screen.findByRole('columnheader', { name });
+
+  it('goes by each press from ascending over descending to the order of the api', async () => {
+    await list({ sortedBy: 'id' });
+    const name = await head('Name');
+    press(name);
+    expect(names()).toEqual(['Äpfel', 'Birnen', 'Zwiebeln']);
+    expect(name).toHaveAttribute('aria-sort', 'ascending');
+    press(name);
+    expect(names()).toEqual(['Zwiebeln', 'Birnen', 'Äpfel']);
+    expect(name).toHaveAttribute('aria-sort', 'descending');
+    press(name);
+    expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
+  });
+
+  it('sorts all rows, also those that are not shown yet', async () => {
+    await list({ portion: 2 });
+    await user.click(await head('Name'));
+    expect(names()).toEqual(['Äpfel', 'Birnen']);
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+    expect(names()).toEqual(['Äpfel', 'Birnen', 'Zwiebeln']);
+  });
+
+  it('is read out by no sorting', async () => {
+    const { container } = await list();
+    await head('Name');
+    for (const region of container.querySelectorAll('[aria-live]'))
+      expect(region).toHaveAttribute('aria-live', 'off');
+  });
+});
+
+describe('on the phone', () => {
+  beforeEach(onPhone);
+  const cards = async () => {
+    await screen.findByRole('list', { name: 'Gemüse' });
+    return screen.getAllByRole('listitem').map((card) => card.textContent);
+  };
+  const sortBy = async (order: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Sortieren' }));
+    await user.click(await screen.findByTitle(order));
+  };
+
+  it('shows cards with the title of each field', async () => {
+    await list();
+    expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2', 'BirnenID3']);
+  });
+
+  it('sorts and names the order', async () => {
+    await list({ sortedBy: 'id' });
+    expect(await screen.findByText('ID, aufsteigend')).toBeVisible();
+    await sortBy('Name, absteigend');
+    expect(await cards()).toEqual(['ZwiebelnID1', 'BirnenID3', 'ÄpfelID2']);
+  });
+
+  it('shows the cards of a page that brings its own', async () => {
+    await list({ renderCard: ({ name }) => `Karte: ${name}` });
+    expect((await cards())[0]).toBe('Karte: Zwiebeln');
+  });
+});

@@ -1,0 +1,145 @@
+import type { SettingKey } from '@hofkiste/contract/settings';
+import type { DeepPartial, EntityManager } from 'typeorm';
+import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { Customer } from '../customers/customer.entity.js';
+import type { Row } from '../database/statements.js';
+import { Order } from '../orders/order.entity.js';
+import { OrderItem } from '../orders/order-item.entity.js';
+import { insertOrder } from '../orders/orders.queries.js';
+import { boxCopy } from '../pickup-days/offered-boxes.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Setting } from '../settings/setting.entity.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+
+/** A product once, a product several times, or the name of a custom entry. */
+export type Content = Product | string | { product: Product; quantity: number };
+
+export interface DayPlan {
+  date: string;
+  orderDeadline: Date;
+  active: boolean;
+  deletedAt: Date | null;
+  boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number }[];
+  locations: PickupLocation[];
+}
+
+export interface OrderPlan {
+  pickupDay: PickupDay;
+  pickupDayLocation: PickupDayLocation;
+  customer: Customer;
+  boxes: SoldBox[];
+  orderDate: Date;
+  cancelledAt: Date | null;
+}
+
+/** Creates records without the rules of the services: the demo farm has pickup days and orders of the past. */
+export class Records {
+  constructor(protected readonly manager: EntityManager) {}
+
+  async setting(key: SettingKey, value: string): Promise<void> {
+    await this.manager.save(Setting, { key, value });
+  }
+
+  async product(values: Partial<Row<Product>>): Promise<Product> {
+    return this.manager.save(this.manager.create(Product, { imageUrl: null, archivedAt: null, ...values }));
+  }
+
+  async boxPreset(values: Partial<Row<BoxPreset>>, contents: Content[]): Promise<BoxPreset> {
+    const preset = await this.manager.save(
+      this.manager.create(BoxPreset, { description: '', emoji: null, imageUrl: null, ...values }),
+    );
+    const entries = contents.map((content, position) => ({
+      ...entryOf(content),
+      boxPreset: preset,
+      position,
+    }));
+    preset.products = await this.manager.save(this.manager.create(BoxPresetProduct, entries));
+    return preset;
+  }
+
+  async location(values: Partial<Row<PickupLocation>>): Promise<PickupLocation> {
+    return this.manager.save(
+      this.manager.create(PickupLocation, { googleMapsLink: null, deactivatedAt: null, ...values }),
+    );
+  }
+
+  async day({ boxes, locations, ...plan }: DayPlan): Promise<PickupDay> {
+    const livingDate = plan.deletedAt ? null : plan.date;
+    const day = await this.manager.save(this.manager.create(PickupDay, { ...plan, livingDate }));
+    day.boxes = await this.manager.save(
+      boxes.map(({ preset, ...own }) =>
+        this.manager.create(PickupDayBox, { ...offeredBox(day, preset), ...own }),
+      ),
+    );
+    day.locations = await this.manager.save(
+      locations.map((location) => this.manager.create(PickupDayLocation, offeredLocation(day, location))),
+    );
+    return day;
+  }
+
+  async customer(values: Row<Customer>): Promise<Customer> {
+    return this.manager.save(this.manager.create(Customer, values));
+  }
+
+  async placedOrder({ customer, boxes, orderDate, cancelledAt, ...place }: OrderPlan): Promise<Order> {
+    const order = Order.placed({ ...place, boxes, customerId: customer.id, contact: customer }, orderDate);
+    await insertOrder(this.manager, Object.assign(order, { cancelledAt }), boxes);
+    order.items = await this.manager.findBy(OrderItem, { orderId: order.id });
+    return order;
+  }
+
+  /** The confirmation of an order after its first attempt. */
+  async confirmation(order: Order, status: 'sent' | 'failed'): Promise<SmsMessage> {
+    const isSent = status === 'sent';
+    const items = order.items.map(({ quantity, name }) => `${quantity}x ${name}`);
+    return this.manager.save(
+      this.manager.create(SmsMessage, {
+        kind: 'confirmation',
+        orderId: order.id,
+        dedupeKey: `confirmation:${order.id}`,
+        recipient: order.phoneNumber,
+        sender: 'Hofkiste',
+        text: `Hofkiste: Bestellung erhalten. ${items.join(', ')}`,
+        status,
+        attempts: 1,
+        nextAttemptAt: null,
+        sentAt: isSent ? order.orderDate : null,
+        expiresAt: null,
+        providerMessageId: null,
+        lastError: isSent ? null : 'Nummer nicht erreichbar',
+        createdAt: order.orderDate,
+      }),
+    );
+  }
+}
+
+function entryOf(content: Content) {
+  const unit = { customUnit: 'Stück', customPrice: null };
+  if (typeof content === 'string') return { product: null, quantity: 1, customName: content, ...unit };
+  const { product, quantity } = 'product' in content ? content : { product: content, quantity: 1 };
+  return { product, productId: product.id, quantity, customName: null, ...unit };
+}
+
+const offeredBox = (day: PickupDay, preset: BoxPreset): DeepPartial<PickupDayBox> => ({
+  pickupDayId: day.id,
+  boxPresetId: preset.id,
+  name: preset.name,
+  price: preset.price,
+  weight: preset.weight,
+  ...boxCopy(preset),
+});
+
+const offeredLocation = (day: PickupDay, location: PickupLocation): DeepPartial<PickupDayLocation> => ({
+  pickupDayId: day.id,
+  pickupLocationId: location.id,
+  name: location.name,
+  googleMapsLink: location.googleMapsLink,
+  startTime: location.defaultStartTime,
+  endTime: location.defaultEndTime,
+  removedAt: null,
+});

@@ -1,0 +1,41 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { calendarDate, euros, reference, text } from '../../database/columns.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+
+/** A pickup day past its deadline, whose sums are kept. */
+@Entity('closed_day')
+export class ClosedDay {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @OneToOne(() => PickupDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  pickupDay!: Relation<PickupDay>;
+
+  /** The farm's time zone when the sums were written: it decides to which date an order belongs. */
+  @Column(text(40))
+  zone!: string;
+}
+
+/** The orders that a closed day got on one date, without cancelled ones. A date without orders has no row. */
+@Entity('closed_day_sum')
+export class ClosedDaySum {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  closedDay!: Relation<ClosedDay>;
+
+  @PrimaryColumn(calendarDate)
+  date!: string;
+
+  @Column({ type: 'int' })
+  orders!: number;
+
+  @Column(euros)
+  revenue!: number;
+
+  @Column({ type: 'int' })
+  boxes!: number;
+}
