@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
+import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
 import { usePickupDay } from './pickup-days/pickup-days.api';
 import { usePassedDay } from './pickup-days/usePassedDay';
@@ -41,6 +42,7 @@ export function HomePage() {
     <main className="home">
       <Hero orderDay={orderDay} />
       <Badges organicControlNumber={organicControlNumber ?? ''} />
+      <KeptOrderLinks />
       {passedDay && (
         <ErrorBoundary fallback={null}>
           <Suspense>

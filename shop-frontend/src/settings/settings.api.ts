@@ -6,7 +6,7 @@ export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, st
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query<Setting[], void>({ query: () => '/settings', keepUnusedDataFor: 900 }),
+    settings: build.query<Setting[], void>({ query: () => '/settings' }),
   }),
 });
 

@@ -12,7 +12,7 @@ export function ContactFields() {
         <h2 id="contact" tabIndex={-1}>
           Deine Kontaktdaten
         </h2>
-        <p className="muted">Nur für diese Bestellung.</p>
+        <p className="muted">Wir brauchen sie für deine Bestellung.</p>
       </div>
       <div className="fields">
         <TextField name="firstName" label="Vorname" autoComplete="given-name" />
@@ -25,7 +25,7 @@ export function ContactFields() {
           hint={
             confirmsBySms
               ? 'Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS.'
-              : 'Nur für Rückfragen zu dieser Bestellung.'
+              : 'Für Rückfragen zu deiner Bestellung.'
           }
         />
       </div>
