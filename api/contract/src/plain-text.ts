@@ -12,9 +12,17 @@ export const plainText = (html: string): string =>
 
 // Groups of digits, between them one separator or a '(0)'.
 const PHONE_NUMBER = /\+?\d+(?:(?: ?\(\d+\) ?|[ /-])\d+)*/;
+/** Not dialled after a country code. */
+const TRUNK_ZERO = /(^\+.*)\(0\)/;
 
 /** The text of a phone setting, and the first number in it, as in '+43794212345'; '' without one. */
 export function phoneOf(html: string): { text: string; number: string } {
   const text = plainText(html);
-  return { text, number: PHONE_NUMBER.exec(text)?.[0].replace(/[^+\d]/g, '') ?? '' };
+  return {
+    text,
+    number:
+      PHONE_NUMBER.exec(text)?.[0]
+        .replace(TRUNK_ZERO, '$1')
+        .replace(/[^+\d]/g, '') ?? '',
+  };
 }
