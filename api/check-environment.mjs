@@ -1,17 +1,18 @@
 import { readConfig } from './dist/config.js';
+import { exposureProblems } from './dist/exposure.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
-const { DB_PASSWORD, DB_ROOT_PASSWORD, HOST = '127.0.0.1', HOFKISTE_DEMO } = process.env;
+const {
+  DB_PASSWORD,
+  DB_ROOT_PASSWORD,
+  HOST: host = '127.0.0.1',
+  GATEWAY_TRUSTED_PROXIES: trustedProxies = '',
+  HOFKISTE_DEMO,
+} = process.env;
 const complaints = [];
 
 try {
-  const config = readConfig(process.env);
-  const isOpen = !/^(localhost|127\.[\d.]+)$/.test(HOST);
-  const isKnownLogin =
-    config.adminPassword === 'hofkiste-demo' || config.adminEmail === 'admin@hofkiste.example';
-  if (config.isDemo && isOpen && isKnownLogin) {
-    complaints.push(`Mit HOST=${HOST} braucht die Demo eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD.`);
-  }
+  complaints.push(...exposureProblems(readConfig(process.env), { host, trustedProxies }));
 } catch (error) {
   complaints.push(error.message);
 }

@@ -6,6 +6,10 @@ cd /srv/gateway
 name=${API_UPSTREAM%:*}
 port=${API_UPSTREAM##*:}
 export LISTEN=8080
+# A published port of 127.0.0.1 is reached by this machine only, so the proxy comes from Docker's private network.
+case ${HOST:-127.0.0.1} in
+  localhost | 127.* | ::1) export TRUSTED_PROXIES="${TRUSTED_PROXIES:-uniquelocal}" ;;
+esac
 
 addresses() {
   getent ahostsv4 "$name" | awk -v port="$port" '$2 == "STREAM" { print $1 ":" port }' | sort -u | tr '\n' ' '

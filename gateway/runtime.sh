@@ -3,6 +3,7 @@
 #   LISTEN           address and port
 #   API_SERVERS      addresses of the api processes, separated by spaces
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
+#   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
 #   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
@@ -29,6 +30,13 @@ network() {
     off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
     *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
   esac
+  case ${REQUEST_LIMIT:-200} in
+    off) requests="''" rate=200 ;;
+    *) requests='$client_network' rate=${REQUEST_LIMIT:-200} ;;
+  esac
+  echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
+  echo "limit_req_zone $requests zone=logins:1m rate=1r/s;"
+  echo "limit_conn_zone $requests zone=connections:10m;"
   for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
   echo 'real_ip_header X-Forwarded-For;'
   echo 'real_ip_recursive on;'

@@ -18,6 +18,7 @@ const project = resolve(import.meta.dirname, '..');
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
  * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
+ * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  */
 
 /**
@@ -74,7 +75,16 @@ const isConfiguration = (/** @type {string} */ path) =>
   path === join(project, 'gateway') || path.endsWith('.conf');
 
 /** @param {GatewayOptions} options */
-async function writeRuntime({ folder, host, port, apis, devServers = {}, trustedProxies = [], orderLimit }) {
+async function writeRuntime({
+  folder,
+  host,
+  port,
+  apis,
+  devServers = {},
+  trustedProxies = [],
+  orderLimit,
+  requestLimit,
+}) {
   const env = {
     ...serverPath(),
     LISTEN: `${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -84,6 +94,7 @@ async function writeRuntime({ folder, host, port, apis, devServers = {}, trusted
       .join(' '),
     TRUSTED_PROXIES: trustedProxies.join(' '),
     ...(orderLimit && { ORDER_LIMIT: orderLimit }),
+    ...(requestLimit && { REQUEST_LIMIT: requestLimit }),
   };
   await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });
 }

@@ -16,15 +16,22 @@ export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
 export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);
   const host = env.HOST || '127.0.0.1';
-  if (!loopback.test(host)) requireOwnLogin(env);
+  const isOpen = !loopback.test(host) || !isOwnMachine(env.PUBLIC_URL);
+  if (isOpen) requireOwnLogin(env);
   return {
     folder: dataFolder(env),
     port,
     host,
-    isOpen: !loopback.test(host),
+    isOpen,
     processes: wholeNumber(env, 'HOFKISTE_API_PROCESSES', 1, 32),
     publicUrl: env.PUBLIC_URL || `http://${nameOf(host)}:${port}`,
   };
+}
+
+/** @param {string} [publicUrl] */
+function isOwnMachine(publicUrl) {
+  if (!publicUrl || !URL.canParse(publicUrl)) return true;
+  return loopback.test(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }
 
 /**
@@ -67,7 +74,7 @@ function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
   const isOwn = email && email !== demoLogin.email && password && password !== demoLogin.password;
   if (isOwn && password.length >= shortestPassword) return;
   throw new Problem(
-    'Mit HOST ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
-    `Setze ADMIN_EMAIL und ADMIN_PASSWORD (${shortestPassword} Zeichen oder mehr) auf eigene Werte, oder lass HOST weg.`,
+    'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
+    `Setze ADMIN_EMAIL und ADMIN_PASSWORD (${shortestPassword} Zeichen oder mehr) auf eigene Werte, oder lass HOST und PUBLIC_URL weg.`,
   );
 }

@@ -89,6 +89,7 @@ export async function startStack(options) {
         apis: api.addresses,
         devServers,
         orderLimit: env.ORDER_LIMIT,
+        requestLimit: env.REQUEST_LIMIT,
       });
       await untilReady(url).catch(async (error) => {
         await gateway.stop();

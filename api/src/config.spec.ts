@@ -61,10 +61,18 @@ describe('the configuration', () => {
       port: 587,
       user: undefined,
       password: '',
+      requiresTls: true,
       from: 'hof@example.at',
     });
+    const isEncrypted = (smtp: object) => readConfig({ ...production, ...mail, ...smtp }).smtp?.requiresTls;
+    expect(isEncrypted({ SMTP_HOST: '127.0.0.1' })).toBe(false);
+    expect(isEncrypted({ SMTP_TLS: 'optional' })).toBe(false);
     expect(readConfig(production).smtp).toBeUndefined();
     expect(complaintOf({ ...production, SMTP_HOST: 'mail.example.at' })).toContain('SMTP_FROM fehlt');
+  });
+
+  it('keeps the blanks of a password', () => {
+    expect(readConfig({ ...demo, ADMIN_PASSWORD: ' zwölf Zeichen ' }).adminPassword).toBe(' zwölf Zeichen ');
   });
 
   it.each([
@@ -79,6 +87,7 @@ describe('the configuration', () => {
     ['ORDER_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['LOGIN_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['SMS_NUMERIC_SENDER', '0664 1234567', 'muss eine Nummer wie +436641234567 sein'],
+    ['SMS_DAILY_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['SMS_LIMIT', 'many', 'muss eine Zahl ab 1 oder off sein'],
     ['DB_PORT', '99999', 'muss eine Portnummer sein'],
     ['METRICS_PORT', 'x', 'muss eine Portnummer sein'],

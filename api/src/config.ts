@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { isLoopback } from './loopback.js';
 
 /** Injection token of the one {@link Config}. */
 export const CONFIG = Symbol('config');
 
 export class InvalidConfig extends Error {}
 
-const DEMO_ADMIN_PASSWORD = 'hofkiste-demo';
+export const DEMO_ADMIN_EMAIL = 'admin@hofkiste.example';
+export const DEMO_ADMIN_PASSWORD = 'hofkiste-demo';
 const DEMO_SESSION_SECRET = 'demo-only-session-secret-of-hofkiste';
 // Cloudflare's documented test keys that always pass; all of its test keys look like these.
 const TEST_SITE_KEY = '1x00000000000000000000AA';
@@ -13,6 +15,8 @@ const TEST_SECRET = '1x0000000000000000000000000000000AA';
 const TEST_KEY = /^[123]x0{10,}/;
 
 const filled = v.pipe(v.string('fehlt'), v.trim(), v.nonEmpty('fehlt'));
+/** Not trimmed, like the one that is typed at the login. */
+const password = v.pipe(v.string('fehlt'), v.nonEmpty('fehlt'));
 const port = v.pipe(
   filled,
   v.regex(/^\d{1,5}$/, 'muss eine Portnummer sein'),
@@ -46,6 +50,7 @@ const common = {
   ORDER_LIMIT: limit('600'),
   LOGIN_LIMIT: limit('10'),
   SMS_LIMIT: limit('3'),
+  SMS_DAILY_LIMIT: limit('2000'),
   SMS_NUMERIC_SENDER: v.optional(
     v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),
   ),
@@ -62,6 +67,7 @@ const common = {
   SMTP_PORT: v.optional(port, '587'),
   SMTP_USER: v.optional(filled),
   SMTP_PASSWORD: v.optional(v.string(), ''),
+  SMTP_TLS: v.optional(v.picklist(['required', 'optional'], 'muss required oder optional sein'), 'required'),
   SMTP_FROM: v.optional(v.pipe(filled, v.email('muss eine E-Mail-Adresse sein'))),
 };
 
@@ -69,8 +75,8 @@ const demoEnvironment = v.object({
   ...common,
   PUBLIC_URL: url,
   SESSION_SECRET: v.optional(filled, DEMO_SESSION_SECRET),
-  ADMIN_EMAIL: v.optional(filled, 'admin@hofkiste.example'),
-  ADMIN_PASSWORD: v.optional(filled, DEMO_ADMIN_PASSWORD),
+  ADMIN_EMAIL: v.optional(filled, DEMO_ADMIN_EMAIL),
+  ADMIN_PASSWORD: v.optional(password, DEMO_ADMIN_PASSWORD),
   TURNSTILE_SITE_KEY: v.optional(filled, TEST_SITE_KEY),
   TURNSTILE_SECRET: v.optional(filled, TEST_SECRET),
   SMS_DRIVER: v.optional(v.picklist(['log'], 'muss log sein'), 'log'),
@@ -94,7 +100,7 @@ const productionEnvironment = v.object({
   ),
   ADMIN_EMAIL: v.optional(v.pipe(filled, v.email('muss eine E-Mail-Adresse sein'))),
   ADMIN_PASSWORD: v.optional(
-    v.pipe(filled, v.minLength(12, 'braucht mindestens 12 Zeichen'), notTheDemos(DEMO_ADMIN_PASSWORD)),
+    v.pipe(password, v.minLength(12, 'braucht mindestens 12 Zeichen'), notTheDemos(DEMO_ADMIN_PASSWORD)),
   ),
   TURNSTILE_SITE_KEY: realKey,
   TURNSTILE_SECRET: realKey,
@@ -103,6 +109,7 @@ const productionEnvironment = v.object({
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
+  SMS_DAILY_LIMIT: v.pipe(common.SMS_DAILY_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -144,7 +151,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smsNumericSender: env.SMS_NUMERIC_SENDER,
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
+    /** An hour and number; twice as many a day. */
     smsLimit: env.SMS_LIMIT,
+    /** In 24 hours, to all numbers together. */
+    smsDailyLimit: env.SMS_DAILY_LIMIT,
     smtp: smtpOf(env),
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
@@ -158,14 +168,22 @@ interface SmtpVariables {
   SMTP_PORT: number;
   SMTP_USER?: string | undefined;
   SMTP_PASSWORD: string;
+  SMTP_TLS: 'required' | 'optional';
   SMTP_FROM?: string | undefined;
 }
 
 /** Undefined without a mail server: then the order report can't be mailed. */
-const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM }: SmtpVariables) =>
+const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS, SMTP_FROM }: SmtpVariables) =>
   SMTP_HOST === undefined || SMTP_FROM === undefined
     ? undefined
-    : { host: SMTP_HOST, port: SMTP_PORT, user: SMTP_USER, password: SMTP_PASSWORD, from: SMTP_FROM };
+    : {
+        host: SMTP_HOST,
+        port: SMTP_PORT,
+        user: SMTP_USER,
+        password: SMTP_PASSWORD,
+        requiresTls: SMTP_TLS === 'required' && !isLoopback(SMTP_HOST),
+        from: SMTP_FROM,
+      };
 
 function complaint(issues: readonly v.BaseIssue<unknown>[], isDemo: boolean): string {
   const wrong = new Map<string, string>();

@@ -40,6 +40,16 @@ export class UnknownRoute extends AppError {
   }
 }
 
+export class ForeignHost extends AppError {
+  constructor() {
+    super(
+      403,
+      'FOREIGN_HOST',
+      'Die Demo mit der bekannten Anmeldung ist nur auf ihrem eigenen Rechner erreichbar.',
+    );
+  }
+}
+
 export class BodyTooLarge extends AppError {
   constructor() {
     super(413, 'BODY_TOO_LARGE', 'Die Anfrage ist zu groß.');

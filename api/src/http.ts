@@ -1,19 +1,28 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import type { Config } from './config.js';
 import { ErrorsFilter } from './errors.filter.js';
-import { BodyTooLarge, MalformedJson, NotJson, UnknownRoute } from './errors.js';
+import { BodyTooLarge, ForeignHost, MalformedJson, NotJson, UnknownRoute } from './errors.js';
+import { hasKnownLogin } from './exposure.js';
 import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
+import { isLoopback } from './loopback.js';
 import { Metrics } from './metrics/metrics.js';
 import { requestMetrics } from './metrics/request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
-const PERSONAL = /^\/api\/(admin|auth|orders)\//i;
-const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//i;
+const PERSONAL = /^\/api\/(admin|auth|orders)\//;
+const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
+
+/**
+ * Routes have one spelling, like in the gateway, which has limits and caches for single addresses. The adapter creates
+ * its router at once, so later settings would have no effect.
+ */
+export const httpAdapter = (): ExpressAdapter =>
+  new ExpressAdapter(express().enable('strict routing').enable('case sensitive routing'));
 
 /** The middleware, pipes and filters of all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
@@ -24,6 +33,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
     requestLog(app.get(LOGGER)),
     ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
     wellFormedAddress,
+    ...(hasKnownLogin(config) ? [ownHostsOnly] : []),
     freshness,
     onlyJson,
     json({ limit: MAX_BODY }),
@@ -40,6 +50,12 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
   } catch {
     next(new UnknownRoute());
   }
+};
+
+/** The demo's login is public, so a proxy or a foreign name of this machine (DNS rebinding) must not lead to it. */
+const ownHostsOnly: RequestHandler = ({ path, headers: { host = '' } }, _response, next) => {
+  const isOurs = isLoopback(host.replace(/:\d+$/, ''));
+  next(isOurs || !path.startsWith('/api/') ? undefined : new ForeignHost());
 };
 
 const freshness: RequestHandler = (request, response, next) => {

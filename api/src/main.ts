@@ -3,13 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { shutDownOnSignals } from './drain.js';
-import { configureHttp } from './http.js';
+import { configureHttp, httpAdapter } from './http.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { runProgram } from './program.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const app = await NestFactory.create<NestExpressApplication>(appModule(config), {
+  const app = await NestFactory.create<NestExpressApplication>(appModule(config), httpAdapter(), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

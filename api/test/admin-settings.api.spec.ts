@@ -133,6 +133,12 @@ describe('HTML in a setting is sanitised when saved:', () => {
     ['handlers go', '<p onclick="x()">Hallo</p>', '<p>Hallo</p>'],
     ['pictures go', '<img src=x onerror=alert(1)>Hallo', 'Hallo'],
     ['foreign schemes go', '<a href="javascript:alert(1)">Hallo</a>', '<a>Hallo</a>'],
+    ['old names of tags are renamed', '<b>Bio</b> <i>frisch</i>', '<strong>Bio</strong> <em>frisch</em>'],
+    [
+      'lines of plain text stay lines',
+      'Hof\nFeldgasse 4\r\n\r\nUID & mehr\n',
+      '<p>Hof<br />Feldgasse 4</p><p>UID &amp; mehr</p>',
+    ],
     ['styles go', '<p style="position:fixed">Hallo</p>', '<p>Hallo</p>'],
     [
       'the allowed stays',
@@ -159,7 +165,7 @@ describe('HTML in a setting is sanitised when saved:', () => {
     'in %s too',
     async (key) => {
       const { body } = await put(key, '<b>x</b><script>y</script>').expect(200);
-      expect(body.value).toBe('x');
+      expect(body.value).toBe('<strong>x</strong>');
     },
   );
 

@@ -11,7 +11,7 @@ import { appModule } from '../src/app.module.js';
 import { Clock } from '../src/clock.js';
 import { type Config, readConfig } from '../src/config.js';
 import { createDataSource } from '../src/database/data-source.js';
-import { configureHttp } from '../src/http.js';
+import { configureHttp, httpAdapter } from '../src/http.js';
 import { LOGGER } from '../src/logging/logger.js';
 import { NestLogger } from '../src/logging/nest-logger.js';
 import { Farm } from './farm.js';
@@ -52,7 +52,10 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
     .overrideProvider(LOGGER)
     .useValue(pino({ level: process.env.LOG_LEVEL ?? 'silent' }));
   const module = await (options.replace?.(builder) ?? builder).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  const app = module.createNestApplication<NestExpressApplication>(httpAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
   app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
   await app.listen(0, '127.0.0.1');

@@ -71,6 +71,18 @@ const otherRunsLater = async () => {
     await Promise.all([1, 2].map(() => minute(`2026-11-${time}:00Z`)));
   }
 };
+it('a hidden day is reported only if it has orders', async () => {
+  await test.dataSource.query('UPDATE pickup_day SET active = 0');
+  await minute(DEADLINE);
+  expect(mailServer.received).toEqual([]);
+  const [hidden] = await test.dataSource
+    .getRepository(PickupDay)
+    .find({ relations: { boxes: true, locations: true } });
+  await test.farm.order({ day: hidden! });
+  await minute(DEADLINE);
+  expect(mailServer.received).toHaveLength(1);
+  await test.dataSource.query('DELETE FROM customer_order');
+});
 
 it('is sent once at the deadline, however many processes run', async () => {
   await minute('2026-11-25T16:59:00Z');

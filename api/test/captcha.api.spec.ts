@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { CaptchaVerifier } from '../src/captcha/captcha-verifier.js';
 import { TurnstileVerifier } from '../src/captcha/turnstile-verifier.js';
 import { startApp, type TestApp } from './app.js';
@@ -104,6 +105,33 @@ it('answers a repeated order without another verification', async () => {
   await place('token', key).expect(201);
   await place('another token', key);
   expect(turnstile.received).toHaveLength(1);
+});
+
+it('answers 503 to more than 20 that wait for the provider at once', async () => {
+  let answer = (_verdict: object): void => undefined;
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await waiting;
+    return Response.json(solved.body);
+  });
+  const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: false };
+  const verifier = new TurnstileVerifier(options);
+  const verify = () => verifier.verify('token', undefined, '127.0.0.1');
+  const first = Array.from({ length: 20 }, verify);
+  await expect(verify()).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
+  expect(fetchSpy).toHaveBeenCalledTimes(20);
+  answer({});
+  await Promise.all(first);
+  await verify();
+  fetchSpy.mockRestore();
+});
+
+it('follows no redirect of the provider, which would get the secret', async () => {
+  turnstile.answer({ status: 307, headers: { location: `${turnstile.url}/elsewhere` }, body: {} });
+  await place('token').expect(503);
+  expect(turnstile.received.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
 describe('in development and demo', () => {

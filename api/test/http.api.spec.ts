@@ -61,6 +61,48 @@ describe('every error has the same shape', () => {
   });
 });
 
+it.each([
+  '/api/settings/',
+  '/api/SETTINGS',
+  '/API/settings',
+  '/api//settings',
+  '/api/health/',
+  '/api/pickup-days/upcoming/',
+  '/api/settings%2f',
+])('knows each route by one spelling: not %s', async (path) => {
+  const { body } = await test.http.get(path).expect(404);
+  expect(body.code).toBe('UNKNOWN_ROUTE');
+});
+
+it.each(['/api/orders/', '/api/Orders', '/api/ORDERS/', '/api//orders'])(
+  'takes no order at %s',
+  async (path) => {
+    const { body } = await test.http.post(path).send({}).expect(404);
+    expect(body.code).toBe('UNKNOWN_ROUTE');
+  },
+);
+
+describe('the demo with its known login', () => {
+  it.each(['localhost:8080', '127.0.0.1', '[::1]:80'])('answers at %s', async (host) => {
+    await test.http.get('/api/settings').set('Host', host).expect(200);
+  });
+
+  it.each(['boese.example', 'localhost.boese.example', '192.168.1.5:8080', ''])(
+    'refuses %j',
+    async (host) => {
+      const { body } = await test.http.get('/api/settings').set('Host', host).expect(403);
+      expect(body.code).toBe('FOREIGN_HOST');
+    },
+  );
+
+  it('may have any name once it has its own', async () => {
+    const environment = { ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'Karottengrün 2026' };
+    const own = await startApp({ environment });
+    await own.http.get('/api/settings').set('Host', '192.168.1.5:8080').expect(200);
+    await own.close();
+  });
+});
+
 it('does not name its framework', async () => {
   const { headers } = await test.http.get('/api/health').expect(200);
   expect(headers['x-powered-by']).toBeUndefined();

@@ -54,12 +54,15 @@ describe('the values of the first paint', () => {
 
   it('have logo, phone and pictures of the farm, escaped', async () => {
     await test.farm.setting('headerLogoUrl', '/logo.svg?a=1&b="');
-    await test.farm.setting('footerContactPhone', 'Moser &amp; Söhne <a href="tel:1">07942 12345</a>');
+    await test.farm.setting(
+      'footerContactPhone',
+      'Moser &amp; Söhne <a href="tel:+43794212345">07942 12345</a>',
+    );
     await test.farm.setting('sliderImage2', '/a.jpg?x=1&y=2');
     expect(await values()).toMatchObject({
       logo: '/logo.svg?a=1&amp;b=&quot;',
       phone: 'Moser &amp; Söhne 07942 12345',
-      phone_number: '0794212345',
+      phone_number: '+43794212345',
       picture: '/a.jpg?x=1&amp;y=2',
       picture_url: 'http://localhost:8080/a.jpg?x=1&amp;y=2',
     });

@@ -21,6 +21,7 @@ const production = {
   SMS_DRIVER: 'seven',
   SMS_API_KEY: 'measured',
   ORDER_LIMIT: '999999',
+  SMS_DAILY_LIMIT: '999999',
 };
 
 /** Shoppers order without a pause while processes are killed, and afterwards the books are compared. */

@@ -63,6 +63,18 @@ describe('public reads', () => {
     }
   });
 
+  it('takes no other cookie for the farmer', async () => {
+    for (const Cookie of [
+      'hofkiste=1',
+      'hofkiste.sidx=s%3Aabc',
+      'a.hofkiste.sid=s%3Aabc',
+      'hofkiste.sid=x',
+    ]) {
+      await door.get('/api/settings', { Cookie });
+    }
+    assert.equal(door.api.requests.length, 1);
+  });
+
   it('keep no failure', async () => {
     const { answer } = door.api;
     door.api.answer = (_request, response) => {
@@ -99,6 +111,13 @@ describe("the shop's document", () => {
       assert.equal(headers.cookie, undefined);
       assert.equal(headers['x-custom'], undefined);
     }
+  });
+
+  it('shows the farmer a change at once', async () => {
+    await door.get('/');
+    door.api.answer = (_request, response) => response.end('changed');
+    const farmers = await door.get('/', { Cookie: '__Host-hofkiste.sid=s%3Aabc' });
+    assert.match(farmers.text, /id="boot">changed</);
   });
 
   it('comes with empty fragments, and quickly, when the api hangs', async () => {

@@ -49,6 +49,51 @@ describe('the limit on orders', () => {
   });
 });
 
+describe('the limit on requests', () => {
+  const login = () => door.post('/api/auth/login', '{}', { 'X-Forwarded-For': '192.0.2.1' });
+  const read = (path) => door.get(path, { 'X-Forwarded-For': '192.0.2.1' });
+
+  it('stops floods of one address only', async () => {
+    door = await open({ requestLimit: '1' });
+    let requests = [];
+    while (!requests.includes(429)) requests = await statuses(200, () => read('/api/auth/user'));
+    assert.equal((await read('/api/health/ready')).status, 429);
+    assert.equal(JSON.parse((await read('/api/health/ready')).text).code, 'TOO_MANY_REQUESTS');
+    assert.equal((await door.get('/api/auth/user', { 'X-Forwarded-For': '192.0.2.2' })).status, 200);
+    assert.equal((await read('/')).status, 200);
+  });
+
+  it('accepts 51 logins at once', async () => {
+    door = await open();
+    const logins = await statuses(60, login);
+    assert.ok(logins.filter((status) => status === 429).length >= 7);
+    assert.equal(logins.filter((status) => status === 200).length >= 51, true);
+  });
+
+  it('can be switched off', async () => {
+    door = await open({ requestLimit: 'off' });
+    assert.deepEqual(new Set(await statuses(80, login)), new Set([200]));
+  });
+});
+
+describe('the limit on connections', () => {
+  it('is per address', async () => {
+    door = await open({ orderLimit: 'off' });
+    /** @type {(() => void)[]} */
+    const waiting = [];
+    door.api.answer = (request, response) => {
+      waiting.push(() => answerLikeTheApi(request, response));
+    };
+    const held = Array.from({ length: 256 }, () => order('192.0.2.1'));
+    while (waiting.length < 256) await new Promise((done) => setImmediate(done));
+    assert.equal((await order('192.0.2.1')).status, 429);
+    door.api.answer = answerLikeTheApi;
+    assert.equal((await order('192.0.2.2')).status, 200);
+    for (const answer of waiting) answer();
+    assert.deepEqual(new Set((await Promise.all(held)).map(({ status }) => status)), new Set([200]));
+  });
+});
+
 describe('an api process that ends during a request', () => {
   /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} */
   const breaksOff = (request, response) =>

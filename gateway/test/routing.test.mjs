@@ -21,7 +21,13 @@ describe('the shop', () => {
     });
   }
 
-  for (const path of ['/order/cancel', '/order/cancel/', '/order/cancel/abc.def', '/order/cancel/%20']) {
+  for (const path of [
+    '/order/cancel',
+    '/order/cancel/',
+    '/order/cancel/abc.def',
+    '/order/cancel/%20',
+    '/order/cancel/abc/',
+  ]) {
     it(`keeps ${path} out of caches and indexes`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
@@ -31,7 +37,18 @@ describe('the shop', () => {
     });
   }
 
-  const unknown = ['/nothing', '/impressum/', '/index.html', '/_not-found', '/_problem', '/apifoo'];
+  const unknown = [
+    '/order/cancel/a/b',
+    '/order/cancel/a/b.js/c',
+    '/kontakt.html',
+    '/agb.pdf',
+    '/nothing',
+    '/impressum/',
+    '/index.html',
+    '/_not-found',
+    '/_problem',
+    '/apifoo',
+  ];
   for (const path of [...unknown, '/internal/page/boot', '/administration', '/api/../internal/page/boot']) {
     it(`answers ${path} with the shop's page and 404`, async () => {
       const page = await door.get(path);
@@ -57,6 +74,13 @@ describe('the shop', () => {
     assert.ok(!JSON.stringify(door.api.requests).includes(nonce));
     assert.ok(!(await door.logs()).all.includes(nonce));
   });
+
+  for (const path of ['/impressum', '/order/cancel/abc', '/nothing', '/order/cancel?/']) {
+    it(`allows the captcha's provider nothing on ${path}`, async () => {
+      const { headers } = await door.get(path);
+      assert.match(headers['content-security-policy'] ?? '', /script-src 'self'; style-src/);
+    });
+  }
 
   it('serves the files of the release', async () => {
     assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml');
@@ -156,6 +180,13 @@ describe('the api', () => {
     assert.equal(seen.headers['x-real-ip'], undefined);
     assert.equal(seen.headers.forwarded, undefined);
     assert.match(seen.headers.host, /^127\.0\.0\.1:\d+$/);
+  });
+
+  it('answers its own address and unknown ones itself', async () => {
+    for (const path of ['/api', '/api/', '/api/nope', '/api/orders/', '/api/Orders']) {
+      await door.get(path);
+      assert.equal(door.api.seen(path).length, 1, path);
+    }
   });
 
   it('is not led to its internal pages by tricks with the path', async () => {

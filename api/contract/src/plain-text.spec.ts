@@ -27,4 +27,9 @@ describe('phoneOf', () => {
   ])('finds in %j the number %j', (text, number) => {
     expect(phoneOf(text)).toEqual({ text: text.replace('&amp;', '&'), number });
   });
+
+  it('prefers the first link', () => {
+    const html = 'Büro 01 234 567, <a href="tel:+43 (0)664 123">Hof</a>, <a href="tel:+4399">Stall</a>';
+    expect(phoneOf(html).number).toBe('+43664123');
+  });
 });

@@ -12,17 +12,14 @@ export const plainText = (html: string): string =>
 
 // Groups of digits, between them one separator or a '(0)'.
 const PHONE_NUMBER = /\+?\d+(?:(?: ?\(\d+\) ?|[ /-])\d+)*/;
-/** Not dialled after a country code. */
-const TRUNK_ZERO = /(^\+.*)\(0\)/;
 
-/** The text of a phone setting, and the first number in it, as in '+43794212345'; '' without one. */
+const TEL_LINK = /href="tel:([^"]*)"/;
+/** The zero for callers within the country, as in '+43 (0)7942'. */
+const TRUNK_ZERO = /^((?:\+|00)[\d /-]*)\(0\)/;
+
+/** The text of a phone setting, and its first number, as in '+43794212345'; '' without one. A link is preferred. */
 export function phoneOf(html: string): { text: string; number: string } {
   const text = plainText(html);
-  return {
-    text,
-    number:
-      PHONE_NUMBER.exec(text)?.[0]
-        .replace(TRUNK_ZERO, '$1')
-        .replace(/[^+\d]/g, '') ?? '',
-  };
+  const number = TEL_LINK.exec(html)?.[1] ?? PHONE_NUMBER.exec(text)?.[0] ?? '';
+  return { text, number: number.replace(TRUNK_ZERO, '$1').replace(/[^+\d]/g, '') };
 }

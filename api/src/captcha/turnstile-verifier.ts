@@ -6,6 +6,8 @@ import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier } from './captcha-v
 const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
 const MAX_TOKEN_LENGTH = 2048;
 const TIMEOUT_MS = 4000;
+/** More at once are a flood, or the provider is slow: their sockets must not fill this process. */
+const MOST_IN_FLIGHT = 20;
 
 const siteverifySchema = v.object({
   success: v.boolean(),
@@ -27,6 +29,8 @@ export interface TurnstileOptions {
 
 /** Cloudflare Turnstile. */
 export class TurnstileVerifier extends CaptchaVerifier {
+  private inFlight = 0;
+
   constructor(private readonly options: TurnstileOptions) {
     super();
   }
@@ -40,11 +44,22 @@ export class TurnstileVerifier extends CaptchaVerifier {
     if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CaptchaRefused();
 
     const ask = () => this.ask(token, idempotencyKey, remoteAddress);
-    const verdict = (await ask()) ?? (await ask());
+    const verdict = await this.bounded(async () => (await ask()) ?? (await ask()));
     if (!verdict) throw new CaptchaUnavailable();
     const { success, hostname, action } = verdict;
     const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
     if (!success || !isOurs) throw new CaptchaRefused();
+  }
+
+  /** Throws {@link CaptchaUnavailable} while too many are in flight. */
+  private async bounded<T>(call: () => Promise<T>): Promise<T> {
+    if (this.inFlight >= MOST_IN_FLIGHT) throw new CaptchaUnavailable();
+    this.inFlight++;
+    try {
+      return await call();
+    } finally {
+      this.inFlight--;
+    }
   }
 
   /** Undefined if the provider gave no verdict. */
@@ -52,6 +67,7 @@ export class TurnstileVerifier extends CaptchaVerifier {
     try {
       const response = await fetch(new URL('/turnstile/v0/siteverify', this.options.url), {
         method: 'POST',
+        redirect: 'error',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           secret: this.options.secret,

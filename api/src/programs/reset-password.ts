@@ -36,7 +36,7 @@ async function ask(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
   try {
-    for await (const line of terminal) return line.trim();
+    for await (const line of terminal) return line;
     throw new Error('Abgebrochen: das Passwort bleibt, wie es ist.');
   } finally {
     terminal.close();

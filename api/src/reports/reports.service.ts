@@ -61,9 +61,15 @@ export class ReportsService {
     for (const day of closed) {
       if (signal?.aborted) return;
       const state = states.get(day.id) ?? ReportState.untried(day.id);
+      if (!(await this.isWorthReporting(day))) continue;
       const isOurs = state.isDue(day, now, today) && (await this.states.claim(state, now));
       if (isOurs) await this.mailAutomatically(day, settings);
     }
+  }
+
+  /** A hidden day without orders is no pickup. */
+  private async isWorthReporting(day: PickupDay): Promise<boolean> {
+    return day.active || (await this.ordersOf(day)).length > 0;
   }
 
   private async mailAutomatically(day: PickupDay, settings: SettingValues): Promise<void> {
