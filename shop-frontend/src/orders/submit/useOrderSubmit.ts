@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { pickupDaysApi } from '../../pickup-days/pickup-days.api';
 import { useTimezone } from '../../settings/settings.api';
+import type { Store } from '../../store';
 import { useNotify } from '../../ui/overlays/notice';
 import { type CartLine, clear, refuse } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
@@ -17,6 +18,12 @@ const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
 const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
 
+/** The gateway may answer with a list that is this old. */
+const GATEWAY_CACHE_MS = 2000;
+
+const reloadDays = () =>
+  pickupDaysApi.endpoints.upcoming.initiate(undefined, { forceRefetch: true, subscribe: false });
+
 interface Question {
   confirm: () => void;
   decline: () => void;
@@ -25,10 +32,9 @@ interface Question {
 /** Sends the order and reports the result. Only a placed order clears cart and stored contact. */
 export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const place = usePlaceOrder();
-  const { refetch: reloadDays } = pickupDaysApi.useUpcomingQuery();
   const zone = useTimezone();
   const notify = useNotify();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<Store['dispatch']>();
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
   const [success, setSuccess] = useState<Placed>();
@@ -85,7 +91,10 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     if (refusal.code === 'OFFER_CHANGED') setOfferChange(refusal.message);
     notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
     // Awaited, so that the first error takes the focus in the page of the reloaded day.
-    if (refusal.statusCode === 409) await reloadDays();
+    if (refusal.statusCode === 409) {
+      await dispatch(reloadDays());
+      setTimeout(() => dispatch(reloadDays()), GATEWAY_CACHE_MS);
+    }
     return fields;
   };
 
