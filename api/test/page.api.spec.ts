@@ -46,6 +46,7 @@ describe('the values of the first paint', () => {
       public_url: 'http://localhost:8080',
       farm_name: 'Hofkiste',
       home_title: 'Frische Bio-Gemüsekisten',
+      page_title: 'Hofkiste – Frische Bio-Gemüsekisten',
       description: 'Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.',
       theme_color: '#5a9216',
     });

@@ -49,6 +49,27 @@ test.describe('the captcha', () => {
     await expectAccessible(page);
   });
 
+  test('is read after the question about a second order: the token may have changed', async ({
+    page,
+    farm,
+  }) => {
+    const { id, date } = await farm.upcomingDay();
+    const kept = [{ dayId: id, date, until: '2999-01-01T00:00:00Z', token: '' }];
+    await page.addInitScript(
+      (orders) => localStorage.setItem('hofkiste.orders', orders),
+      JSON.stringify(kept),
+    );
+    await withCaptcha(page);
+    await fillOrder(page, farm.newPhone().typed);
+    await call(page, 'callback', 'OLD');
+    await submit(page).click();
+    await expect(page.getByRole('dialog', { name: 'Noch eine Bestellung?' })).toBeVisible();
+    await call(page, 'callback', 'NEW');
+    const order = page.waitForRequest('**/api/orders');
+    await page.getByRole('button', { name: 'Zusätzlich bestellen' }).click();
+    expect((await order).postDataJSON()).toMatchObject({ turnstileToken: 'NEW' });
+  });
+
   for (const event of ['error-callback', 'timeout-callback']) {
     test(`${event}: the demo goes on`, async ({ page, farm }) => {
       await withCaptcha(page);

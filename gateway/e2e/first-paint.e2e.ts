@@ -57,6 +57,7 @@ test.describe('the page before any script is the page that the shop renders', ()
       headerLogoUrl: '/illustrations/blatt.svg?a=1&b=2',
       sliderImage2: '/illustrations/kiste-gross.svg',
     },
+    'without a title of the home page': { homePageTitle: '' },
     'without a phone number': { footerContactPhone: '<br>' },
   };
   for (const [name, settings] of Object.entries(farms)) {

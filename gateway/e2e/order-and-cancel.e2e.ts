@@ -32,6 +32,12 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     await expect(page.getByLabel('Vorname')).toHaveValue('');
   });
 
+  const kept = page.getByRole('link', { name: /^Deine Bestellung für \S+tag ansehen$/ });
+  await test.step('the home page leads to the order', async () => {
+    await expect(kept).toHaveAttribute('href', /^\/order\/cancel\/\S+/);
+    await expectAccessible(page);
+  });
+
   const sms = await farm.latestSms(phone.stored);
   const link = /https?:\/\/\S+\/order\/cancel\/\S+/.exec(sms)?.[0] ?? '';
 
@@ -57,6 +63,12 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
     await expect(page.getByText('Bestellung bereits storniert')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bestellung stornieren' })).toBeHidden();
     await expectAccessible(page);
+  });
+
+  await test.step('the home page no longer leads to it', async () => {
+    await page.getByRole('link', { name: 'Zurück zur Startseite' }).click();
+    await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
+    await expect(kept).toBeHidden();
   });
 
   await test.step('the farmer logs in and sees the cancelled order', async () => {

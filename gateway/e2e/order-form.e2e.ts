@@ -62,8 +62,33 @@ test.describe('when something happens while the form is open', () => {
     await farm.withBoxSoldOut(box!.pickupDayBoxId, async () => {
       await sendOrder(page);
       await expect(page.getByRole('alert')).toContainText('ausverkauft');
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Ausverkauft' }).locator(':focus'),
+      ).toHaveText('„Kleine Kiste“ ist leider ausverkauft.');
       await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
     });
+  });
+
+  test('the price changes: the summary says so, and the next tap orders at it', async ({ page, farm }) => {
+    const { boxPresets } = await farm.upcomingDay();
+    const box = boxPresets.find(({ name }) => name === 'Kleine Kiste');
+    await fillOrder(page, farm.newPhone().typed);
+    await farm.sql('UPDATE pickup_day_box SET price = price + 1 WHERE id = ?', [box!.pickupDayBoxId]);
+    try {
+      await sendOrder(page);
+      const summary = page.getByRole('region', { name: 'Deine Bestellung' });
+      await expect(summary.locator(':focus')).toHaveText(/^Der Preis hat sich geändert: .* statt /);
+      await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
+      await expectAccessible(page);
+      await expect(async () => {
+        await sendOrder(page);
+        await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible({
+          timeout: 2000,
+        });
+      }).toPass();
+    } finally {
+      await farm.sql('UPDATE pickup_day_box SET price = price - 1 WHERE id = ?', [box!.pickupDayBoxId]);
+    }
   });
 
   test('the deadline was brought forward: the shop says so when one orders', async ({ page, farm }) => {
@@ -112,6 +137,15 @@ test.describe('when something happens while the form is open', () => {
     const orders = await farm.sql('SELECT id FROM customer_order WHERE phoneNumber = ?', [phone.stored]);
     expect(orders).toHaveLength(1);
   });
+});
+
+test('a landline gets no SMS and is given the link', async ({ page, farm }) => {
+  await fillOrder(page, `07942 ${farm.newPhone().typed.replace(/\D/g, '').slice(-6)}`);
+  await expect(page.getByText('An diese Nummer können wir keine SMS schicken.')).toBeVisible();
+  await sendOrder(page);
+  const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
+  await expect(dialog.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('what was typed survives a reload', async ({ page, farm }) => {

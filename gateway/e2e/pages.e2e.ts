@@ -84,4 +84,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(day.date.split('-').reverse().join('.'))).toBeVisible();
     await expect(page.getByRole('link', { name: /7942/ }).first()).toBeVisible();
   });
+
+  test('the legal texts can be read', async ({ page, farm }) => {
+    await farm.withSettings({ imprintContent: '<p>Biohof Lindner, Freistadt</p>' }, async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Impressum' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+      await expect(page.getByText('Biohof Lindner, Freistadt')).toBeVisible();
+      await page.getByRole('link', { name: 'Datenschutzerklärung' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutzerklärung');
+    });
+  });
 });

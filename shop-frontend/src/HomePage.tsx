@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
+import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
 import { usePickupDay } from './pickup-days/pickup-days.api';
 import { usePassedDay } from './pickup-days/usePassedDay';
-import { settingsApi, useShopSettings } from './settings/settings.api';
+import { settingsApi, useFarmName, useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
@@ -21,7 +22,8 @@ const PassedDay = lazy(() =>
 );
 
 export function HomePage() {
-  const { headerTitle, homePageTitle, organicControlNumber } = useShopSettings();
+  const { homePageTitle, organicControlNumber } = useShopSettings();
+  const farmName = useFarmName();
   const days = usePickupDay();
   const { isError: hasNoSettings, refetch } = settingsApi.useSettingsQuery();
   const { orderDay, closedDay, isLoading } = days;
@@ -29,8 +31,9 @@ export function HomePage() {
   const isError = days.isError || hasNoSettings;
 
   useEffect(() => {
-    if (homePageTitle) document.title = `${headerTitle} – ${homePageTitle}`;
-  }, [headerTitle, homePageTitle]);
+    if (homePageTitle === undefined) return;
+    document.title = homePageTitle === '' ? farmName : `${farmName} – ${homePageTitle}`;
+  }, [farmName, homePageTitle]);
 
   const reload = () => {
     days.reload();
@@ -41,6 +44,7 @@ export function HomePage() {
     <main className="home">
       <Hero orderDay={orderDay} />
       <Badges organicControlNumber={organicControlNumber ?? ''} />
+      <KeptOrderLinks />
       {passedDay && (
         <ErrorBoundary fallback={null}>
           <Suspense>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../test/farm';
 import { openShop, serve, user } from '../test/shop';
 
@@ -7,7 +7,8 @@ const future = 'GET /api/pickup-days/future';
 
 describe('the shop', () => {
   it('shows the next pickup and until when to order', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    const settings = publicSettings({ organicControlNumber: 'AT-BIO-301' });
+    serve({ [upcoming]: { body: days(aDay()) }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toHaveAttribute('href', '#order');
@@ -15,6 +16,29 @@ describe('the shop', () => {
       expect(screen.getByText(badge)).toBeVisible();
     }
     expect(document.title).toBe('Hofkiste – Frische Bio-Gemüsekisten');
+  });
+
+  it('calls nothing organic without a control number', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    expect(await screen.findByText('Hofeigen')).toBeVisible();
+    expect(screen.queryByText('100% Bio')).not.toBeInTheDocument();
+  });
+
+  it("has the farm's name where the home page has no title", async () => {
+    const settings = publicSettings({ homePageTitle: '', headerTitle: 'Hof Moser' });
+    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    openShop();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hof Moser' })).toBeVisible();
+    expect(document.title).toBe('Hof Moser');
+  });
+
+  it('has a name where the farm set none', async () => {
+    const settings = publicSettings({ homePageTitle: 'Kisten', headerTitle: '' });
+    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    openShop();
+    await waitFor(() => expect(document.title).toBe('Hofkiste – Kisten'));
+    expect(screen.getByRole('link', { name: 'Hofkiste' })).toHaveAttribute('href', '/');
   });
 
   it('names the current pickup day when no orders are taken', async () => {
@@ -39,7 +63,7 @@ describe('the shop', () => {
     serve({ ...quiet, [upcoming]: { body: days(aDay()) } });
     openShop();
     expect(await screen.findByLabelText('Telefonnummer')).toHaveAccessibleDescription(
-      'Nur für Rückfragen zu dieser Bestellung.',
+      'Für Rückfragen zu deiner Bestellung.',
     );
     expect(document.body).not.toHaveTextContent('SMS');
   });
@@ -81,6 +105,31 @@ describe('the shop', () => {
     serve({});
     openShop('/gibt/es/nicht');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it("writes the footer in the farm's year, zone and HTML", async () => {
+    jest.useFakeTimers({ now: new Date('2027-12-31T23:30:00Z'), advanceTimers: true });
+    const settings = publicSettings({
+      footerCopyrightText: '© {year} Hof, Texte {year}',
+      footerAddressCompany: 'Moser',
+      footerAddressCity: 'Moser',
+      footerContactPhone: 'Tel. &amp; Fax +43 (0)7942 12345',
+      footerContactEmail: 'hof@moser.example',
+    });
+    serve({ 'GET /api/settings': { body: settings } });
+    openShop('/impressum');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(await footer.findByText('© 2028 Hof, Texte 2028')).toBeVisible();
+    expect(footer.getAllByText('Moser')).toHaveLength(2);
+    expect(footer.getByRole('link', { name: 'Tel. & Fax +43 (0)7942 12345' })).toHaveAttribute(
+      'href',
+      'tel:+43794212345',
+    );
+    expect(footer.getByRole('link', { name: 'hof@moser.example' })).toHaveAttribute(
+      'href',
+      'mailto:hof@moser.example',
+    );
+    jest.useRealTimers();
   });
 
   it('shows the legal texts, or links to those of the farm', async () => {

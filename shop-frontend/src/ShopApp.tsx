@@ -1,9 +1,8 @@
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import { lazy, Suspense, useEffect } from 'react';
 import { HomePage } from './HomePage';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
-import { useShopSettings } from './settings/settings.api';
+import { useFarmName, useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { startLoading } from './ui/loading/startLoading';
@@ -28,6 +27,7 @@ const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 /** The whole shop. Every link loads a page, so the path never changes while it is mounted. */
 export function ShopApp({ isThemed }: { isThemed: boolean }) {
   const settings = useShopSettings();
+  const farmName = useFarmName();
   const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = settings;
 
   useEffect(() => {
@@ -39,11 +39,7 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
 
   return (
     <>
-      <Header
-        title={settings.headerTitle ?? DEFAULT_FARM_NAME}
-        logoUrl={settings.headerLogoUrl}
-        phone={settings.footerContactPhone ?? ''}
-      />
+      <Header title={farmName} logoUrl={settings.headerLogoUrl} phone={settings.footerContactPhone ?? ''} />
       <ErrorBoundary>
         <Suspense fallback={<LoadingPage />}>{pageAt(window.location.pathname)}</Suspense>
       </ErrorBoundary>

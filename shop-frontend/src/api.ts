@@ -10,7 +10,6 @@ export const api = createApi({
     setClock(answer.meta?.response?.headers.get('Date'));
     return answer;
   },
-  keepUnusedDataFor: 600,
   tagTypes: ['PickupDay', 'Order'],
   endpoints: () => ({}),
 });

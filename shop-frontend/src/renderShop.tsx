@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { saveCart } from './orders/boxes/cart';
 import { ShopApp } from './ShopApp';
-import { fillStore, readBoot } from './start/boot';
+import { fillStore, isPageThemed, readBoot } from './start/boot';
 import type { Store } from './store';
 
 export function renderShop(root: Root, store: Store): void {
@@ -15,7 +15,7 @@ export function renderShop(root: Root, store: Store): void {
   startTransition(() =>
     root.render(
       <Provider store={store}>
-        <ShopApp isThemed={boot !== undefined} />
+        <ShopApp isThemed={isPageThemed()} />
       </Provider>,
     ),
   );

@@ -81,7 +81,7 @@ export const anError = (
 ) => answer(apiErrorSchema, { statusCode, code: 'ANY', message, ...rest });
 
 export const aVerifiedOrder = (
-  changes: { isCancelled?: boolean; cancelledAt?: string; orderDeadline?: string } = {},
+  changes: { isCancelled?: boolean; cancelledAt?: string; date?: string; orderDeadline?: string } = {},
 ) =>
   answer(verifiedOrderSchema, {
     order: { id: 1, orderDate: '2026-11-20T10:00:00.000Z', totalPrice: 57.9 },
@@ -90,7 +90,7 @@ export const aVerifiedOrder = (
     customer: { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' },
     pickupDay: {
       id: 7,
-      date: '2026-11-27',
+      date: changes.date ?? '2999-01-03',
       orderDeadline: changes.orderDeadline ?? '2999-01-01T17:00:00.000Z',
     },
     pickupLocation: { id: 1, name: 'Biohof Lindner', googleMapsLink: null },

@@ -49,6 +49,19 @@ export class PageController {
     return sanitizeHtml((await this.settings.values()).homePageDescription);
   }
 
+  /** The legal texts, for readers without JavaScript. */
+  @Get('imprint')
+  @Header('Content-Type', HTML)
+  async imprint(): Promise<string> {
+    return sanitizeHtml((await this.settings.values()).imprintContent);
+  }
+
+  @Get('privacy')
+  @Header('Content-Type', HTML)
+  async privacy(): Promise<string> {
+    return sanitizeHtml((await this.settings.values()).privacyContent);
+  }
+
   @Get('robots')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {

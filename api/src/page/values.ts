@@ -1,5 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import { heroImages } from '@hofkiste/contract/hero-images';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -18,17 +19,21 @@ export function pageValues(
   { day, publicUrl }: { day: PickupDay | undefined; publicUrl: string },
 ): string {
   const [picture, ...morePictures] = heroImages(settings);
+  const farmName = settings.headerTitle || DEFAULT_FARM_NAME;
   const phone = phoneOf(sanitizeHtml(settings.footerContactPhone));
   return ssiVariables({
     public_url: publicUrl,
-    farm_name: settings.headerTitle,
-    home_title: settings.homePageTitle,
+    farm_name: farmName,
+    home_title: settings.homePageTitle || farmName,
+    page_title: settings.homePageTitle ? `${farmName} – ${settings.homePageTitle}` : farmName,
     description: shortened(plainText(sanitizeHtml(settings.homePageDescription))),
     theme_color: parseHexColor(settings.primaryColor),
     logo: settings.headerLogoUrl,
     picture,
     picture_url: picture && absoluteUrl(picture, publicUrl),
     has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
+    imprint_url: settings.imprintUrl,
+    privacy_url: settings.privacyUrl,
     phone: phone.text,
     phone_number: phone.number,
     pickup_date: day && formatPickupDate(day.date),

@@ -1,10 +1,15 @@
 import { CutEdge } from '../layout/CutEdge';
 
+/** Only a certified farm may call its goods organic. */
 export function Badges({ organicControlNumber }: { organicControlNumber: string }) {
   return (
     <div className="badges-band">
       <ul className="badges">
-        <Badge picture="blatt" name="100% Bio" caption={organicControlNumber} />
+        {organicControlNumber ? (
+          <Badge picture="blatt" name="100% Bio" caption={organicControlNumber} />
+        ) : (
+          <Badge picture="blatt" name="Hofeigen" />
+        )}
         <Badge picture="haus" name="Regional" />
         <Badge picture="sonne" name="Saisonal" />
         <Badge picture="spross" name="Nachhaltig" />

@@ -1,6 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useShopSettings, useTimezone } from '../settings/settings.api';
+import { useFarmName, useShopSettings, useTimezone } from '../settings/settings.api';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { HeroPictures } from './HeroPictures';
@@ -8,13 +8,14 @@ import { HeroPictures } from './HeroPictures';
 /** The same markup as in index.html, which shows it before any script runs. */
 export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
   const settings = useShopSettings();
+  const farmName = useFarmName();
   const zone = useTimezone();
 
   return (
     <section className="hero">
       <HeroPictures />
       <div className="hero-body">
-        <h1 className="hero-title">{settings.homePageTitle}</h1>
+        <h1 className="hero-title">{settings.homePageTitle === '' ? farmName : settings.homePageTitle}</h1>
         <RichText className="hero-text" html={settings.homePageDescription ?? ''} />
         {orderDay && (
           <PickupLabel caption="Nächste Abholung" date={formatPickupDate(orderDay.date)}>

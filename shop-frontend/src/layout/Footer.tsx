@@ -1,5 +1,7 @@
+import { wallClock } from '@hofkiste/contract/dates';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { now } from '../clock';
+import { useTimezone } from '../settings/settings.api';
 import { RichText } from '../ui/RichText';
 import { CutEdge } from './CutEdge';
 
@@ -19,13 +21,15 @@ type FooterText =
   | 'imprintUrl'
   | 'privacyUrl';
 
+const ADDRESS = [
+  'footerAddressCompany',
+  'footerAddressStreet',
+  'footerAddressCity',
+  'footerAddressCountry',
+] as const;
+
 export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }) {
-  const address = [
-    texts.footerAddressCompany,
-    texts.footerAddressStreet,
-    texts.footerAddressCity,
-    texts.footerAddressCountry,
-  ].filter(Boolean);
+  const year = wallClock(now(), useTimezone()).date.slice(0, 4);
 
   return (
     <footer className="footer">
@@ -38,23 +42,23 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
         <section>
           <h2>{texts.footerColumn2Title}</h2>
           <address>
-            {address.map((line) => (
-              <div key={line}>{line}</div>
+            {ADDRESS.filter((line) => texts[line]).map((line) => (
+              <div key={line}>{texts[line]}</div>
             ))}
           </address>
         </section>
         <section>
           <h2>{texts.footerColumn3Title}</h2>
           <p>{texts.footerContactPerson}</p>
+          <Contact html={texts.footerContactPhone ?? ''} href={phoneHref(texts.footerContactPhone ?? '')} />
           <Contact
-            html={texts.footerContactPhone ?? ''}
-            href={`tel:${phoneOf(texts.footerContactPhone ?? '').number}`}
+            html={texts.footerContactEmail ?? ''}
+            href={`mailto:${plainText(texts.footerContactEmail ?? '')}`}
           />
-          <Contact html={texts.footerContactEmail ?? ''} href={`mailto:${texts.footerContactEmail}`} />
         </section>
       </div>
       <div className="footer-end">
-        <p>{texts.footerCopyrightText?.replace('{year}', String(now().getFullYear()))}</p>
+        <p>{texts.footerCopyrightText?.replaceAll('{year}', year)}</p>
         <p className="footer-links">
           <a href={texts.imprintUrl || '/impressum'} target="_blank" rel="noreferrer">
             Impressum
@@ -68,12 +72,14 @@ export function Footer({ texts }: { texts: Partial<Record<FooterText, string>> }
   );
 }
 
-function Contact({ html, href }: { html: string; href: string }) {
+function Contact({ html, href }: { html: string; href: string | undefined }) {
   if (html === '') return null;
   if (html.includes('<')) return <RichText html={html} />;
-  return (
-    <p>
-      <a href={href}>{plainText(html)}</a>
-    </p>
-  );
+  return <p>{href ? <a href={href}>{plainText(html)}</a> : plainText(html)}</p>;
+}
+
+/** undefined for a text without a number. */
+function phoneHref(html: string) {
+  const { number } = phoneOf(html);
+  return number === '' ? undefined : `tel:${number}`;
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { aDay, aPlacedOrder, days } from '../../test/farm';
+import { aBox, aDay, aPlacedOrder, days } from '../../test/farm';
 import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
 import { setClock } from '../clock';
 import { pickupDaysApi } from '../pickup-days/pickup-days.api';
@@ -64,6 +64,20 @@ describe('the deadline passes while the form is open', () => {
     await pass(600);
     expect(await isOver()).toBeVisible();
     expect(asked(calls)).toBe(3);
+  });
+
+  it('shows what the farm changed while the page was in the background', async () => {
+    const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
+    const calls = await openAt('16:00:00', { [upcoming]: [{ body: days(day) }, { body: days(dearer) }] });
+    const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+    await pass(290);
+    comeBack();
+    expect(asked(calls)).toBe(1);
+    await pass(20);
+    comeBack();
+    expect(await screen.findAllByText('28,00 €')).not.toHaveLength(0);
+    expect(asked(calls)).toBe(2);
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
   });
 
   it('stops when the form goes while the days are loading', async () => {

@@ -7,6 +7,7 @@ import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 const DELAY_MS = 2000;
 const MIN_INTERVAL_MS = 10_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
+const MAX_AGE_MS = 5 * 60_000;
 
 interface DeadlineWatchProps {
   day: PickupDay;
@@ -14,9 +15,12 @@ interface DeadlineWatchProps {
   isBusy: boolean;
 }
 
-/** Loads the days again after the deadline of the shown one. Only the api's answer removes a day, not the clock here. */
+/**
+ * Loads the days again after the deadline of the shown one, and when somebody returns to a page that loaded them more
+ * than 5 minutes ago. Only the api's answer removes a day, not the clock here.
+ */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
-  const { refetch } = pickupDaysApi.useUpcomingQuery();
+  const { refetch, fulfilledTimeStamp = 0 } = pickupDaysApi.useUpcomingQuery();
 
   useEffect(() => {
     if (isBusy) return;
@@ -33,6 +37,17 @@ export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchP
       clearTimeout(timer);
     };
   }, [orderDeadline, isBusy, refetch]);
+
+  useEffect(() => {
+    if (isBusy) return;
+    const reloadOld = () => {
+      // Both times are the device's.
+      const isOld = Date.now() - fulfilledTimeStamp > MAX_AGE_MS;
+      if (isOld && document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', reloadOld);
+    return () => document.removeEventListener('visibilitychange', reloadOld);
+  }, [isBusy, fulfilledTimeStamp, refetch]);
 
   return null;
 }

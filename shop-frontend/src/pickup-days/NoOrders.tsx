@@ -25,7 +25,7 @@ function ClosedDay({ day }: { day: PickupDay }) {
 
   return (
     <>
-      <p>Die Bestellfrist ist vorbei, wir ernten schon. Der aktuelle Abholtag ist</p>
+      <p>Die Bestellfrist ist vorbei. Der aktuelle Abholtag ist</p>
       <PickupLabel caption="Abholtag" date={formatPickupDate(day.date)} />
       <ul className="places">
         {day.locations.map((location) => (

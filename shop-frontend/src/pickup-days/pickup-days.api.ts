@@ -5,12 +5,10 @@ export const pickupDaysApi = api.injectEndpoints({
   endpoints: (build) => ({
     upcoming: build.query<PickupDay[], void>({
       query: () => '/pickup-days/upcoming',
-      keepUnusedDataFor: 300,
       providesTags: ['PickupDay'],
     }),
     future: build.query<PickupDay[], void>({
       query: () => '/pickup-days/future',
-      keepUnusedDataFor: 300,
       providesTags: ['PickupDay'],
     }),
   }),

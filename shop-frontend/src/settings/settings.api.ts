@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
+import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
 import type { EnvironmentSettingKey, Setting, SettingKey } from '@hofkiste/contract/settings';
 import { api } from '../api';
 
@@ -6,7 +6,7 @@ export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, st
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query<Setting[], void>({ query: () => '/settings', keepUnusedDataFor: 900 }),
+    settings: build.query<Setting[], void>({ query: () => '/settings' }),
   }),
 });
 
@@ -15,6 +15,9 @@ export function useShopSettings(): ShopSettings {
   const { data = NO_SETTINGS } = settingsApi.useSettingsQuery();
   return Object.fromEntries(data.map(({ key, value }) => [key, value]));
 }
+
+/** Also while the settings load, and where the farm left it empty. */
+export const useFarmName = (): string => useShopSettings().headerTitle || DEFAULT_FARM_NAME;
 
 /** The zone in which dates and times are shown. */
 export const useTimezone = (): string => useShopSettings().serverTimezone || DEFAULT_TIME_ZONE;

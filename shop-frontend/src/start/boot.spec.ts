@@ -2,7 +2,7 @@ import { aDay, days, publicSettings } from '../../test/farm';
 import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 import { settingsApi } from '../settings/settings.api';
 import { createStore } from '../store';
-import { fillStore, readBoot } from './boot';
+import { fillStore, isPageThemed, readBoot } from './boot';
 
 const write = (text: string) => {
   document.body.innerHTML = '<script type="application/json" id="boot"></script>';
@@ -30,4 +30,15 @@ describe('the data in the page', () => {
       expect(readBoot()).toBeUndefined();
     },
   );
+});
+
+describe('the colours in the page', () => {
+  it.each([
+    [':root{--primary:#036}', true],
+    ['', false],
+    ['<!--#include virtual="/_page/theme" -->', false],
+  ])('%j: %s', (css, isThemed) => {
+    document.head.innerHTML = `<style id="theme">${css}</style>`;
+    expect(isPageThemed()).toBe(isThemed);
+  });
 });

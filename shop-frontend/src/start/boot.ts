@@ -13,6 +13,10 @@ export function readBoot(): Boot | undefined {
   }
 }
 
+/** Whether the gateway wrote the farm's colours into the page. It asks for them apart from the data. */
+export const isPageThemed = (): boolean =>
+  document.getElementById('theme')?.textContent?.includes('--primary') ?? false;
+
 export function fillStore({ dispatch }: Store, { settings, upcoming, future }: Boot): void {
   const arg = undefined;
   dispatch(settingsApi.util.upsertQueryEntries([{ endpointName: 'settings', arg, value: settings }]));

@@ -7,6 +7,9 @@ import { BoxPicture } from './BoxPicture';
 import { choose, useCart } from './cart';
 import { Stepper } from './Stepper';
 
+/** The default unit of the back office; any other is shown. */
+const PIECES = 'Stück';
+
 export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
   const { quantities, errors } = useCart();
   const dispatch = useDispatch();
@@ -27,8 +30,9 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
         {box.description && <p className="box-description">{box.description}</p>}
         {box.products.length > 0 && !box.isSingleProduct && (
           <ul className="contents" aria-label={`Inhalt: ${box.name}`}>
-            {box.products.map((product) => (
-              <Content key={`${product.id} ${product.name}`} product={product} />
+            {box.products.map((product, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: custom entries have no id, and two may have one name
+              <Content key={index} product={product} />
             ))}
           </ul>
         )}
@@ -49,7 +53,11 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
           errorId={error && errorId}
           onChange={(next) => dispatch(choose({ boxId: box.id, quantity: next }))}
         />
-        {error && <FieldError id={errorId}>{error}</FieldError>}
+        {error && (
+          <FieldError id={errorId} takesFocus={box.isSoldOut}>
+            {error}
+          </FieldError>
+        )}
       </div>
     </li>
   );
@@ -67,9 +75,15 @@ function Content({ product }: { product: BoxContent }) {
         loading="lazy"
       />
       <span>
-        {product.quantity > 1 && `${product.quantity} × `}
+        {amountText(product)}
         {product.name}
       </span>
     </li>
   );
+}
+
+/** '2 × ', '2 kg ', or '' for a single piece. */
+function amountText({ quantity, unit }: BoxContent) {
+  if (unit !== PIECES) return `${quantity} ${unit} `;
+  return quantity > 1 ? `${quantity} × ` : '';
 }

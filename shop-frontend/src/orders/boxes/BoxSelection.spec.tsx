@@ -17,6 +17,22 @@ describe('the box selection', () => {
     ).toBeVisible();
   });
 
+  it('names units, and tells entries of one name apart', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const aContent = { id: 0, name: 'Erdäpfel', imageUrl: null, quantity: 2, unit: 'kg' };
+    const products = [aContent, { ...aContent, quantity: 1 }, { ...aContent, quantity: 1, unit: 'Stück' }];
+    serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ products })] })) } });
+    openShop();
+    const contents = within(await screen.findByRole('list', { name: 'Inhalt: Große Kiste' }));
+    expect(contents.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '2 kg Erdäpfel',
+      '1 kg Erdäpfel',
+      'Erdäpfel',
+    ]);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+
   it('counts from 0 to 5 and sums up in the bar', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();

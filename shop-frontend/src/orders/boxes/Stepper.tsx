@@ -41,7 +41,7 @@ export function Stepper({ name, quantity, isDisabled, errorId, onChange }: Stepp
           quantity === MAX_QUANTITY ? `Höchstens ${MAX_QUANTITY} in einer Bestellung` : 'Eine mehr'
         }
         aria-describedby={errorId}
-        data-invalid={errorId && true}
+        data-invalid={errorId !== undefined && !isDisabled ? true : undefined}
         onClick={() => step(quantity + 1)}
       >
         <PlusIcon />

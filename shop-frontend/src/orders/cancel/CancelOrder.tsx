@@ -1,16 +1,16 @@
-import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
+import { formatDeadline, formatInstant, instantOf } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { phoneOf } from '@hofkiste/contract/plain-text';
-import { useState } from 'react';
-import { now } from '../../clock';
+import { useEffect } from 'react';
 import { failureOf } from '../../failure';
 import { useShopSettings, useTimezone } from '../../settings/settings.api';
 import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { PhoneIcon } from '../../ui/icons';
 import { useNotify } from '../../ui/overlays/notice';
+import { useIsPast } from '../../useIsPast';
+import { forgetOrder } from '../keptOrders';
 import { ordersApi } from '../orders.api';
-import { forgetOrder } from '../submit/orderedDays';
 import { CancelSlip } from './CancelSlip';
 import { type CancelState, cancelState } from './cancelState';
 
@@ -19,15 +19,20 @@ const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist
 export function CancelOrder({ order, token }: { order: VerifiedOrder; token: string }) {
   const { footerContactPhone } = useShopSettings();
   const [cancel, { isLoading, isSuccess, error }] = ordersApi.useCancelOrderMutation();
-  const [openedAt] = useState(now);
+  const zone = useTimezone();
+  const isPastDeadline = useIsPast(order.pickupDay.orderDeadline);
+  const isOver = useIsPast(instantOf(order.pickupDay.date, order.pickupDayLocation.endTime, zone));
   const notify = useNotify();
-  const isTooLate = failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED';
-  const state = isTooLate ? 'late' : cancelState(order, { isCancelledNow: isSuccess, now: openedAt });
+  const isTooLate = isPastDeadline || failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED';
+  const state = cancelState(order, { isCancelledNow: isSuccess, isTooLate, isOver });
+
+  useEffect(() => {
+    if (order.isCancelled) forgetOrder(token);
+  }, [order.isCancelled, token]);
 
   const onCancel = async () => {
     const answer = await cancel(token);
-    if (answer.data) forgetOrder(order.pickupDay.id);
-    else notify('Fehler bei der Stornierung', failureOf(answer.error)?.message ?? NOT_FOUND);
+    if (answer.error) notify('Fehler bei der Stornierung', failureOf(answer.error)?.message ?? NOT_FOUND);
   };
 
   return (
@@ -45,7 +50,7 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
             <PhoneIcon /> Am Hof anrufen
           </a>
         )}
-        {!order.isCancelled && <CalendarLink token={token} />}
+        {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
         <a className={isMainAction(state, footerContactPhone) ? 'button' : 'button button-outline'} href="/">
           Zurück zur Startseite
         </a>
@@ -74,13 +79,15 @@ function Situation({ state, order }: { state: CancelState; order: VerifiedOrder 
         </Banner>
       );
     case 'late':
+    case 'over':
       return (
         <Banner kind="late" title="Bestellfrist abgelaufen">
-          Stornieren war nur bis {deadline} möglich. Ruf uns bitte an, wenn du nicht kommen kannst.
+          Stornieren war nur bis {deadline} möglich.
+          {state === 'late' && ' Ruf uns bitte an, wenn du nicht kommen kannst.'}
         </Banner>
       );
   }
 }
 
 const isMainAction = (state: CancelState, phone: string | undefined) =>
-  state === 'cancelled' || state === 'cancelledNow' || (state === 'late' && !phone);
+  state !== 'open' && !(state === 'late' && phone);

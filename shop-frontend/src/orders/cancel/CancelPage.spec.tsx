@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { anError, aVerifiedOrder } from '../../../test/farm';
 import { button, openShop, serve, user } from '../../../test/shop';
 
@@ -48,6 +48,29 @@ describe('the cancellation page', () => {
     expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
     expect(screen.getByText('Mittwoch, 08.01.2020, 18:00 Uhr')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+  });
+
+  it('ends the cancelling when the deadline passes over the open page', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
+    const order = aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' });
+    serve({ [verify]: { body: order } });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByRole('button', { name: 'Bestellung stornieren' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByText('Bestellfrist abgelaufen')).toBeVisible();
+    expect(screen.getByText(/Ruf uns bitte an/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('offers nothing for a pickup that is over', async () => {
+    const order = aVerifiedOrder({ date: '2020-01-10', orderDeadline: '2020-01-08T17:00:00.000Z' });
+    serve({ [verify]: { body: order } });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
+    expect(screen.queryByText(/Ruf uns bitte an/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'In Kalender eintragen' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
   });
 
   it('shows why the server refused', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { failureOf } from '../../failure';
 import { useShopSettings } from '../../settings/settings.api';
 import { LoadingBars } from '../../ui/loading/LoadingBars';
+import { forgetOrder } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { CancelOrder } from './CancelOrder';
 
@@ -23,9 +24,14 @@ export function CancelPage({ token }: { token: string }) {
 
 function OrderOf({ token }: { token: string }) {
   const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
+  const isUnknown = failureOf(error)?.statusCode === 404;
+
+  useEffect(() => {
+    if (isUnknown) forgetOrder(token);
+  }, [isUnknown, token]);
+
   if (data) return <CancelOrder order={data} token={token} />;
   if (!isError) return <LoadingBars />;
-  const isUnknown = failureOf(error)?.statusCode === 404;
   return (
     <Invalid
       text="Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen."

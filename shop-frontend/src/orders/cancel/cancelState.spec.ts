@@ -1,16 +1,15 @@
-import { aVerifiedOrder } from '../../../test/farm';
 import { cancelState } from './cancelState';
 
-const deadline = '2026-11-25T17:00:00.000Z';
+const before = { isCancelledNow: false, isTooLate: false, isOver: false };
 
 describe('cancelState', () => {
   it.each([
-    ['before the deadline', '2026-11-25T16:59:59.999Z', false, false, 'open'],
-    ['exactly at it', deadline, false, false, 'late'],
-    ['cancelled before', deadline, true, false, 'cancelled'],
-    ['cancelled just now', '2026-11-24T10:00:00.000Z', true, true, 'cancelledNow'],
-  ])('%s', (_, now, isCancelled, isCancelledNow, state) => {
-    const order = aVerifiedOrder({ isCancelled, orderDeadline: deadline });
-    expect(cancelState(order, { isCancelledNow, now: new Date(now) })).toBe(state);
+    ['before the deadline', false, before, 'open'],
+    ['after it', false, { ...before, isTooLate: true }, 'late'],
+    ['after the pickup', false, { ...before, isTooLate: true, isOver: true }, 'over'],
+    ['cancelled before', true, { ...before, isTooLate: true, isOver: true }, 'cancelled'],
+    ['cancelled just now', true, { ...before, isCancelledNow: true }, 'cancelledNow'],
+  ])('%s', (_, isCancelled, situation, state) => {
+    expect(cancelState({ isCancelled }, situation)).toBe(state);
   });
 });

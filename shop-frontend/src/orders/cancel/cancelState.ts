@@ -1,13 +1,20 @@
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 
-export type CancelState = 'open' | 'late' | 'cancelled' | 'cancelledNow';
+/** 'over': the pickup has ended. */
+export type CancelState = 'open' | 'late' | 'over' | 'cancelled' | 'cancelledNow';
 
-/** Exactly at the deadline it is too late. */
+interface Situation {
+  isCancelledNow: boolean;
+  isTooLate: boolean;
+  isOver: boolean;
+}
+
 export function cancelState(
-  { isCancelled, pickupDay }: Pick<VerifiedOrder, 'isCancelled' | 'pickupDay'>,
-  { isCancelledNow, now }: { isCancelledNow: boolean; now: Date },
+  { isCancelled }: Pick<VerifiedOrder, 'isCancelled'>,
+  { isCancelledNow, isTooLate, isOver }: Situation,
 ): CancelState {
   if (isCancelledNow) return 'cancelledNow';
   if (isCancelled) return 'cancelled';
-  return now < new Date(pickupDay.orderDeadline) ? 'open' : 'late';
+  if (isOver) return 'over';
+  return isTooLate ? 'late' : 'open';
 }

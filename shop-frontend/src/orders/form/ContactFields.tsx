@@ -1,10 +1,11 @@
+import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/phone';
 import { useField } from 'react-final-form';
 import { useConfirmsBySms } from '../../settings/settings.api';
 import { FieldError } from '../../ui/FieldError';
 import { shownError } from './shownError';
 
 export function ContactFields() {
-  const confirmsBySms = useConfirmsBySms();
+  const hint = usePhoneHint();
 
   return (
     <section className="form-section" aria-labelledby="contact">
@@ -12,25 +13,26 @@ export function ContactFields() {
         <h2 id="contact" tabIndex={-1}>
           Deine Kontaktdaten
         </h2>
-        <p className="muted">Nur für diese Bestellung.</p>
+        <p className="muted">Wir brauchen sie für deine Bestellung.</p>
       </div>
       <div className="fields">
         <TextField name="firstName" label="Vorname" autoComplete="given-name" />
         <TextField name="lastName" label="Nachname" autoComplete="family-name" />
-        <TextField
-          name="phoneNumber"
-          label="Telefonnummer"
-          autoComplete="tel"
-          type="tel"
-          hint={
-            confirmsBySms
-              ? 'Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS.'
-              : 'Nur für Rückfragen zu dieser Bestellung.'
-          }
-        />
+        <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={hint} />
       </div>
     </section>
   );
+}
+
+function usePhoneHint(): string {
+  const confirmsBySms = useConfirmsBySms();
+  const { input } = useField<string>('phoneNumber', { subscription: { value: true } });
+  const phone = input.value.trim();
+
+  if (!confirmsBySms) return 'Für Rückfragen zu deiner Bestellung.';
+  return isAustrianPhone(phone) && !isMobile(toE164(phone))
+    ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Stornieren bekommst du nach dem Bestellen.'
+    : 'Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS.';
 }
 
 interface TextFieldProps {

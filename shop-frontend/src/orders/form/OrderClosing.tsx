@@ -14,6 +14,8 @@ interface OrderClosingProps {
   locationId: number | null;
   isSending: boolean;
   hasToken: boolean;
+  /** What the farm changed since the form was sent; '' for nothing. */
+  offerChange: string;
   captchaRound: number;
   onToken: (token: string) => void;
 }
@@ -30,8 +32,7 @@ export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ..
         <div>
           <div className="info">
             <p>
-              <strong>Selbst abholen, bar bezahlen.</strong> Bitte nimm eine Tasche mit, die Pfandkiste bleibt
-              am Hof.
+              <strong>Selbst abholen, bar bezahlen.</strong> Bitte nimm eine Tasche mit.
             </p>
             <p>
               Kannst du doch nicht kommen? Storniere kostenlos bis {formatDeadline(day.orderDeadline, zone)}.
@@ -57,6 +58,7 @@ export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ..
               day={day}
               lines={lines}
               location={chosenLocation({ pickupDayLocationId: locationId }, day)}
+              change={state.offerChange}
             />
             <button
               type="submit"

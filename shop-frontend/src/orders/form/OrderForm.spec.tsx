@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aBox, aDay, aLocation, anError, aPlacedOrder, days } from '../../../test/farm';
 import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
 
@@ -74,6 +74,7 @@ describe('the order form', () => {
           pickupDayLocationId: 11,
           items: [{ boxPresetId: 1, quantity: 2 }],
           turnstileToken: 'development-bypass',
+          shown: { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 53 },
         },
       },
     ]);
@@ -89,6 +90,50 @@ describe('the order form', () => {
     await user.click(await submitButton());
     const dialog = await screen.findByRole('dialog');
     expect(text.test(dialog.textContent ?? '')).toBe(isShown);
+  });
+
+  it('gives the link to keep when no SMS went out', async () => {
+    serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: { status: 201, body: aPlacedOrder({ smsSent: false }) },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
+      'href',
+      '/order/cancel/abc',
+    );
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(button('Link kopieren'));
+    expect(await screen.findByText('Kopiert')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(`${window.location.origin}/order/cancel/abc`);
+  });
+
+  it('gives no link to keep when the SMS went out', async () => {
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('link', { name: 'Bestellung ansehen' })).not.toBeInTheDocument();
+  });
+
+  it('says that a landline gets no SMS, before and after the order', async () => {
+    serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: { status: 201, body: aPlacedOrder({ smsEnabled: false, smsSent: false }) },
+    });
+    openShop();
+    await fillOrder({ phone: '07942 12345' });
+    expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
+      'An diese Nummer können wir keine SMS schicken. Den Link zum Stornieren bekommst du nach dem Bestellen.',
+    );
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'An deine Nummer können wir keine SMS schicken.',
+    );
+    expect(screen.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
   });
 
   it('chooses the only location by itself', async () => {
@@ -117,7 +162,8 @@ describe('the order form', () => {
 
   it('reloads the day when a box sold out meanwhile, and keeps what was typed', async () => {
     const soldOut = aDay({ boxPresets: [aBox({ isSoldOut: true })] });
-    const body = anError(409, '„Große Kiste“ ist leider ausverkauft.');
+    const message = '„Große Kiste“ ist leider ausverkauft.';
+    const body = anError(409, message, { code: 'BOX_SOLD_OUT', errors: [{ path: 'items.0', message }] });
     serve({ [upcoming]: [{ body: days(aDay()) }, { body: days(soldOut) }], [orders]: { status: 409, body } });
     openShop();
     await fillOrder();
@@ -126,6 +172,39 @@ describe('the order form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('„Große Kiste“ ist leider ausverkauft.');
     expect(button('Große Kiste: eine mehr')).toBeDisabled();
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
+    expect(screen.getByRole('heading', { name: 'Große Kiste' }).closest('li')).toContainElement(
+      screen.getByText(message, { selector: 'li *' }),
+    );
+  });
+
+  it('shows what the farm changed meanwhile, and orders at the new price', async () => {
+    const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
+    const message = 'Der Preis hat sich geändert: 28,00 € statt 26,50 €.';
+    const calls = serve({
+      [upcoming]: [{ body: days(aDay()) }, { body: days(dearer) }],
+      [orders]: [
+        { status: 409, body: anError(409, message, { code: 'OFFER_CHANGED' }) },
+        { status: 201, body: aPlacedOrder() },
+      ],
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+    expect(await summary.findByText(new RegExp(message))).toBeVisible();
+    expect(summary.getAllByText('28,00 €')).toHaveLength(2);
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
+
+    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ shown: expect.objectContaining({ totalPrice: 26.5 }) }),
+      expect.objectContaining({ shown: expect.objectContaining({ totalPrice: 28 }) }),
+    ]);
+    expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
   });
 
   it('says that there is no pickup day when the farm closed it meanwhile', async () => {
@@ -186,7 +265,7 @@ describe('the order form', () => {
 
   it('asks before it orders for the same day again', async () => {
     const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+      [upcoming]: { body: days(aDay({ date: '2999-11-29' })) },
       [orders]: { status: 201, body: aPlacedOrder() },
     });
     openShop();

@@ -22,7 +22,10 @@ export function OrderForm({ day }: { day: PickupDay }) {
   const dispatch = useDispatch();
   const notify = useNotify();
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
-  const { submit, success, setToken, captchaRound, hasToken, question } = useOrderSubmit(day, lines);
+  const { submit, success, setToken, captchaRound, hasToken, question, offerChange } = useOrderSubmit(
+    day,
+    lines,
+  );
 
   const isEmpty = lines.length === 0;
   useEffect(() => {
@@ -63,6 +66,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               locationId={values.pickupDayLocationId}
               isSending={submitting === true}
               hasToken={hasToken}
+              offerChange={offerChange}
               captchaRound={captchaRound}
               onToken={setToken}
             />
@@ -73,7 +77,6 @@ export function OrderForm({ day }: { day: PickupDay }) {
           {success && (
             <SuccessDialog
               {...success}
-              day={day}
               onClose={() => {
                 window.scrollTo({ top: 0, behavior: 'instant' });
                 window.location.reload();

@@ -2,20 +2,24 @@ import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contra
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
 import { useShopSettings, useTimezone } from '../../settings/settings.api';
+import { FieldError } from '../../ui/FieldError';
 import type { CartLine } from '../boxes/cart';
+import { slipLines } from './orderRequest';
 import { SlipLines } from './SlipLines';
 
 interface OrderSlipProps {
   day: PickupDay;
   lines: CartLine[];
   location: OpenLocation | undefined;
+  /** What the farm changed since the form was sent; '' for nothing. */
+  change: string;
 }
 
 /** The summary; the law requires it directly above the order button. */
-export function OrderSlip({ day, lines, location }: OrderSlipProps) {
+export function OrderSlip({ day, lines, location, change }: OrderSlipProps) {
   const { withdrawalNotice } = useShopSettings();
   const zone = useTimezone();
-  const priced = lines.map(({ box, quantity }) => ({ name: box.name, price: box.price, quantity }));
+  const priced = slipLines(lines);
 
   return (
     <section className="slip" id="summary" aria-labelledby="summary-title">
@@ -23,7 +27,7 @@ export function OrderSlip({ day, lines, location }: OrderSlipProps) {
       {lines.length === 0 ? <p className="muted">Noch nichts ausgewählt.</p> : <SlipLines lines={priced} />}
       <p className="slip-total">
         <span>
-          Gesamt <small>inkl. USt.</small>
+          Gesamt <small>inkl. aller Steuern</small>
         </span>
         <span>{formatEuro(total(priced))}</span>
       </p>
@@ -50,6 +54,11 @@ export function OrderSlip({ day, lines, location }: OrderSlipProps) {
           <dd>{formatDeadline(day.orderDeadline, zone)}</dd>
         </div>
       </dl>
+      {change && (
+        <FieldError id="offer-change" takesFocus>
+          {change} Bitte prüfe deine Bestellung und schicke sie noch einmal ab.
+        </FieldError>
+      )}
       {withdrawalNotice && <p className="muted">{withdrawalNotice}</p>}
     </section>
   );

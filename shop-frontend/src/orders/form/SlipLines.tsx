@@ -1,14 +1,11 @@
 import { formatEuro, lineTotal } from '@hofkiste/contract/money';
+import type { SlipLine } from './orderRequest';
 
-interface SlipLinesProps {
-  lines: { name: string; price: number; quantity: number }[];
-}
-
-export function SlipLines({ lines }: SlipLinesProps) {
+export function SlipLines({ lines }: { lines: SlipLine[] }) {
   return (
     <ul className="slip-lines">
       {lines.map((line) => (
-        <li key={line.name}>
+        <li key={line.id}>
           <span>
             {line.quantity} × {line.name}
           </span>

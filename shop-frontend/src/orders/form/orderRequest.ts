@@ -1,10 +1,26 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
+import { total } from '@hofkiste/contract/money';
 import { orderFormSchema } from '@hofkiste/contract/order-form';
 import type { OrderRequest } from '@hofkiste/contract/orders';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
 import type { CartLine } from '../boxes/cart';
 import type { ContactValues } from './contactDraft';
+
+/** An order as the summary above the button showed it. It stays the same when the farm changes the day. */
+export interface Slip {
+  day: Pick<PickupDay, 'id' | 'date' | 'orderDeadline'>;
+  location: Pick<OpenLocation, 'name' | 'startTime' | 'endTime'>;
+  lines: SlipLine[];
+}
+
+export interface SlipLine {
+  /** Of the box preset. */
+  id: number;
+  name: string;
+  price: number;
+  quantity: number;
+}
 
 /** Messages by field. A location that the day no longer has counts as not chosen. */
 export const contactErrors = (values: ContactValues, day: PickupDay): Record<string, string> =>
@@ -18,11 +34,15 @@ export const chosenLocation = (
   day: PickupDay,
 ) => day.locations.find((place) => place.pickupDayLocationId === pickupDayLocationId);
 
-/** The request with the phone number as E.164 and trimmed names. */
+export const slipLines = (lines: CartLine[]): SlipLine[] =>
+  lines.map(({ box: { id, name, price }, quantity }) => ({ id, name, price, quantity }));
+
+/** The request with the phone number as E.164, trimmed names and what the slip shows. */
 export function orderRequest(
   { firstName, lastName, phoneNumber, pickupDayLocationId }: ContactValues,
-  { day, lines, turnstileToken }: { day: PickupDay; lines: CartLine[]; turnstileToken: string },
+  { slip, turnstileToken }: { slip: Slip; turnstileToken: string },
 ): OrderRequest {
+  const { day, location, lines } = slip;
   const phone = phoneNumber.trim();
   return {
     firstName: firstName.trim(),
@@ -30,7 +50,13 @@ export function orderRequest(
     phoneNumber: isAustrianPhone(phone) ? toE164(phone) : phone,
     pickupDayId: day.id,
     pickupDayLocationId: Number(pickupDayLocationId),
-    items: lines.map(({ box, quantity }) => ({ boxPresetId: box.id, quantity })),
+    items: lines.map(({ id, quantity }) => ({ boxPresetId: id, quantity })),
     turnstileToken,
+    shown: {
+      date: day.date,
+      startTime: location.startTime,
+      endTime: location.endTime,
+      totalPrice: total(lines),
+    },
   };
 }

@@ -1,35 +1,34 @@
 import { formatDeadline, formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
-import type { PlacedOrder } from '@hofkiste/contract/orders';
-import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import { useTimezone } from '../../settings/settings.api';
+import { isMobile } from '@hofkiste/contract/phone';
+import { useConfirmsBySms, useTimezone } from '../../settings/settings.api';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { Dialog } from '../../ui/Dialog';
 import { PickupLabel } from '../../ui/PickupLabel';
-import type { CartLine } from '../boxes/cart';
 import { SlipLines } from '../form/SlipLines';
+import { OrderLink } from './OrderLink';
+import type { Placed } from './usePlaceOrder';
 
-export interface Success {
-  order: PlacedOrder['order'];
-  lines: CartLine[];
-  firstName: string;
-  location: OpenLocation;
-}
-
-interface SuccessDialogProps extends Success {
-  day: PickupDay;
+interface SuccessDialogProps extends Placed {
   onClose: () => void;
 }
 
-export function SuccessDialog({ order, lines, firstName, location, day, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ order, slip, request, isEarlier, onClose }: SuccessDialogProps) {
+  const { day, location, lines } = slip;
   const zone = useTimezone();
+  const path = order.cancellationToken && `/order/cancel/${order.cancellationToken}`;
 
   return (
     <Dialog title="Bestellung erfolgreich!" onClose={onClose} picture={<CratePicture />}>
       <p>
-        Danke, {firstName}. Wir ernten für dich und freuen uns auf {formatWeekday(day.date)}.
+        Danke, {request.firstName}. Wir freuen uns auf dich am {formatWeekday(day.date)}.
       </p>
-      <SlipLines lines={lines.map(({ box, quantity }) => ({ name: box.name, price: box.price, quantity }))} />
+      {isEarlier && (
+        <p className="info">
+          Deine Bestellung ist schon beim ersten Mal angekommen. Was du danach geändert hast, ist nicht dabei.
+        </p>
+      )}
+      <SlipLines lines={lines} />
       <p className="slip-total">
         <span>Bar bei Abholung</span>
         <span>{formatEuro(order.totalPrice)}</span>
@@ -38,30 +37,39 @@ export function SuccessDialog({ order, lines, firstName, location, day, onClose 
         <p className="label-deadline">{formatWindow(location.startTime, location.endTime)}</p>
         <p>{location.name}</p>
       </PickupLabel>
-      {order.smsEnabled && (
-        <p>
-          {order.smsSent
-            ? 'Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.'
-            : 'Eine SMS-Bestätigung konnte leider nicht gesendet werden.'}
-        </p>
-      )}
-      {order.cancellationToken && (
+      <SmsStatus {...order} phoneNumber={request.phoneNumber} />
+      {path && !order.smsSent && <OrderLink path={path} />}
+      {path && (
         <p>
           Doch keine Zeit? Bis {formatDeadline(day.orderDeadline, zone)} kannst du{' '}
-          <a href={`/order/cancel/${order.cancellationToken}`} target="_blank" rel="noreferrer">
+          <a href={path} target="_blank" rel="noreferrer">
             hier stornieren
           </a>
           .
         </p>
       )}
       <div className="dialog-actions">
-        {order.cancellationToken && <CalendarLink token={order.cancellationToken} />}
+        {path && <CalendarLink token={order.cancellationToken} />}
         <button type="button" className="button" onClick={onClose}>
           Schließen
         </button>
       </div>
     </Dialog>
   );
+}
+
+interface SmsStatusProps {
+  smsEnabled: boolean;
+  smsSent: boolean;
+  phoneNumber: string;
+}
+
+function SmsStatus({ smsEnabled, smsSent, phoneNumber }: SmsStatusProps) {
+  const confirmsBySms = useConfirmsBySms();
+
+  if (smsSent) return <p>Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.</p>;
+  if (confirmsBySms && !isMobile(phoneNumber)) return <p>An deine Nummer können wir keine SMS schicken.</p>;
+  return smsEnabled && <p>Eine SMS-Bestätigung konnte leider nicht gesendet werden.</p>;
 }
 
 function CratePicture() {

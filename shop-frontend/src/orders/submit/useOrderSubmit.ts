@@ -1,20 +1,28 @@
+import { instantOf } from '@hofkiste/contract/dates';
 import type { ApiError } from '@hofkiste/contract/errors';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../api';
+import { pickupDaysApi } from '../../pickup-days/pickup-days.api';
+import { useTimezone } from '../../settings/settings.api';
+import type { Store } from '../../store';
 import { useNotify } from '../../ui/overlays/notice';
 import { type CartLine, clear, refuse } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
-import { chosenLocation, orderRequest } from '../form/orderRequest';
-import { hasOrderedFor, rememberOrder } from './orderedDays';
-import type { Success } from './SuccessDialog';
-import { usePlaceOrder } from './usePlaceOrder';
+import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
+import { hasOrderedFor, keepOrder } from '../keptOrders';
+import { type Placed, usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
 const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
 const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
+
+/** The gateway may answer with a list that is this old. */
+const GATEWAY_CACHE_MS = 2000;
+
+const reloadDays = () =>
+  pickupDaysApi.endpoints.upcoming.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 interface Question {
   confirm: () => void;
@@ -24,12 +32,16 @@ interface Question {
 /** Sends the order and reports the result. Only a placed order clears cart and stored contact. */
 export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const place = usePlaceOrder();
+  const zone = useTimezone();
   const notify = useNotify();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<Store['dispatch']>();
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
-  const [success, setSuccess] = useState<Success>();
+  const [success, setSuccess] = useState<Placed>();
   const [question, setQuestion] = useState<Question>();
+  const [offerChange, setOfferChange] = useState('');
+  const latestToken = useRef(token);
+  latestToken.current = token;
 
   const mayOrder = () =>
     !hasOrderedFor(day.id) ||
@@ -42,36 +54,51 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     });
 
   const submit = async (values: ContactValues) => {
+    setOfferChange('');
     const location = chosenLocation(values, day);
     if (lines.length === 0 || !location || !(await mayOrder())) return { isPlaced: false };
 
-    const outcome = await place(orderRequest(values, { day, lines, turnstileToken: token }));
-    if (outcome.placed) {
-      rememberOrder(day.id);
-      forgetContact();
-      dispatch(clear());
-      setSuccess({ order: outcome.placed, lines, firstName: values.firstName.trim(), location });
-      return { isPlaced: true };
-    }
-    return { isPlaced: false, errors: explain(outcome.refusal) };
+    const { id, date, orderDeadline } = day;
+    const slip = { day: { id, date, orderDeadline }, location, lines: slipLines(lines) };
+    // The token may have been renewed while the question was open.
+    const request = orderRequest(values, { slip, turnstileToken: latestToken.current });
+    const outcome = await place({ request, slip });
+    if (!outcome.placed) return { isPlaced: false, errors: await explain(outcome) };
+    remember(outcome.placed);
+    forgetContact();
+    dispatch(clear());
+    setSuccess(outcome.placed);
+    return { isPlaced: true };
   };
 
-  const explain = (refusal: ApiError | undefined) => {
-    if (!refusal || refusal.statusCode >= 500) {
-      notify(TITLE, UNKNOWN_FAILURE);
+  const remember = ({ order, slip: { day, location } }: Placed) =>
+    keepOrder({
+      dayId: day.id,
+      date: day.date,
+      until: instantOf(day.date, location.endTime, zone).toISOString(),
+      token: order.cancellationToken,
+    });
+
+  const explain = async ({ refusal, isDefinite }: { refusal: ApiError | undefined; isDefinite: boolean }) => {
+    if (!refusal || !isDefinite) {
+      notify(TITLE, refusal?.statusCode === 429 ? refusal.message : UNKNOWN_FAILURE);
       return undefined;
     }
-    if (refusal.code === 'ORDER_ALREADY_PLACED') rememberOrder(day.id);
     setToken('');
     setCaptchaRound(captchaRound + 1);
-    if (refusal.statusCode === 409) dispatch(api.util.invalidateTags(['PickupDay']));
     const { fields, boxes } = placeErrors(refusal, lines);
     dispatch(refuse(boxes));
+    if (refusal.code === 'OFFER_CHANGED') setOfferChange(refusal.message);
     notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
+    // Awaited, so that the first error takes the focus in the page of the reloaded day.
+    if (refusal.statusCode === 409) {
+      await dispatch(reloadDays());
+      setTimeout(() => dispatch(reloadDays()), GATEWAY_CACHE_MS);
+    }
     return fields;
   };
 
-  return { submit, success, question, setToken, captchaRound, hasToken: token !== '' };
+  return { submit, success, question, setToken, captchaRound, hasToken: token !== '', offerChange };
 }
 
 /** The server's messages by place: `items.0.quantity` belongs to the box of that line, the rest to the fields. */

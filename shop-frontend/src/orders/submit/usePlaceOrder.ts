@@ -2,61 +2,91 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { failureOf } from '../../failure';
 import { readStored, store } from '../../stored';
+import type { Slip } from '../form/orderRequest';
 import { ordersApi } from '../orders.api';
 
-type Outcome =
-  | { placed: PlacedOrder['order'] }
-  /** Without a refusal it is unknown whether the order was placed. */
-  | { placed?: undefined; refusal: ApiError | undefined };
+/** A sent form. */
+interface Attempt {
+  request: OrderRequest;
+  slip: Slip;
+}
 
-/** An order that was sent but has no definite answer yet. */
+export interface Placed extends Attempt {
+  order: PlacedOrder['order'];
+  /** It was stored by an attempt without an answer, before the form was changed. */
+  isEarlier: boolean;
+}
+
+type Outcome =
+  | { placed: Placed }
+  /** `refusal` is undefined without an answer of the api. */
+  | { placed?: undefined; refusal: ApiError | undefined; isDefinite: boolean };
+
+/** Attempts of one form without a definite answer. The api stores at most one of them, because they share the key. */
 interface Unanswered {
   key: string;
   pickupDayId: number;
-  turnstileToken: string;
-  /** The body without the token, as JSON. */
-  content: string;
+  attempts: Attempt[];
 }
 
 const STORAGE_KEY = 'hofkiste.unanswered';
+const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
 
 /** Sends an order. A retry can't order twice: it has the key of the first try until there is a definite answer. */
-export function usePlaceOrder(): (request: OrderRequest) => Promise<Outcome> {
+export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
   const [send] = ordersApi.usePlaceOrderMutation();
 
-  return async ({ turnstileToken, ...content }) => {
-    const { pickupDayId } = content;
-    const unanswered = readUnanswered(pickupDayId);
-    const body = JSON.stringify(content);
-    const order: Unanswered = {
-      key: unanswered?.key ?? newKey(),
-      pickupDayId,
-      turnstileToken: unanswered?.content === body ? unanswered.turnstileToken : turnstileToken,
-      content: body,
-    };
-    store('sessionStorage', STORAGE_KEY, order);
-
-    const { data, error } = await send({
-      key: order.key,
-      body: { ...content, turnstileToken: order.turnstileToken },
-    });
+  const answerOf = async (key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> => {
+    const { data, error } = await send({ key, body: attempt.request });
+    if (data) return { placed: { ...attempt, order: data.order, isEarlier } };
     const refusal = failureOf(error);
-    if (data || (refusal && refusal.statusCode < 500)) store('sessionStorage', STORAGE_KEY, null);
-    return data ? { placed: data.order } : { refusal };
+    return { refusal, isDefinite: isDefinite(refusal) };
+  };
+
+  return async (attempt) => {
+    const { pickupDayId } = attempt.request;
+    const { key, attempts } = readUnanswered(pickupDayId) ?? { key: newKey(), attempts: [] };
+    const same = attempts.find((earlier) => contentOf(earlier) === contentOf(attempt));
+    const others = attempts.filter((earlier) => earlier !== same);
+    const current = same ? withTokenOf(same, attempt) : attempt;
+    store('sessionStorage', STORAGE_KEY, { key, pickupDayId, attempts: [...others, current] });
+
+    let outcome = await answerOf(key, current, false);
+    for (const other of others) {
+      if (outcome.placed || outcome.refusal?.code !== ALREADY_PLACED) break;
+      outcome = await answerOf(key, other, true);
+    }
+    if (outcome.placed || outcome.isDefinite) store('sessionStorage', STORAGE_KEY, null);
+    return outcome;
   };
 }
 
-/** The unanswered order for this day. One for another day is given up: its key belongs to that day's order. */
+/** A 429 is the gateway's and says nothing about the attempts before it. */
+const isDefinite = (refusal: ApiError | undefined) =>
+  refusal !== undefined && refusal.statusCode < 500 && refusal.statusCode !== 429;
+
+/** What the api compares with the stored order of the same key. */
+const contentOf = ({ request }: Attempt) =>
+  JSON.stringify({ ...request, turnstileToken: undefined, shown: undefined });
+
+/** The api may have checked the captcha already, and a token is accepted again only with the same key. */
+const withTokenOf = ({ request: { turnstileToken } }: Attempt, { request, slip }: Attempt): Attempt => ({
+  request: { ...request, turnstileToken },
+  slip,
+});
+
+/** The unanswered attempts for this day. Those for another day are given up: their key belongs to that day's order. */
 function readUnanswered(pickupDayId: number): Unanswered | undefined {
-  const stored = new Map(Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}));
-  const [key, turnstileToken, content] = ['key', 'turnstileToken', 'content'].map((name) => stored.get(name));
-  const isOfThisDay =
-    stored.get('pickupDayId') === pickupDayId &&
-    typeof key === 'string' &&
-    typeof turnstileToken === 'string' &&
-    typeof content === 'string';
-  return isOfThisDay ? { key, pickupDayId, turnstileToken, content } : undefined;
+  const stored = readStored('sessionStorage', STORAGE_KEY);
+  return isUnanswered(stored) && stored.pickupDayId === pickupDayId ? stored : undefined;
 }
+
+// This file wrote it; checking every field would load the contract's schemas.
+const isUnanswered = (value: unknown): value is Unanswered =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'key') === 'string' &&
+  Array.isArray(Reflect.get(value, 'attempts'));
 
 /** A UUID of version 4. Without https, as on a test machine, browsers have no `crypto.randomUUID`. */
 function newKey() {

@@ -1,0 +1,80 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { aDay, anError, aPlacedOrder, aVerifiedOrder, days } from '../../test/farm';
+import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import { setClock } from '../clock';
+import { keepOrder } from './keptOrders';
+
+const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2999-11-29' })) } };
+const link = { name: 'Deine Bestellung für Freitag ansehen' };
+const anOrder = { dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' };
+
+async function openHome() {
+  cleanup();
+  openShop();
+  await screen.findByRole('heading', { name: 'Große Kiste' });
+}
+
+describe('the orders of this device on the home page', () => {
+  it('has a link to an order that was placed', async () => {
+    serve({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    await openHome();
+    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/cancel/abc');
+  });
+
+  it('has one line for each order', async () => {
+    serve(upcoming);
+    keepOrder(anOrder);
+    keepOrder({ ...anOrder, token: 'def' });
+    await openHome();
+    expect(screen.getAllByRole('link', link)).toHaveLength(2);
+  });
+
+  it('ends with the pickup', async () => {
+    serve(upcoming);
+    keepOrder(anOrder);
+    setClock('Fri, 29 Nov 2999 18:00:01 GMT');
+    await openHome();
+    setClock(new Date().toUTCString());
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is cancelled here', { body: aVerifiedOrder() }],
+    ['was cancelled elsewhere', { body: aVerifiedOrder({ isCancelled: true }) }],
+    ['no longer exists', { status: 404, body: anError(404, 'Weg') }],
+  ])('loses an order that %s', async (_, answer) => {
+    serve({
+      ...upcoming,
+      'GET /api/orders/verify/abc': answer,
+      'POST /api/orders/cancel/abc': { body: { success: true, message: 'Storniert.' } },
+    });
+    keepOrder(anOrder);
+    openShop('/order/cancel/abc');
+    await screen.findByRole('link', { name: 'Zurück zur Startseite' });
+    const offer = screen.queryByRole('button', { name: 'Bestellung stornieren' });
+    if (offer) await user.click(offer);
+    await waitFor(() => expect(localStorage.getItem('hofkiste.orders')).toBe('[]'));
+    await openHome();
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+  });
+
+  it('follows another tab', async () => {
+    serve(upcoming);
+    keepOrder(anOrder);
+    await openHome();
+    localStorage.setItem('hofkiste.orders', '[]');
+    act(() => window.dispatchEvent(new Event('storage')));
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+  });
+
+  it('shows nothing for what is no order', async () => {
+    serve(upcoming);
+    localStorage.setItem('hofkiste.orders', '[1, null, {"token":"abc"}]');
+    await openHome();
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+
+/** The link to an order that no message contains, to open and to keep. */
+export function OrderLink({ path }: { path: string }) {
+  const address = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  const copy = async () => {
+    address.current?.select();
+    try {
+      await navigator.clipboard.writeText(window.location.origin + path);
+      setCopied(true);
+    } catch {
+      // Without permission or https the address stays selected for copying by hand.
+      address.current?.focus();
+    }
+  };
+
+  return (
+    <div className="order-link">
+      <p>
+        <strong>Bitte speichere den Link zu deiner Bestellung.</strong> Mit ihm kannst du sie ansehen und
+        stornieren.
+      </p>
+      <a className="button" href={path} target="_blank" rel="noreferrer">
+        Bestellung ansehen
+      </a>
+      <div className="order-link-address">
+        <input
+          ref={address}
+          readOnly
+          aria-label="Link zu deiner Bestellung"
+          value={window.location.origin + path}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="button button-outline" onClick={copy}>
+          <span role="status">{isCopied ? 'Kopiert' : 'Link kopieren'}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useReducer } from 'react';
+import { now } from './clock';
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether an instant is past or now; renders again when it is reached. */
+export function useIsPast(instant: Date | string): boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const left = new Date(instant).getTime() - now().getTime();
+  const isPast = left <= 0;
+
+  useEffect(() => {
+    if (isPast) return;
+    const timer = setTimeout(renderAgain, Math.min(left, MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  });
+
+  return isPast;
+}
