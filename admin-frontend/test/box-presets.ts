@@ -24,6 +24,7 @@ export const aBoxPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
   active: true,
   isSingleProduct: false,
   products: [anEntry(), anEntry({ productId: 2, name: 'Lauch', quantity: 2 })],
+  version: 1,
   ...changes,
 });
 

@@ -37,6 +37,7 @@ export const aPickupDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDa
   orderCount: 0,
   reportSentAt: null,
   reportError: null,
+  version: 1,
   ...changes,
 });
 
@@ -65,6 +66,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     cancelledAt: null,
     smsEnabled: true,
     smsConfirmationSent: true,
+    version: 1,
     ...changes,
     items,
   };

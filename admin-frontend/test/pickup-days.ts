@@ -39,5 +39,6 @@ export const aLocation = (changes: Partial<PickupLocation> = {}): PickupLocation
   defaultEndTime: '19:00',
   isDefault: true,
   googleMapsLink: null,
+  version: 1,
   ...changes,
 });

@@ -68,6 +68,7 @@ describe('a box preset', () => {
     expect(created).toEqual({
       ...input,
       id,
+      version: 1,
       description: 'Für vier',
       emoji: '🥕',
       imageUrl: '/illustrations/kiste-gross.svg',
@@ -95,7 +96,7 @@ describe('a box preset', () => {
     const { id, ...before } = await create({ products: [{ customName: 'Kresse' }, { id: carrots.id }] });
     const products = before.products.toReversed();
     const { body } = await patch(id, { ...before, name: 'Kleine Kiste', price: 17.9, products }).expect(200);
-    expect(body).toEqual({ ...before, id, name: 'Kleine Kiste', price: 17.9, products });
+    expect(body).toEqual({ ...before, id, name: 'Kleine Kiste', price: 17.9, products, version: 2 });
     expect(await read(id)).toEqual(body);
   });
 
@@ -108,10 +109,16 @@ describe('a box preset', () => {
     expect((await patch(before.id, { active: false }).expect(200)).body).toEqual({
       ...before,
       active: false,
+      version: 2,
     });
     expect((await patch(before.id, { emoji: '🎃' }).expect(200)).body).toMatchObject({ emoji: '🎃' });
     expect((await patch(before.id, { emoji: '' }).expect(200)).body).toMatchObject({ emoji: null });
-    expect((await patch(before.id, {}).expect(200)).body).toEqual({ ...before, active: false, emoji: null });
+    expect((await patch(before.id, {}).expect(200)).body).toEqual({
+      ...before,
+      active: false,
+      emoji: null,
+      version: 4,
+    });
   });
 
   it('loses all its entries with an empty list', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { placedOrderSchema } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
 import { CaptchaRefused, CaptchaVerifier } from '../src/captcha/captcha-verifier.js';
@@ -120,14 +121,34 @@ describe('what stands against an order', () => {
     const preset = await test.farm.boxPreset({ name: 'Suppenkiste' });
     const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
     const { body } = await shop.order(orderBody(day)).expect(409);
-    expect(body).toMatchObject({ code: 'BOX_SOLD_OUT', message: '„Suppenkiste“ ist leider ausverkauft.' });
+    const message = '„Suppenkiste“ ist leider ausverkauft.';
+    expect(body).toMatchObject({ code: 'BOX_SOLD_OUT', message, errors: [{ path: 'items.0', message }] });
+  });
+
+  it('names every sold-out box at its line', async () => {
+    const [soup, big, honey] = [
+      await test.farm.boxPreset({ name: 'Suppenkiste' }),
+      await test.farm.boxPreset({ name: 'Große Kiste' }),
+      await test.farm.boxPreset({ name: 'Honig' }),
+    ];
+    const day = await test.farm.pickupDay({
+      boxes: [{ preset: soup, isSoldOut: true }, big, { preset: honey, isSoldOut: true }],
+    });
+    const items = [big, honey, soup].map(({ id }, index) => ({ boxPresetId: id, quantity: index }));
+    const { body } = await shop.order(orderBody(day, { items })).expect(409);
+    expect(body.message).toBe('„Honig“ und „Suppenkiste“ sind leider ausverkauft.');
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['items.1', 'items.2']);
   });
 
   it('refuses a box of another day', async () => {
     const [day, other] = await twoDays();
     const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
     const { body } = await shop.order(orderBody(day, { items })).expect(409);
-    expect(body).toMatchObject({ code: 'BOX_NOT_OF_DAY', message: expect.stringContaining('Kisten') });
+    expect(body).toMatchObject({
+      code: 'BOX_NOT_OF_DAY',
+      message: expect.stringContaining('Kisten'),
+      errors: [{ path: 'items.0', message: 'Diese Kiste gibt es an diesem Abholtag nicht.' }],
+    });
   });
 
   it('refuses a location of another day', async () => {
@@ -176,6 +197,65 @@ describe('what stands against an order', () => {
 
   const twoDays = async () =>
     [await test.farm.pickupDay(), await test.farm.pickupDay({ date: '2026-12-04' })] as const;
+});
+
+describe('what the shopper saw', () => {
+  const shown = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 20 };
+
+  it('is what is stored', async () => {
+    const day = await test.farm.pickupDay();
+    await shop.order(orderBody(day, { shown })).expect(201);
+  });
+
+  it.each([
+    [
+      'another date',
+      { date: '2026-11-26' },
+      'Der Abholtag hat sich geändert: Freitag, 27.11.2026 statt Donnerstag, 26.11.2026.',
+    ],
+    [
+      'another window',
+      { endTime: '18:30' },
+      'Die Abholzeit hat sich geändert: 16:00 – 19:00 Uhr statt 16:00 – 18:30 Uhr.',
+    ],
+    ['another price', { totalPrice: 17.5 }, 'Der Preis hat sich geändert: 20,00\u00a0€ statt 17,50\u00a0€.'],
+    [
+      'another window and price',
+      { startTime: '15:00', totalPrice: 0 },
+      'Die Abholzeit hat sich geändert: 16:00 – 19:00 Uhr statt 15:00 – 19:00 Uhr. ' +
+        'Der Preis hat sich geändert: 20,00\u00a0€ statt 0,00\u00a0€.',
+    ],
+  ])('is refused with %s, and nothing is stored', async (_, changes, message) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop.order(orderBody(day, { shown: { ...shown, ...changes } })).expect(409);
+    expect(body).toEqual({ statusCode: 409, code: 'OFFER_CHANGED', message });
+    expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
+  });
+
+  it('comes after the errors of day and box', async () => {
+    const preset = await test.farm.boxPreset();
+    const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
+    const old = { shown: { ...shown, totalPrice: 1 } };
+    expect((await shop.order(orderBody(day, old)).expect(409)).body.code).toBe('BOX_SOLD_OUT');
+    test.clock.set('2026-11-27T17:00:00.000Z');
+    expect((await shop.order(orderBody(day, old)).expect(409)).body.code).toBe('ORDER_DEADLINE_PASSED');
+  });
+
+  it('may differ in a repeated request', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    const first = await shop.order(orderBody(day, { shown }), key).expect(201);
+    const again = await shop.order(orderBody(day, { shown: { ...shown, totalPrice: 1 } }), key).expect(201);
+    expect(again.body.order.id).toBe(first.body.order.id);
+  });
+
+  it.each(Object.keys(shown))('is not complete without %s', async (field) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop
+      .order(orderBody(day, { shown: { ...shown, [field]: undefined } }))
+      .expect(400);
+    expect(body.errors).toMatchObject([{ path: `shown.${field}` }]);
+  });
 });
 
 describe('the body of an order', () => {

@@ -58,7 +58,7 @@ describe('a pickup location', () => {
       .put(`${PATH}/${id}`)
       .send({ ...input, googleMapsLink: '' })
       .expect(200);
-    expect(body).toEqual({ ...input, id, isDefault: false, googleMapsLink: null });
+    expect(body).toEqual({ ...input, id, isDefault: false, googleMapsLink: null, version: 2 });
     expect(await list()).toEqual([body]);
   });
 

@@ -53,7 +53,7 @@ describe('a product', () => {
   it('is changed; an empty picture is none', async () => {
     const { id } = await test.farm.product({ imageUrl: '/illustrations/karotte.svg' });
     const { body } = await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '' }).expect(200);
-    expect(body).toEqual({ id, name: 'Möhre', imageUrl: null });
+    expect(body).toEqual({ id, name: 'Möhre', imageUrl: null, version: 2 });
     expect((await admin.get(`${PATH}/${id}`)).body).toEqual(body);
   });
 

@@ -4,7 +4,7 @@ import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null });
+const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 
 const open = (id: number | string, changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
   openAdmin(`/box-presets/edit/${id}`, {

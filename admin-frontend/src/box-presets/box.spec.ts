@@ -1,7 +1,7 @@
 import { anEntry } from '../../test/box-presets';
 import { choices, withCustom, withQuantity } from './box';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null });
+const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
 const line = (id: number, name: string) => ({ ...product(id, name), isArchived: false });
 
@@ -25,7 +25,7 @@ it.each([
 it('keeps what is in the box though archived', () => {
   const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
   expect(choices(catalogue, [tomatoes], 'tom')).toEqual([
-    { ...product(9, 'Tomaten'), isArchived: true, quantity: 1 },
+    { id: 9, name: 'Tomaten', imageUrl: null, isArchived: true, quantity: 1 },
   ]);
 });
 

@@ -11,6 +11,7 @@ const farm: PickupLocation = {
   defaultEndTime: '19:00',
   isDefault: true,
   googleMapsLink: 'https://maps.example/hof',
+  version: 1,
 };
 const market: PickupLocation = {
   id: 2,
@@ -19,6 +20,7 @@ const market: PickupLocation = {
   defaultEndTime: '12:00',
   isDefault: false,
   googleMapsLink: null,
+  version: 1,
 };
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>

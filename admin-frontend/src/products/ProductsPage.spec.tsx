@@ -5,9 +5,9 @@ import { refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
 
-const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg' };
-const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null };
-const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null };
+const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg', version: 1 };
+const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, version: 1 };
+const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null, version: 1 };
 
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
@@ -92,7 +92,7 @@ it('creates a product, reloads the list and says so', async () => {
     'GET /api/admin/products': () => ({ body: products }),
     'POST /api/admin/products': (sent) => {
       expect(sent).toEqual({ name: 'Lauch', imageUrl: null });
-      products.push({ id: 4, name: 'Lauch', imageUrl: null });
+      products.push({ id: 4, name: 'Lauch', imageUrl: null, version: 1 });
       return { status: 201, body: products[1] };
     },
   });

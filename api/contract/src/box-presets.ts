@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { imageUrl, MAX_LENGTH, orNull, price, recordId, requiredText, text, weight } from './primitives.js';
+import {
+  baseVersion,
+  imageUrl,
+  MAX_LENGTH,
+  orNull,
+  price,
+  recordId,
+  requiredText,
+  text,
+  weight,
+} from './primitives.js';
 
 /** The unit of an entry without one. */
 export const DEFAULT_UNIT = 'Stück';
@@ -34,6 +44,8 @@ export const boxPresetSchema = v.object({
   active: v.boolean(),
   isSingleProduct: v.boolean(),
   products: v.array(entrySchema),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const boxPresetsSchema = v.array(boxPresetSchema);
@@ -102,7 +114,11 @@ export const boxPresetInputSchema = v.object({
  * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders.
  */
 export const boxPresetPatchSchema = v.pipe(
-  v.object({ ...v.partial(v.object(entries)).entries, permanently: v.optional(v.boolean(), false) }),
+  v.object({
+    ...v.partial(v.object(entries)).entries,
+    permanently: v.optional(v.boolean(), false),
+    version: baseVersion,
+  }),
   v.forward(
     v.check(
       ({ active, permanently }) => active === false || !permanently,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
-import { austrianPhone, recordId, requiredText } from './primitives.js';
+import { austrianPhone, isoDate, recordId, requiredText, timeWithoutSeconds } from './primitives.js';
 
 const MAX_LINES = 100;
 const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
@@ -16,7 +16,16 @@ const orderLineSchema = v.object({
   ),
 });
 
-/** POST /api/orders. Lines of quantity 0 are dropped; a box may occur once. */
+/** What the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
+const shownOfferSchema = v.object({
+  date: isoDate,
+  startTime: timeWithoutSeconds,
+  endTime: timeWithoutSeconds,
+  /** Euros. */
+  totalPrice: v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag')),
+});
+
+/** POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. */
 export const orderRequestSchema = v.object({
   firstName,
   lastName,
@@ -30,10 +39,10 @@ export const orderRequestSchema = v.object({
       (lines) => new Set(lines.map((line) => line.boxPresetId)).size === lines.length,
       'Jede Kiste darf nur einmal vorkommen',
     ),
-    v.filterItems((line) => line.quantity > 0),
-    v.minLength(1, NO_BOXES_CHOSEN),
+    v.check((lines) => lines.some((line) => line.quantity > 0), NO_BOXES_CHOSEN),
   ),
   turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
+  shown: v.optional(shownOfferSchema),
 });
 
 /** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS. */
@@ -86,11 +95,14 @@ export const adminOrderSchema = v.object({
   smsEnabled: v.boolean(),
   smsConfirmationSent: v.boolean(),
   items: v.array(orderItemSchema),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const adminOrdersSchema = v.array(adminOrderSchema);
 
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
+export type ShownOffer = v.InferOutput<typeof shownOfferSchema>;
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;

@@ -1,16 +1,26 @@
 const ACCEPTED = /^(?:\+43|0043|0)[\d ]{8,15}$/;
 const COUNTRY_OR_TRUNK_PREFIX = /^(?:\+43|0043|0)0?/;
 const FOREIGN_PREFIX = /^00(?!43)/;
-const MIN_NATIONAL_DIGITS = 7;
+/** Without a zero: a second one in front would make the same number another customer. */
+const NATIONAL_NUMBER = /^[1-9]\d{6,}$/;
+/** Non-breaking spaces, and invisible characters such as the direction marks that contacts of a phone contain. */
+const SEPARATORS = /[/\-.()\u00a0\u2007\u202f]|\p{Cf}/gu;
+/** The prefixes of mobile networks by the Austrian numbering plan; 0654, 0656, 0658 and 0662 are towns in Salzburg. */
+const MOBILE = /^\+436(?:5[0-3579]|6[013-9]|[7-9]\d)/;
 
-const nationalNumber = (phone: string) => phone.replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');
+/** '(0664) 123-45/67' → '0664 1234567'; spaces stay. */
+export const withoutSeparators = (phone: string): string => phone.replace(SEPARATORS, '');
+
+const nationalNumber = (phone: string) =>
+  withoutSeparators(phone).replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');
 
 /** +43, 0043 or 0, then 8 to 15 digits or spaces; no foreign prefix, and at least 7 digits without the Austrian one. */
-export function isAustrianPhone(phone: string): boolean {
+export function isAustrianPhone(typed: string): boolean {
+  const phone = withoutSeparators(typed);
   return (
     ACCEPTED.test(phone) &&
     !FOREIGN_PREFIX.test(phone.replaceAll(' ', '')) &&
-    nationalNumber(phone).length >= MIN_NATIONAL_DIGITS
+    NATIONAL_NUMBER.test(nationalNumber(phone))
   );
 }
 
@@ -18,6 +28,9 @@ export function isAustrianPhone(phone: string): boolean {
 export function toE164(phone: string): string {
   return `+43${nationalNumber(phone)}`;
 }
+
+/** Only these get SMS: a message to a landline or a service number costs money and reaches nobody. */
+export const isMobile = (e164: string): boolean => MOBILE.test(e164);
 
 /** '+436641234567' → '+43 664 123 45 67'. Landline area codes vary in length, so their digits stay together. */
 export function formatPhone(e164: string): string {

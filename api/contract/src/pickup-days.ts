@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
+  baseVersion,
   isoDate,
   isoInstant,
   price,
@@ -71,6 +72,8 @@ export const adminPickupDaySchema = v.object({
   orderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
+  /** Grows with each edit, but not with orders, the sold-out switch, renewed copies or reports. */
+  version: v.number(),
 });
 
 export const adminPickupDaysSchema = v.array(adminPickupDaySchema);
@@ -88,7 +91,8 @@ const windowTime = (fallback: string) =>
 /** A box of a day in a request. */
 export const boxOfDaySchema = v.object({
   id: recordId,
-  isSoldOut: v.optional(v.boolean(), false),
+  /** Missing: unchanged; a new box is for sale. */
+  isSoldOut: v.optional(v.boolean()),
   name: requiredText('Name ist erforderlich'),
   price,
   weight,
@@ -129,6 +133,7 @@ export const pickupDayInputSchema = v.pipe(
       v.check(hasDistinctIds, 'Jeder Abholort darf nur einmal vorkommen'),
     ),
     changeConfirmedWindows: v.optional(v.boolean(), false),
+    version: baseVersion,
   }),
   v.forward(
     v.partialCheck(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orNull, requiredText, requiredTime, webUrl } from './primitives.js';
+import { baseVersion, orNull, requiredText, requiredTime, webUrl } from './primitives.js';
 
 /** The window that the form for a new location starts with. */
 export const DEFAULT_WINDOW = { startTime: '18:00', endTime: '20:00' } as const;
@@ -15,6 +15,8 @@ export const pickupLocationSchema = v.object({
   /** Preselected on new days; several may be. */
   isDefault: v.boolean(),
   googleMapsLink: v.nullable(v.string()),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const pickupLocationsSchema = v.array(pickupLocationSchema);
@@ -27,6 +29,7 @@ export const pickupLocationInputSchema = v.pipe(
     defaultEndTime: requiredTime('Endzeit ist erforderlich'),
     isDefault: v.optional(v.boolean(), false),
     googleMapsLink: orNull(webUrl),
+    version: baseVersion,
   }),
   v.forward(
     v.partialCheck(
@@ -39,7 +42,7 @@ export const pickupLocationInputSchema = v.pipe(
 );
 
 /** PATCH, for the switch in the table. */
-export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean() });
+export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean(), version: baseVersion });
 
 export type PickupLocation = v.InferOutput<typeof pickupLocationSchema>;
 export type PickupLocationInput = v.InferOutput<typeof pickupLocationInputSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAustrianPhone, toE164 } from './phone.js';
+import { isAustrianPhone, toE164, withoutSeparators } from './phone.js';
 
 /** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {
@@ -29,6 +29,9 @@ export const recordId = v.pipe(
   v.minValue(1, INVALID_ID),
   v.maxValue(2_147_483_647, INVALID_ID),
 );
+
+/** In a PUT or PATCH: the version that the edit is based on. Without it the edit overwrites. */
+export const baseVersion = v.optional(recordId);
 
 /** A {@link recordId} in an address. */
 export const idInAddress = v.pipe(
@@ -79,9 +82,20 @@ export const timeWithoutSeconds = v.pipe(
 export const requiredTime = (message: string) =>
   v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
+const MISSING_PHONE = 'Bitte gib deine Telefonnummer ein';
+
 /** An Austrian number in any usual form; the output is E.164. */
 export const austrianPhone = v.pipe(
-  requiredText('Bitte gib deine Telefonnummer ein', 40),
+  v.optional(
+    v.pipe(
+      v.string(MISSING_PHONE),
+      v.transform(withoutSeparators),
+      v.trim(),
+      v.nonEmpty(MISSING_PHONE),
+      v.maxLength(40, tooLong(40)),
+    ),
+    '',
+  ),
   v.check(isAustrianPhone, 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
   v.transform(toE164),
 );

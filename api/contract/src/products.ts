@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { imageUrl, orNull, requiredText } from './primitives.js';
+import { baseVersion, imageUrl, orNull, requiredText } from './primitives.js';
 
 /** An entry of the catalogue. */
 export const productSchema = v.object({
   id: v.number(),
   name: v.string(),
   imageUrl: v.nullable(v.string()),
+  /** Grows with each edit. */
+  version: v.number(),
 });
 
 export const productsSchema = v.array(productSchema);
@@ -14,6 +16,7 @@ export const productsSchema = v.array(productSchema);
 export const productInputSchema = v.object({
   name: requiredText('Produktname ist erforderlich'),
   imageUrl: orNull(imageUrl),
+  version: baseVersion,
 });
 
 export type Product = v.InferOutput<typeof productSchema>;

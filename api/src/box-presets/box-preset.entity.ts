@@ -1,5 +1,5 @@
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { euros, kilograms, text } from '../database/columns.js';
+import { euros, kilograms, text, version } from '../database/columns.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 
 /** The master record of what can be ordered; a pickup day sells its own copy (`PickupDayBox`). */
@@ -32,6 +32,9 @@ export class BoxPreset {
 
   @Column({ type: 'boolean', default: false })
   isSingleProduct!: boolean;
+
+  @Column(version)
+  version!: number;
 
   @OneToMany('BoxPresetProduct', 'boxPreset')
   products!: Relation<BoxPresetProduct>[];

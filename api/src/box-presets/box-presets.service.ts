@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { AppError, NotFound } from '../errors.js';
 import { DayCopies } from '../products/day-copies.js';
 import { Product } from '../products/product.entity.js';
@@ -53,9 +54,12 @@ export class BoxPresetsService {
 
   /**
    * Changes only what the patch names. Open days take over the changes, except name, price and weight: those are the
-   * day's own. Throws {@link NotFound} or {@link UnknownProduct}.
+   * day's own. Throws {@link NotFound}, {@link ChangedMeanwhile} or {@link UnknownProduct}.
    */
-  async update(id: number, { products, permanently, ...values }: BoxPresetPatch): Promise<BoxPreset> {
+  async update(
+    id: number,
+    { products, permanently, version, ...values }: BoxPresetPatch,
+  ): Promise<BoxPreset> {
     const now = this.clock.now();
     await retryOnConflict(() =>
       this.presets.manager.transaction(async (manager) => {
@@ -65,17 +69,36 @@ export class BoxPresetsService {
           lock: { mode: 'pessimistic_write' },
         });
         if (!preset) throw boxPresetNotFound();
+        requireVersion(preset, version, 'Die Gemüsekiste');
+        const isChanged = differs(preset, values);
+        const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
+        preset.version += Number(isChanged || hasOtherEntries);
         await manager.save(Object.assign(preset, values));
-        if (products) {
-          await manager.delete(BoxPresetProduct, { boxPresetId: id });
-          await insertEntries(manager, id, products);
-        }
         await this.dayCopies.renewBoxPreset(manager, id, now);
         if (permanently) await this.dayCopies.sellOut(manager, id, now);
       }),
     );
     return this.get(id);
   }
+}
+
+/** False if the box has exactly these entries. */
+async function replaceEntries(
+  manager: EntityManager,
+  boxPresetId: number,
+  entries: BoxPresetEntryInput[],
+): Promise<boolean> {
+  const current = await manager.find(BoxPresetProduct, {
+    where: { boxPresetId },
+    order: { position: 'ASC' },
+  });
+  const isSame =
+    current.length === entries.length &&
+    current.every((entry, position) => !differs(entry, entries[position] ?? {}));
+  if (isSame) return false;
+  await manager.delete(BoxPresetProduct, { boxPresetId });
+  await insertEntries(manager, boxPresetId, entries);
+  return true;
 }
 
 /** The box must be empty; the entries keep this sequence. */

@@ -13,6 +13,7 @@ export const boxPresetView = (preset: BoxPreset): BoxPresetView => ({
   active: preset.active,
   isSingleProduct: preset.isSingleProduct,
   products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+  version: preset.version,
 });
 
 const entryView = ({ product, quantity, customName, customUnit, customPrice }: BoxPresetProduct) => ({

@@ -21,6 +21,9 @@ export const instant: ColumnOptions = { type: 'datetime', precision: 3 };
 /** `yyyy-MM-dd` as a string. */
 export const calendarDate = { type: 'date' } as const satisfies ColumnOptions;
 
+/** Grows with each edit; see `requireVersion`. */
+export const version = { type: 'int', unsigned: true, default: 1 } as const satisfies ColumnOptions;
+
 /** `HH:mm` */
 export const timeOfDay: ColumnOptions = { type: 'char', length: 5 };
 

@@ -1,3 +1,4 @@
+import { toCents, total } from '@hofkiste/contract/money';
 import type { OrderRequest } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
 import { loaded, query } from '../database/statements.js';
@@ -6,7 +7,9 @@ import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import {
   BoxNotOfDay,
+  BoxSoldOut,
   LocationNotOfDay,
+  OfferChanged,
   OrderDeadlinePassed,
   PickupDayGone,
   PickupDayInactive,
@@ -29,15 +32,40 @@ export async function acceptOffer(
   if (!pickupDay.active) throw new PickupDayInactive();
   if (!pickupDay.isOpenAt(now)) throw new OrderDeadlinePassed();
   if (!pickupDayLocation) throw new LocationNotOfDay();
-  return {
-    pickupDay,
-    pickupDayLocation,
-    boxes: request.items.map(({ boxPresetId, quantity }) => {
-      const box = boxes.get(boxPresetId);
-      if (!box) throw new BoxNotOfDay();
-      return box.sell(quantity);
-    }),
-  };
+  const offer = { pickupDay, pickupDayLocation, boxes: soldBoxes(request, boxes) };
+  requireShown(request, offer);
+  return offer;
+}
+
+/** Throws {@link BoxNotOfDay} or {@link BoxSoldOut}. */
+function soldBoxes({ items }: OrderRequest, boxes: Map<number, PickupDayBox>): SoldBox[] {
+  const lines = items
+    .map(({ boxPresetId, quantity }, index) => ({
+      path: `items.${index}`,
+      box: boxes.get(boxPresetId),
+      quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const unknown = lines.filter(({ box }) => box === undefined);
+  if (unknown.length > 0) throw new BoxNotOfDay(unknown.map(({ path }) => path));
+  const offered = lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
+  const soldOut = offered.filter(({ box }) => box.isSoldOut);
+  if (soldOut.length > 0) throw new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name })));
+  return offered.map(({ box, quantity }) => box.sell(quantity));
+}
+
+/** The customer is bound by what stood above the button. Throws {@link OfferChanged}. */
+function requireShown({ shown }: OrderRequest, { pickupDay, pickupDayLocation, boxes }: AcceptedOffer): void {
+  if (!shown) return;
+  const { date } = pickupDay;
+  const { startTime, endTime } = pickupDayLocation;
+  const totalPrice = total(boxes);
+  const isSame =
+    shown.date === date &&
+    shown.startTime === startTime &&
+    shown.endTime === endTime &&
+    toCents(shown.totalPrice) === toCents(totalPrice);
+  if (!isSame) throw new OfferChanged(shown, { date, startTime, endTime, totalPrice });
 }
 
 interface OfferRow {

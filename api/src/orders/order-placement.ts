@@ -100,7 +100,7 @@ interface StoredOrder {
   requestHash: string | null;
 }
 
-/** Without the captcha's token: a repeated request may bring a new one. */
-function hashOf({ turnstileToken: _, ...request }: OrderRequest): string {
+/** Without what a repeated request may bring anew: the captcha's token, and what the page shows by then. */
+function hashOf({ turnstileToken: _token, shown: _shown, ...request }: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

@@ -11,7 +11,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
-import { euros, exactText, instant, reference, text } from '../database/columns.js';
+import { euros, exactText, instant, reference, text, version } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -91,6 +91,9 @@ export class Order {
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 
+  @Column(version)
+  version!: number;
+
   @OneToMany('OrderItem', 'order')
   items!: Relation<OrderItem>[];
 
@@ -111,6 +114,7 @@ export class Order {
       cancellationToken: randomBytes(TOKEN_BYTES).toString('base64url'),
       idempotencyKey,
       requestHash,
+      version: 1,
     } satisfies Row<Order>;
     return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });
   }

@@ -1,5 +1,9 @@
-import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
+import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { ShownOffer } from '@hofkiste/contract/orders';
 import { AppError, NotFound } from '../errors.js';
+
+const list = new Intl.ListFormat('de-DE');
 
 export class PickupDayGone extends AppError {
   constructor() {
@@ -30,14 +34,45 @@ export class LocationNotOfDay extends AppError {
 }
 
 export class BoxNotOfDay extends AppError {
-  constructor() {
+  /** @param paths of the lines. */
+  constructor(paths: string[]) {
     super(
       409,
       'BOX_NOT_OF_DAY',
       'Eine der gewählten Kisten gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
+      paths.map((path) => ({ path, message: 'Diese Kiste gibt es an diesem Abholtag nicht.' })),
     );
   }
 }
+
+export class BoxSoldOut extends AppError {
+  constructor(lines: { path: string; name: string }[]) {
+    const names = list.format(lines.map(({ name }) => `„${name}“`));
+    super(
+      409,
+      'BOX_SOLD_OUT',
+      `${names} ${lines.length === 1 ? 'ist' : 'sind'} leider ausverkauft.`,
+      lines.map(({ path, name }) => ({ path, message: `„${name}“ ist leider ausverkauft.` })),
+    );
+  }
+}
+
+/** The shopper saw another offer. */
+export class OfferChanged extends AppError {
+  constructor(shown: ShownOffer, current: ShownOffer) {
+    const changes: [string, string, string][] = [
+      ['Der Abholtag', formatPickupDate(shown.date), formatPickupDate(current.date)],
+      ['Die Abholzeit', windowOf(shown), windowOf(current)],
+      ['Der Preis', formatEuro(shown.totalPrice), formatEuro(current.totalPrice)],
+    ];
+    const sentences = changes
+      .filter(([, before, now]) => before !== now)
+      .map(([what, before, now]) => `${what} hat sich geändert: ${now} statt ${before}.`);
+    super(409, 'OFFER_CHANGED', sentences.join(' '));
+  }
+}
+
+const windowOf = ({ startTime, endTime }: ShownOffer) => formatWindow(startTime, endTime);
 
 export class OrderAlreadyPlaced extends AppError {
   constructor() {

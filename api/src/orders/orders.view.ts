@@ -37,6 +37,7 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   smsEnabled: confirmation !== undefined,
   smsConfirmationSent: confirmation?.isSent ?? false,
   items: itemsView(order),
+  version: order.version,
 });
 
 const contactView = ({ firstName, lastName, phoneNumber }: Order) =>

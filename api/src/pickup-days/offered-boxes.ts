@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { differs } from '../database/version.js';
 import { DayCopies } from '../products/day-copies.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
@@ -13,29 +14,38 @@ const SHARED = { mode: 'pessimistic_read' } as const;
 
 /**
  * Replaces the boxes of a day; a box that stays keeps its id. While the day is open its boxes copy their preset as it
- * is now; afterwards only new boxes do. Throws {@link UnknownBoxPreset}.
+ * is now; afterwards only new boxes do. Resolves to whether the request differs from what the day had. Throws
+ * {@link UnknownBoxPreset}.
  */
 export async function replaceBoxes(
   manager: EntityManager,
   day: PickupDay,
   boxPresets: PickupDayInput['boxPresets'],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const ids = boxPresets.map(({ id }) => id);
-  const offered = await manager.findBy(PickupDayBox, { pickupDayId: day.id });
+  // Locked: the sold-out switch waits, so that nothing writes back a state from before it.
+  const offered = await manager.find(PickupDayBox, {
+    where: { pickupDayId: day.id },
+    lock: { mode: 'pessimistic_write' },
+  });
   const boxByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
   const presets = await lockedPresets(manager, ids);
   const presetById = new Map(presets.map((preset) => [preset.id, preset]));
 
-  const boxes = boxPresets.map(({ id, ...own }) => {
+  let isChanged = offered.some(({ boxPresetId }) => !ids.includes(boxPresetId));
+  const boxes = boxPresets.map(({ id, isSoldOut, ...values }) => {
     const preset = presetById.get(id);
     if (!preset) throw new UnknownBoxPreset();
     const box = boxByPreset.get(id);
+    const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false };
+    isChanged ||= box === undefined || differs(box, own);
     const isFrozen = box !== undefined && !day.isOpenAt(now);
     return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
   });
   await manager.remove(offered.filter(({ boxPresetId }) => !ids.includes(boxPresetId)));
   await manager.save(PickupDayBox, boxes);
+  return isChanged;
 }
 
 @Injectable()

@@ -1,12 +1,13 @@
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { type EntityManager, In } from 'typeorm';
+import { differs } from '../database/version.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
 
 /**
  * Replaces the locations of a day; a location that stays or comes back keeps its id. `openOrders` are counts by id of
- * the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
+ * the day's location. Resolves to whether the request differs from what the day had. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
  * {@link UnknownPickupLocation}.
  */
 export async function replaceLocations(
@@ -15,7 +16,7 @@ export async function replaceLocations(
   { locations, changeConfirmedWindows }: PickupDayInput,
   openOrders: Map<number, number>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const wanted = new Map(locations.map((location) => [location.id, location]));
   const all = await manager.findBy(PickupDayLocation, { pickupDayId });
   const offered = all.filter(({ removedAt }) => removedAt === null);
@@ -28,11 +29,13 @@ export async function replaceLocations(
 
   const masters = await lockedMasters(manager, [...wanted.keys()]);
   const locationByMaster = new Map(all.map((location) => [location.pickupLocationId, location]));
+  let isChanged = removed.length > 0;
   const kept = locations.map(({ id, ...own }) => {
     const master = masters.get(id);
     const location = locationByMaster.get(id);
     const isOffered = location?.removedAt === null;
     if (!master || (master.deactivatedAt !== null && !isOffered)) throw new UnknownPickupLocation();
+    isChanged ||= !isOffered || differs(location, own);
     const { googleMapsLink } = master;
     return { ...location, ...own, googleMapsLink, pickupDayId, pickupLocationId: id, removedAt: null };
   });
@@ -40,6 +43,7 @@ export async function replaceLocations(
     ...removed.map((location) => ({ ...location, removedAt: now })),
     ...kept,
   ]);
+  return isChanged;
 }
 
 /** Customers have the time window of their order in writing. Throws {@link ConfirmedWindowChanges}. */

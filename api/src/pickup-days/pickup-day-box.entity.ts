@@ -12,7 +12,6 @@ import {
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { euros, json, kilograms, reference, text } from '../database/columns.js';
 import { PickupDay } from './pickup-day.entity.js';
-import { BoxSoldOut } from './pickup-days.errors.js';
 
 /** What an order keeps of a box: later changes of the day don't reach it. */
 export interface SoldBox {
@@ -76,9 +75,7 @@ export class PickupDayBox {
   @Column({ type: 'mediumtext', transformer: json })
   contents!: BoxContent[];
 
-  /** Throws {@link BoxSoldOut}. */
   sell(quantity: number): SoldBox {
-    if (this.isSoldOut) throw new BoxSoldOut(this.name);
     return { boxPresetId: this.boxPresetId, name: this.name, price: this.price, quantity };
   }
 }

@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { NotFound, ValidationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DayOrders } from './day-orders.js';
@@ -49,13 +50,14 @@ export class PickupDayPlanning {
 
   /**
    * Boxes and locations that stay keep their ids. Throws the errors of {@link create}, {@link NotFound},
-   * {@link PickupDayPast} and {@link PickupDateHasOrders}.
+   * {@link ChangedMeanwhile}, {@link PickupDayPast} and {@link PickupDateHasOrders}.
    */
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
     await this.transaction(input, async (manager) => {
       const day = await lockedDay(manager, id);
+      requireVersion(day, input.version, 'Der Abholtag');
       if (day.isPast(wallClock(now, zone).date)) throw new PickupDayPast();
       requireValidDates(input, now, zone);
       const orders = await this.orders.countByLocation(manager, id);
@@ -64,9 +66,12 @@ export class PickupDayPlanning {
       const values = ownValues(input);
       if (values.orderDeadline.getTime() !== day.orderDeadline.getTime())
         await this.orders.forgetSums(manager, id);
-      await manager.update(PickupDay, { id }, values);
-      await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, now);
-      await replaceLocations(manager, id, input, orders, now);
+      const isChanged = [
+        differs(day, values),
+        await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, now),
+        await replaceLocations(manager, id, input, orders, now),
+      ].some(Boolean);
+      await manager.update(PickupDay, { id }, { ...values, version: day.version + Number(isChanged) });
     });
   }
 

@@ -11,7 +11,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { calendarDate, instant } from '../database/columns.js';
+import { calendarDate, instant, version } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
 
@@ -37,6 +37,9 @@ export class PickupDay {
 
   @Column({ ...instant, nullable: true })
   deletedAt!: Date | null;
+
+  @Column(version)
+  version!: number;
 
   @OneToMany('PickupDayBox', 'pickupDay')
   boxes!: Relation<PickupDayBox>[];

@@ -6,12 +6,6 @@ const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${
 
 export const pickupDayNotFound = () => new NotFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
 
-export class BoxSoldOut extends AppError {
-  constructor(name: string) {
-    super(409, 'BOX_SOLD_OUT', `„${name}“ ist leider ausverkauft.`);
-  }
-}
-
 export class PickupDayPast extends AppError {
   constructor() {
     super(409, 'PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');

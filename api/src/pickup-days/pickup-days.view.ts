@@ -31,6 +31,7 @@ export const adminPickupDayView = ({ day, orderCount, report }: DayState): Admin
   orderCount,
   reportSentAt: report?.sentAt?.toISOString() ?? null,
   reportError: report?.problem ?? null,
+  version: day.version,
 });
 
 export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({

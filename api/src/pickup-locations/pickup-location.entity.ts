@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, text, timeOfDay } from '../database/columns.js';
+import { instant, text, timeOfDay, version } from '../database/columns.js';
 
 @Entity('pickup_location')
 export class PickupLocation {
@@ -23,4 +23,7 @@ export class PickupLocation {
 
   @Column({ ...instant, nullable: true })
   deactivatedAt!: Date | null;
+
+  @Column(version)
+  version!: number;
 }

@@ -1,8 +1,10 @@
-import type { PickupLocationInput } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contract/pickup-locations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { NotFound } from '../errors.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
@@ -21,24 +23,40 @@ export class PickupLocationsService {
     return this.locations.find({ where: ACTIVE, order: { id: 'ASC' } });
   }
 
-  async create(input: PickupLocationInput): Promise<PickupLocation> {
+  async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
     return this.locations.save(this.locations.create({ ...input, deactivatedAt: null }));
   }
 
-  /** `isDefault` clears no other default. Throws {@link NotFound}, also for a deactivated location. */
-  async update(id: number, changes: Partial<PickupLocationInput>): Promise<PickupLocation> {
-    await this.change(id, changes);
-    return this.locations.findOneByOrFail({ id });
+  /** `isDefault` clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */
+  async update(
+    id: number,
+    { version, ...changes }: PickupLocationInput | PickupLocationPatch,
+  ): Promise<PickupLocation> {
+    return this.change(id, (location) => {
+      requireVersion(location, version, 'Der Abholort');
+      return { ...changes, version: location.version + Number(differs(location, changes)) };
+    });
   }
 
   /** Throws {@link NotFound}. */
   async deactivate(id: number): Promise<void> {
-    await this.change(id, { deactivatedAt: this.clock.now() });
+    const deactivatedAt = this.clock.now();
+    await this.change(id, () => ({ deactivatedAt }));
   }
 
-  /** The condition is part of the statement: a change never revives a location that is deactivated at the same time. */
-  private async change(id: number, changes: Partial<PickupLocation>): Promise<void> {
-    const { affected } = await this.locations.update({ id, ...ACTIVE }, changes);
-    if (affected === 0) throw new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
+  private change(
+    id: number,
+    changes: (location: PickupLocation) => Partial<PickupLocation>,
+  ): Promise<PickupLocation> {
+    return retryOnConflict(() =>
+      this.locations.manager.transaction(async (manager) => {
+        const location = await manager.findOne(PickupLocation, {
+          where: { id, ...ACTIVE },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!location) throw new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
+        return manager.save(Object.assign(location, changes(location)));
+      }),
+    );
   }
 }

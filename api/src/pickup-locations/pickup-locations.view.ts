@@ -8,4 +8,5 @@ export const pickupLocationView = (location: PickupLocation): PickupLocationView
   defaultEndTime: location.defaultEndTime,
   isDefault: location.isDefault,
   googleMapsLink: location.googleMapsLink,
+  version: location.version,
 });

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, text } from '../database/columns.js';
+import { instant, text, version } from '../database/columns.js';
 
 @Entity('product')
 export class Product {
@@ -14,4 +14,7 @@ export class Product {
 
   @Column({ ...instant, nullable: true })
   archivedAt!: Date | null;
+
+  @Column(version)
+  version!: number;
 }

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { NotFound } from '../errors.js';
 import { DayCopies } from './day-copies.js';
 import { Product } from './product.entity.js';
@@ -32,13 +33,16 @@ export class ProductsService {
     return product;
   }
 
-  async create(input: ProductInput): Promise<Product> {
-    return this.products.save(this.products.create({ ...input, archivedAt: null }));
+  async create({ name, imageUrl }: ProductInput): Promise<Product> {
+    return this.products.save(this.products.create({ name, imageUrl, archivedAt: null }));
   }
 
-  /** Throws {@link NotFound}, as archive and restore do. */
-  async update(id: number, input: ProductInput): Promise<Product> {
-    return this.change(id, this.clock.now(), () => input);
+  /** Throws {@link NotFound}, as archive and restore do, or {@link ChangedMeanwhile}. */
+  async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
+    return this.change(id, this.clock.now(), (product) => {
+      requireVersion(product, version, 'Das Produkt');
+      return { ...input, version: product.version + Number(differs(product, input)) };
+    });
   }
 
   /** Boxes keep the product, open days no longer show it. A second call changes nothing. */

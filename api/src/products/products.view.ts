@@ -1,4 +1,9 @@
 import type { Product as ProductView } from '@hofkiste/contract/products';
 import type { Product } from './product.entity.js';
 
-export const productView = ({ id, name, imageUrl }: Product): ProductView => ({ id, name, imageUrl });
+export const productView = ({ id, name, imageUrl, version }: Product): ProductView => ({
+  id,
+  name,
+  imageUrl,
+  version,
+});

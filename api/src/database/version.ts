@@ -1,0 +1,21 @@
+import { AppError } from '../errors.js';
+
+/** Somebody else changed the record after the caller had read it. */
+export class ChangedMeanwhile extends AppError {
+  /** @param record German, with its article: 'Der Abholtag'. */
+  constructor(record: string) {
+    super(409, 'CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
+  }
+}
+
+/** Call this under the lock of the row. An edit without `version` overwrites. Throws {@link ChangedMeanwhile}. */
+export function requireVersion(record: { version: number }, version: number | undefined, name: string): void {
+  if (version !== undefined && version !== record.version) throw new ChangedMeanwhile(name);
+}
+
+/** Whether the changes differ from what the record has. */
+export const differs = <T extends object>(record: T, changes: Partial<T>): boolean =>
+  Object.keys(changes).some((key) => !isEqual(Reflect.get(record, key), Reflect.get(changes, key)));
+
+const isEqual = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
