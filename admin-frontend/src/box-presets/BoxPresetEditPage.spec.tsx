@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
-import { refused, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
@@ -145,6 +145,27 @@ it('says so when a change fails', async () => {
   await isLoaded();
   await press('Speichern');
   expect(await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /)).toBeInTheDocument();
+});
+
+it('overwrites what somebody else has saved meanwhile only when asked to', async () => {
+  const sends: unknown[] = [];
+  open(1, {
+    'PATCH /api/admin/box-presets/1': (sent) => {
+      sends.push(sent);
+      return sends.length === 1 ? changedMeanwhile('Die Gemüsekiste') : { body: aBoxPreset() };
+    },
+  });
+  await isLoaded();
+  await user.type(field('Name'), ' neu');
+  await press('Speichern');
+  expect(await screen.findByText('Die Gemüsekiste wurde inzwischen geändert.')).toBeVisible();
+  expect(field('Name')).toHaveValue('Große Kiste neu');
+  await press('Trotzdem speichern');
+  expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+  expect(sends).toEqual([
+    expect.objectContaining({ version: 1 }),
+    expect.not.objectContaining({ version: 1 }),
+  ]);
 });
 
 it('keeps what was typed when not even the box can be read any more', async () => {

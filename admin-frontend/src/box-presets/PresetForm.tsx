@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { FieldHint } from '../ui/fields/FieldFrame';
-import { Form } from '../ui/fields/Form';
+import { type Basis, type EditedRecord, Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
@@ -72,7 +72,8 @@ const SaveActions = styled.div`
 interface Props {
   /** Left out for a new one. */
   preset?: BoxPreset;
-  onSave: (input: BoxPresetInput) => Promise<SubmissionErrors>;
+  reload?: EditedRecord['reload'];
+  onSave: (input: BoxPresetInput, basis: Basis) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -87,13 +88,13 @@ const NEW = {
   products: [],
 };
 
-export function PresetForm({ preset, onSave }: Props) {
+export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
   const [isSaved, setIsSaved] = useState(false);
 
-  const save = async (input: BoxPresetInput) => {
-    const errors = await onSave(input);
+  const save = async (input: BoxPresetInput, basis: Basis) => {
+    const errors = await onSave(input, basis);
     if (!errors) setIsSaved(true);
     return errors;
   };
@@ -104,7 +105,12 @@ export function PresetForm({ preset, onSave }: Props) {
   }, [isSaved, navigate]);
 
   return (
-    <Form schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
+    <Form
+      schema={boxPresetInputSchema}
+      initialValues={preset ?? NEW}
+      record={preset && reload && { version: preset.version, reload }}
+      onSubmit={save}
+    >
       <PresetColumns />
       {!isSaved && <UnsavedWarning />}
       <SaveBar>

@@ -89,6 +89,20 @@ it('says so when it can not tell what needs attention', async () => {
   ).toBeVisible();
 });
 
+it('asks for the sums of all periods again', async () => {
+  let figures = someStatistics();
+  open({ [`${STATISTICS}7d`]: () => ({ body: figures }), [`${STATISTICS}6m`]: () => ({ body: figures }) });
+  await chooseSixMonths();
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.412/));
+  figures = someStatistics({ orders: 1413 });
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/));
+  await user.click(screen.getByText('7 Tage'));
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/));
+  expect(await screen.findByText('30 in 7 Tagen')).toBeVisible();
+  expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/);
+});
+
 it('asks for the figures and for what needs attention again', async () => {
   let messages = [anSms({ status: 'failed' })];
   let figures = someStatistics();

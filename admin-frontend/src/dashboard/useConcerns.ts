@@ -24,7 +24,7 @@ export function useConcerns() {
       zone,
     }),
     error: queries.find(({ error, isFetching }) => error && !isFetching)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
+    queries,
     refetch: () => {
       for (const query of queries) void query.refetch();
     },
