@@ -12,6 +12,8 @@ export const anSms = (changes: Partial<SmsMessage> = {}): SmsMessage => ({
   reason: null,
   createdAt: '2026-11-20T23:30:00.000Z',
   sentAt: '2026-11-20T23:31:00.000Z',
+  isResendable: true,
+  needsAttention: true,
   orderId: 31,
   ...changes,
 });

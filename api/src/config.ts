@@ -46,6 +46,7 @@ const common = {
   ORDER_LIMIT: limit('600'),
   LOGIN_LIMIT: limit('10'),
   SMS_LIMIT: limit('3'),
+  SMS_DAILY_LIMIT: limit('2000'),
   SMS_NUMERIC_SENDER: v.optional(
     v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),
   ),
@@ -103,6 +104,7 @@ const productionEnvironment = v.object({
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
+  SMS_DAILY_LIMIT: v.pipe(common.SMS_DAILY_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -144,7 +146,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smsNumericSender: env.SMS_NUMERIC_SENDER,
     orderLimit: env.ORDER_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
+    /** An hour and number; twice as many a day. */
     smsLimit: env.SMS_LIMIT,
+    /** In 24 hours, to all numbers together. */
+    smsDailyLimit: env.SMS_DAILY_LIMIT,
     smtp: smtpOf(env),
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,

@@ -47,7 +47,9 @@ describe('the OpenAPI document', () => {
         },
       },
       responses: {
-        200: { content: { 'application/json': { schema: { required: ['id', 'name', 'imageUrl'] } } } },
+        200: {
+          content: { 'application/json': { schema: { required: ['id', 'name', 'imageUrl', 'version'] } } },
+        },
         default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
       },
       security: [{ session: [] }],

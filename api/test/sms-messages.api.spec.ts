@@ -20,6 +20,7 @@ beforeAll(async () => {
   day = await test.farm.pickupDay();
 });
 beforeEach(async () => {
+  test.clock.set('2026-11-20T09:00:00.000Z');
   await test.dataSource.query('DELETE FROM sms_message');
   sender.reset();
 });
@@ -57,8 +58,16 @@ describe('GET /api/admin/sms-messages', () => {
         createdAt: '2026-11-19T10:00:00.000Z',
         sentAt: '2026-11-19T10:00:01.000Z',
         orderId: sent.orderId,
+        isResendable: false,
+        needsAttention: false,
       },
-      expect.objectContaining({ id: failed.id, status: 'failed', reason: 'Nummer nicht erreichbar' }),
+      expect.objectContaining({
+        id: failed.id,
+        status: 'failed',
+        reason: 'Nummer nicht erreichbar',
+        isResendable: true,
+        needsAttention: true,
+      }),
     ]);
   });
 
@@ -79,6 +88,35 @@ describe('GET /api/admin/sms-messages', () => {
     expect([first.length, second.length]).toEqual([100, 30]);
     const stored = await messages().find({ select: { id: true }, order: { id: 'DESC' } });
     expect([...first, ...second].map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+  });
+
+  it('lists by time, whatever the ids are', async () => {
+    const late = await message('failed', { createdAt: new Date('2026-11-19T12:00:00Z') });
+    const early = await message('failed', { createdAt: new Date('2026-11-19T08:00:00Z') });
+    const between = await message('failed', { createdAt: new Date('2026-11-19T10:00:00Z') });
+    const newestFirst = [late.id, between.id, early.id];
+    expect((await list()).map(({ id }) => id)).toEqual(newestFirst);
+    for (const [index, id] of newestFirst.entries()) {
+      expect((await list(`?before=${id}&status=failed`)).map(({ id }) => id)).toEqual(
+        newestFirst.slice(index + 1),
+      );
+    }
+  });
+
+  it('asks for nothing once the order is cancelled or the pickup is over', async () => {
+    await message('failed', {}, new Date('2026-11-19T12:00:00Z'));
+    expect(await list()).toMatchObject([{ isResendable: false, needsAttention: false }]);
+    await test.dataSource.query('DELETE FROM sms_message');
+    await message('unknown');
+    await message('suppressed');
+    expect((await list()).map(({ isResendable, needsAttention }) => [isResendable, needsAttention])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    test.clock.set('2026-11-27T18:00:00Z');
+    expect((await list()).some(({ isResendable, needsAttention }) => isResendable || needsAttention)).toBe(
+      false,
+    );
   });
 
   it.each(['?status=weg', '?before=x', '?before=0', '?status=sent&status=failed'])(
@@ -164,10 +202,26 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     expect(body.message).toBe('Die Bestellung zu dieser SMS gibt es nicht mehr.');
   });
 
-  it('sends a reminder that came too late when the farmer wants it', async () => {
-    const expiresAt = new Date('2026-11-20T09:00:00Z');
+  it('sends a reminder that came too late until the pickup is over', async () => {
+    const expiresAt = new Date('2026-11-27T15:00:00Z');
     const { id } = await message('failed', { kind: 'reminder', expiresAt });
+    test.clock.set('2026-11-27T18:00:00Z');
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_TOO_LATE',
+      message: 'Die Abholung zu dieser SMS ist schon vorbei.',
+    });
+    test.clock.set('2026-11-27T17:59:00Z');
     await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+  });
+
+  it('refuses a number that gets no SMS', async () => {
+    const { id } = await message('suppressed', { recipient: '+43794212345' });
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_MOBILE',
+      message: 'SMS gehen nur an österreichische Mobilnummern.',
+    });
   });
 
   it('refuses the confirmation of a cancelled order, but not its cancellation message', async () => {

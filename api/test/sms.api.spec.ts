@@ -264,6 +264,41 @@ it('the outbox sends five messages at once and takes no more when it is told to 
   expect((await messages()).filter(({ status }) => status === 'queued')).toHaveLength(3);
 });
 
+describe('a number that gets no SMS', () => {
+  it('orders without, and is told so', async () => {
+    const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d11';
+    const body = orderBody(day, { phoneNumber: '07942 12345' });
+    const { body: placed } = await shop.order(body, key).expect(201);
+    expect(placed.order).toMatchObject({ smsEnabled: true, smsSent: false, smsReason: 'landline' });
+    expect((await shop.order(body, key).expect(201)).body).toEqual(placed);
+    await shop.cancel(placed.order.cancellationToken).expect(200);
+    expect(sender.sent).toEqual([]);
+    expect(await messages()).toMatchObject([
+      { kind: 'confirmation', status: 'suppressed', lastError: 'Keine österreichische Mobilnummer' },
+      { kind: 'cancellation', status: 'suppressed' },
+    ]);
+  });
+
+  it('is told nothing while confirmations are switched off', async () => {
+    await test.farm.setting('enableOrderConfirmationSMS', 'false');
+    expect(await order({ phoneNumber: '07942 12345' })).not.toHaveProperty('smsReason');
+  });
+});
+
+describe('a text', () => {
+  it('that is empty is the default', async () => {
+    await test.farm.setting('orderConfirmationSMSText', ' ');
+    await order();
+    expect(sender.sent).toMatchObject([{ text: expect.stringMatching(/^Hofkiste: Bestellung erhalten/) }]);
+  });
+
+  it('that would need more than three parts is cut, and the order is placed', async () => {
+    await test.farm.setting('orderConfirmationSMSText', 'ő{items}'.repeat(9000));
+    expect(await order()).toMatchObject({ smsSent: true });
+    expect(sender.sent[0]?.text).toHaveLength(201);
+  });
+});
+
 describe('one number gets', () => {
   const sentOf = async (count: number) => {
     const sent = [];
@@ -273,6 +308,7 @@ describe('one number gets', () => {
 
   it('three messages an hour; further orders get none', async () => {
     expect(await sentOf(4)).toEqual([true, true, true, false]);
+    expect((await order()).smsReason).toBe('limit');
     expect((await messages())[3]).toMatchObject({
       status: 'suppressed',
       lastError: 'Zu viele SMS an diese Nummer',

@@ -1,4 +1,5 @@
-import { type BoxPreset, DEFAULT_UNIT } from '@hofkiste/contract/box-presets';
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
 import type { Product } from '@hofkiste/contract/products';
 
 export type Entry = BoxPreset['products'][number];

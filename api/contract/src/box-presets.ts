@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { DEFAULT_UNIT } from './limits.js';
 import {
   baseVersion,
   imageUrl,
+  lineOfText,
   MAX_LENGTH,
   orNull,
   price,
@@ -10,9 +12,6 @@ import {
   text,
   weight,
 } from './primitives.js';
-
-/** The unit of an entry without one. */
-export const DEFAULT_UNIT = 'Stück';
 
 const MAX_ENTRIES = 200;
 const MAX_UNIT = 20;
@@ -67,9 +66,9 @@ const entryInputSchema = v.pipe(
   v.object({
     id: productReference,
     productId: productReference,
-    customName: orNull(v.pipe(text(MAX_LENGTH.name), v.trim())),
+    customName: orNull(lineOfText(MAX_LENGTH.name)),
     quantity: v.nullish(quantity, 1),
-    customUnit: orNull(v.pipe(text(MAX_UNIT), v.trim())),
+    customUnit: orNull(lineOfText(MAX_UNIT)),
   }),
   v.transform(({ id, productId, customUnit, ...entry }) => ({
     ...entry,
@@ -85,7 +84,7 @@ const entryInputSchema = v.pipe(
 const entries = {
   name: requiredText('Name ist erforderlich'),
   description: v.nullish(text(MAX_LENGTH.description), ''),
-  emoji: orNull(v.pipe(text(MAX_LENGTH.emoji), v.trim())),
+  emoji: orNull(lineOfText(MAX_LENGTH.emoji)),
   weight,
   price,
   imageUrl: orNull(imageUrl),

@@ -12,6 +12,9 @@ export const CAPTCHA_ACTION = 'order';
 /** Accepted instead of a captcha token in development and in the demo only. */
 export const CAPTCHA_BYPASS_TOKEN = 'development-bypass';
 
+/** The unit of an entry of a box without one. */
+export const DEFAULT_UNIT = 'Stück';
+
 /** Networks take no longer sender name. */
 export const MAX_SENDER_LENGTH = 11;
 

@@ -52,6 +52,8 @@ export const placedOrderSchema = v.object({
     totalPrice: v.number(),
     smsEnabled: v.boolean(),
     smsSent: v.boolean(),
+    /** Why none was sent: the number can't get SMS, or a limit is reached. Missing for all other reasons. */
+    smsReason: v.optional(v.picklist(['landline', 'limit'])),
     cancellationToken: v.string(),
   }),
 });

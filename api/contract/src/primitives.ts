@@ -9,13 +9,38 @@ export const MAX_LENGTH = {
   url: 2048,
   plain: 500,
   html: 20_000,
+  sms: 1000,
 } as const;
 
 const tooLong = (max: number) => `Höchstens ${max.toLocaleString('de-DE')} Zeichen`;
 
-/** A trimmed text, not empty. A missing key gives the message of an empty one, because forms drop empty keys. */
+/** Apart from white space, and from the joiner of emoji: a direction mark would turn the text that follows in a list. */
+const CONTROL_CHARACTER = /(?![\s\u200d])[\p{Cc}\p{Cf}]/u;
+
+const withoutControlCharacters = v.check<string, string>(
+  (value) => !CONTROL_CHARACTER.test(value),
+  'Bitte ohne unsichtbare Steuerzeichen',
+);
+
+/** White space becomes one space, because a line break would forge a line in lists and reports. */
+const inOneLine = v.transform((value: string) => value.replace(/\s+/g, ' '));
+
+/** A trimmed text of one line, not empty; white space becomes one space. A missing key gives the message of an empty one, because forms drop empty keys. */
 export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
-  v.optional(v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, tooLong(max))), '');
+  v.optional(
+    v.pipe(
+      v.string(message),
+      v.trim(),
+      v.nonEmpty(message),
+      v.maxLength(max, tooLong(max)),
+      withoutControlCharacters,
+      inOneLine,
+    ),
+    '',
+  );
+
+/** A trimmed text of one line up to `max` characters, '' included. */
+export const lineOfText = (max: number) => v.pipe(text(max), v.trim(), withoutControlCharacters, inOneLine);
 
 /** Any text up to `max` characters, '' included. */
 export const text = (max: number) => v.pipe(v.string('Text erwartet'), v.maxLength(max, tooLong(max)));
@@ -110,18 +135,23 @@ export const imageUrl = v.pipe(
   v.trim(),
   v.union(
     [
-      v.pipe(v.string(), v.regex(/^$|^\/(?!\/)\S*$/)),
-      v.pipe(v.string(), v.regex(/^https:\/\/\S+$/), v.url()),
+      v.pipe(v.string(), v.regex(/^$|^\/(?!\/)[^\s\\]*$/)),
+      v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/), v.url()),
     ],
     INVALID_IMAGE_URL,
   ),
 );
 
+const INVALID_URL = 'Bitte eine Adresse mit https:// angeben';
+
 /** '' or a web address. */
 export const webUrl = v.pipe(
   urlText,
   v.trim(),
-  v.regex(/^$|^https?:\/\/\S+$/, 'Bitte eine Adresse mit https:// angeben'),
+  v.union(
+    [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/, INVALID_URL), v.url(INVALID_URL))],
+    INVALID_URL,
+  ),
 );
 
 /** An optional field: empty or missing, its output is null. */

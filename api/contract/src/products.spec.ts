@@ -7,6 +7,25 @@ describe('a product', () => {
     expect(fieldErrors(productInputSchema, {})).toEqual({ name: 'Produktname ist erforderlich' });
   });
 
+  it('has a name of one line', () => {
+    expect(v.parse(productInputSchema, { name: ' Rote\n- Rübe\u00a0' })).toMatchObject({
+      name: 'Rote - Rübe',
+    });
+  });
+
+  it.each(['Rübe\u0007', 'Rübe\u202e', '\u2066Rübe'])(
+    'has no invisible characters in its name: %j',
+    (name) => {
+      expect(fieldErrors(productInputSchema, { name })).toEqual({
+        name: 'Bitte ohne unsichtbare Steuerzeichen',
+      });
+    },
+  );
+
+  it('may have joined emoji in its name', () => {
+    expect(fieldErrors(productInputSchema, { name: 'Kiste 👩‍🌾' })).toEqual({});
+  });
+
   it.each([{}, { imageUrl: '' }, { imageUrl: null }])('has no picture with %j', (picture) => {
     expect(v.parse(productInputSchema, { name: ' Karotte ', ...picture })).toEqual({
       name: 'Karotte',

@@ -42,6 +42,11 @@ describe('the settings registry', () => {
     expect(settings.headerTitle.read('true')).toBe('true');
   });
 
+  it('reads an empty SMS text as the default', () => {
+    const { default: standard, read } = settings.cancellationSMSText;
+    expect([read(''), read(' '), read('Storniert.')]).toEqual([standard, standard, 'Storniert.']);
+  });
+
   it('does not take an inherited property for a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });
@@ -50,6 +55,7 @@ describe('the settings registry', () => {
     ['smsSenderName', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben'],
     ['smsSenderName', 'Gemüse', 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'],
     ['cancellationDeadlineHours', '0', 'Mindestens 1 Stunde erforderlich'],
+    ['cancellationDeadlineHours', '-3', 'Mindestens 1 Stunde erforderlich'],
     ['cancellationDeadlineHours', '169', 'Maximal 168 Stunden (7 Tage) erlaubt'],
     ['cancellationDeadlineHours', '1.5', 'Bitte eine ganze Zahl angeben'],
     ['pickupReminderTime', '24:00', 'Uhrzeit bitte als HH:MM angeben'],
@@ -61,6 +67,17 @@ describe('the settings registry', () => {
       '//fremd.example/bild.jpg',
       'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
     ],
+    [
+      'sliderImage2',
+      '/\\fremd.example/bild.jpg',
+      'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
+    ],
+    ['sliderImage3', 'https://[', 'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben'],
+    ['imprintUrl', 'https://[', 'Bitte eine Adresse mit https:// angeben'],
+    ['homePageTitle', ' ', 'Bitte einen Titel angeben'],
+    ['headerTitle', '', 'Bitte einen Titel angeben'],
+    ['headerTitle', 'Hof\u202eLindner', 'Bitte ohne unsichtbare Steuerzeichen'],
+    ['pickupReminderSMSText', 'x'.repeat(1001), 'Höchstens 1.000 Zeichen'],
     [
       'mainImageUrl',
       'https://hof.at:8o80/bild.jpg',

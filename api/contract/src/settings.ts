@@ -6,7 +6,7 @@ import {
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
 } from './limits.js';
-import { hexColor, imageUrl, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
+import { hexColor, imageUrl, lineOfText, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
 import { DEFAULT_ANNOUNCEMENT } from './template.js';
 import { DEFAULT_COLORS } from './theme.js';
 
@@ -47,7 +47,8 @@ export const TIME_ZONES = [
   'UTC',
 ] as const;
 
-const plain = text(MAX_LENGTH.plain);
+const plain = lineOfText(MAX_LENGTH.plain);
+const title = v.pipe(plain, v.nonEmpty('Bitte einen Titel angeben'));
 const long = text(MAX_LENGTH.html);
 const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
 const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit bitte als HH:MM angeben');
@@ -60,7 +61,7 @@ export const emailAddresses = (list: string): string[] =>
   list.split(/[\s,;]+/).filter((address) => address !== '');
 
 const emailList = v.pipe(
-  plain,
+  text(MAX_LENGTH.plain),
   v.check(
     (list) => emailAddresses(list).every((address) => v.is(emailAddress, address)),
     'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt',
@@ -70,7 +71,7 @@ const emailList = v.pipe(
 const wholeNumber = ({ min, max }: { min: number; max: number }, tooSmall: string, tooLarge: string) =>
   v.pipe(
     text(MAX_LENGTH.plain),
-    v.regex(/^\d+$/, 'Bitte eine ganze Zahl angeben'),
+    v.regex(/^-?\d+$/, 'Bitte eine ganze Zahl angeben'),
     v.check((value) => Number(value) >= min, tooSmall),
     v.check((value) => Number(value) <= max, tooLarge),
   );
@@ -97,6 +98,11 @@ const internal = (
   value = '',
 ): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
 
+/** An empty text means the default. */
+const smsTemplate = (description: string, value: string): SettingDefinition<string> => ({
+  ...internal(text(MAX_LENGTH.sms), description, value),
+  read: (stored) => (stored.trim() === '' ? value : stored),
+});
 const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
   ...definition,
   read: (value) => value === 'true',
@@ -118,7 +124,7 @@ export const settings = {
         'Mindestens 1 Stunde erforderlich',
         'Maximal 168 Stunden (7 Tage) erlaubt',
       ),
-      'Stunden vor der Abholung, bis zu denen storniert werden kann',
+      'Füllt den Platzhalter {cancellationHours}; storniert werden kann immer bis zur Bestellfrist',
       '24',
     ),
   ),
@@ -135,9 +141,9 @@ export const settings = {
     ),
   ),
 
-  headerTitle: shown(plain, 'Name in der Kopfzeile', DEFAULT_FARM_NAME),
+  headerTitle: shown(title, 'Name in der Kopfzeile', DEFAULT_FARM_NAME),
   headerLogoUrl: shown(imageUrl, 'Adresse des Logos'),
-  homePageTitle: shown(plain, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
+  homePageTitle: shown(title, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
   homePageDescription: shownAsHtml(
     'Beschreibung auf der Startseite, HTML erlaubt',
     '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
@@ -173,22 +179,19 @@ export const settings = {
   ),
   // Public, because the shop mentions an SMS only when one is sent.
   enableOrderConfirmationSMS: asFlag(shown(onOff, 'Bestellbestätigung senden', 'true')),
-  orderConfirmationSMSText: internal(
-    long,
+  orderConfirmationSMSText: smsTemplate(
     'Text der Bestellbestätigung',
     '{farm}: Bestellung erhalten. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. ' +
       'Storno bis {deadline}: {cancelLink}',
   ),
   enablePickupReminderSMS: asFlag(internal(onOff, 'Abholerinnerung senden', 'true')),
-  pickupReminderSMSText: internal(
-    long,
+  pickupReminderSMSText: smsTemplate(
     'Text der Abholerinnerung',
     '{farm}: Abholung am {date}, {startTime}-{endTime}, {location}: {items}, {total} bar.',
   ),
   pickupReminderTime: internal(timeOfDay, 'Uhrzeit der Abholerinnerung', '08:00'),
   enableCancellationSMS: asFlag(internal(onOff, 'Stornobestätigung senden', 'true')),
-  cancellationSMSText: internal(
-    long,
+  cancellationSMSText: smsTemplate(
     'Text der Stornobestätigung',
     '{farm}: Deine Bestellung für {date} ({items}) ist storniert.',
   ),

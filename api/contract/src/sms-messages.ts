@@ -29,12 +29,28 @@ export const smsMessageSchema = v.object({
   sentAt: v.nullable(v.string()),
   /** null once the order is deleted. */
   orderId: v.nullable(v.number()),
+  /** Whether POST …/resend accepts it: it wasn't sent, its order isn't cancelled, and the pickup isn't over. */
+  isResendable: v.boolean(),
+  /** Failed or unknown, and a person can still do something about it. */
+  needsAttention: v.boolean(),
 });
 
 /** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. */
 export const smsMessagesSchema = v.array(smsMessageSchema);
 
 export const SMS_PAGE = 100;
+
+/** GET /api/admin/sms-messages/usage: of the limit over all numbers (SMS_DAILY_LIMIT). */
+export const smsUsageSchema = v.object({
+  /** Since `until` minus 24 hours. */
+  sent: v.number(),
+  /** null without a limit. */
+  limit: v.nullable(v.number()),
+  /** Further messages are suppressed. */
+  isReached: v.boolean(),
+  /** ISO 8601: when counting starts anew; null before the first message. */
+  until: v.nullable(v.string()),
+});
 
 /** `before` is the id of the last message on the previous page. */
 export const smsMessagesQuerySchema = v.object({
@@ -44,5 +60,6 @@ export const smsMessagesQuerySchema = v.object({
 
 export type SmsKind = (typeof SMS_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
+export type SmsUsage = v.InferOutput<typeof smsUsageSchema>;
 export type SmsMessage = v.InferOutput<typeof smsMessageSchema>;
 export type SmsMessagesQuery = v.InferOutput<typeof smsMessagesQuerySchema>;

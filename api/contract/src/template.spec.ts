@@ -65,6 +65,30 @@ describe('texts from templates', () => {
     expect(fillTemplate('{date} {datte}', { date: 'heute' })).toBe('heute {datte}');
   });
 
+  it('writes nothing that JavaScript knows by the name of a placeholder', () => {
+    expect(fillTemplate('{constructor} {toString}', {})).toBe('{constructor} {toString}');
+  });
+
+  it('keeps the line break behind an emoji', () => {
+    expect(smsText('Danke 🥕\nAbholung', facts)).toBe('Danke \nAbholung');
+  });
+
+  it('writes the number of boxes when their names need more than three parts', () => {
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      quantity: 2,
+      name: `${'Kiste '.repeat(6)}${index}`,
+    }));
+    const text = smsText(settings.orderConfirmationSMSText.default, { ...facts, items });
+    expect(text).toContain('erhalten. 24 Kisten, 57,90 EUR');
+    expect(text).toContain(facts.cancelLink);
+    const one = [{ quantity: 1, name: 'x'.repeat(500) }];
+    expect(smsText('{items}', { ...facts, items: one })).toBe('1 Kiste');
+  });
+
+  it('cuts what still needs more than three parts', () => {
+    expect(smsText(`${'x'.repeat(19_000)}{items}`, facts)).toBe('x'.repeat(459));
+  });
+
   it('writes the default confirmation without a sign that would lengthen the SMS', () => {
     expect(smsText(settings.orderConfirmationSMSText.default, facts)).toBe(
       'Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
@@ -83,6 +107,14 @@ describe('texts from templates', () => {
       '{date}|{deadline}|{deadline_time}|{boxes}|{boxes_content}|{pickup_locations}|{homeLink}|{datum}|{bestellfrist}' +
       '|{kisten}|{abhol_orte}|{startTime}|{endTime}|{location}|{cancellationHours}';
     expect(announcementText(all, day, farm)).not.toMatch(/[{}]/);
+  });
+
+  it('announces units other than pieces', () => {
+    const potatoes = { ...carrots, name: 'Erdäpfel', quantity: 2, unit: 'kg' };
+    const boxPresets = [box({ products: [potatoes, { ...leeks, unit: 'Bund', quantity: 1 }] })];
+    expect(announcementText('{boxes_content}', { ...day, boxPresets }, farm)).toBe(
+      'Große Kiste, 26,50\u00a0€: 2 kg Erdäpfel, 1 Bund Lauch',
+    );
   });
 
   it('announces what can be ordered and leaves sold-out boxes out', () => {

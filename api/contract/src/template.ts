@@ -1,10 +1,14 @@
+import { contentText } from './box-content.js';
 import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates.js';
 import { formatEuro } from './money.js';
 import type { PickupDay } from './pickup-days.js';
+import { cutToSms, fitsSms } from './sms-parts.js';
 
 /** Fills `{name}`. An unknown placeholder stays, so that its author sees the typo. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+  );
 
 /** The values of the placeholders in an SMS about an order. */
 export interface SmsFacts {
@@ -36,20 +40,26 @@ const plainCharacters: Readonly<Record<string, string>> = {
   '×': 'x',
   '\u00a0': ' ',
 };
-const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+\s*/gu;
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+[ \t]*/gu;
 
 /** Removes emoji and replaces typographic characters: a single one would limit the parts of the SMS to 70 characters. */
 export const toSmsCharacters = (text: string): string =>
   text.replace(EMOJI, '').replace(/[„“”‚‘’–—…×\u00a0]/g, (sign) => plainCharacters[sign] ?? sign);
 
-/** The text of one SMS, ready to send. */
+/** The text of one SMS, ready to send. Many boxes are written as their number, and a text of more than 3 parts is cut. */
 export function smsText(template: string, facts: SmsFacts): string {
+  const items = facts.items.map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`);
+  const text = filledSms(template, facts, items.join(', '));
+  if (fitsSms(text)) return text;
+  const count = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return cutToSms(filledSms(template, facts, count === 1 ? '1 Kiste' : `${count} Kisten`));
+}
+
+function filledSms(template: string, facts: SmsFacts, items: string): string {
   const deadline = wallClock(facts.orderDeadline, facts.zone);
   return toSmsCharacters(
     fillTemplate(template, {
-      items: facts.items
-        .map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`)
-        .join(', '),
+      items,
       total: formatEuro(facts.total).replace('€', 'EUR'),
       date: formatPickupDate(facts.pickupDate),
       startTime: facts.startTime,
@@ -110,7 +120,7 @@ export function announcementText(
 
 /** A single product has no list of contents. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
-  const contents = box.products.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const contents = box.products.map(contentText);
   const title = `${box.emoji ? `${box.emoji} ` : ''}${box.name}, ${formatEuro(box.price)}`;
   return contents.length > 0 && !box.isSingleProduct ? `${title}: ${contents.join(', ')}` : title;
 }

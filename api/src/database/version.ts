@@ -14,7 +14,7 @@ export function requireVersion(record: { version: number }, version: number | un
 }
 
 /** Whether the changes differ from what the record has. */
-export const differs = <T extends object>(record: T, changes: Partial<T>): boolean =>
+export const differs = (record: object, changes: object): boolean =>
   Object.keys(changes).some((key) => !isEqual(Reflect.get(record, key), Reflect.get(changes, key)));
 
 const isEqual = (a: unknown, b: unknown): boolean =>

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SmsModule } from '../sms/sms.module.js';
 import { Metrics } from './metrics.js';
 import { MetricsServer } from './metrics-server.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 
-@Module({ providers: [Metrics, OutboxMetrics, MetricsServer] })
+@Module({ imports: [SmsModule], providers: [Metrics, OutboxMetrics, MetricsServer] })
 export class MetricsModule {}

@@ -52,13 +52,33 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly sentToday = new Gauge({
+    name: 'hofkiste_sms_daily_messages',
+    help: 'SMS that count against SMS_DAILY_LIMIT',
+    registers: [this.registry],
+  });
+
+  private readonly dailyLimitReached = new Gauge({
+    name: 'hofkiste_sms_daily_limit_reached',
+    help: '1 while further SMS are suppressed because SMS_DAILY_LIMIT is reached',
+    registers: [this.registry],
+  });
+
   count({ route, method, status, errorCode, seconds }: Answered): void {
     this.requests.observe({ route, method, status }, seconds);
     if (`${method} ${route}` !== ORDER) return;
     this.orders.inc({ outcome: errorCode ?? (status < 400 ? 'placed' : 'aborted') });
   }
 
-  setOutbox(outbox: { waiting: number; overdueSeconds: number; undelivered: Map<string, number> }): void {
+  setOutbox(outbox: {
+    waiting: number;
+    overdueSeconds: number;
+    undelivered: Map<string, number>;
+    sentToday: number;
+    isDailyLimitReached: boolean;
+  }): void {
+    this.sentToday.set(outbox.sentToday);
+    this.dailyLimitReached.set(Number(outbox.isDailyLimitReached));
     this.waiting.set(outbox.waiting);
     this.overdue.set(outbox.overdueSeconds);
     for (const [status, messages] of outbox.undelivered) this.undelivered.set({ status }, messages);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
+import { SmsLimit } from '../sms/sms-limit.js';
 import { Metrics } from './metrics.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,6 +20,7 @@ export class OutboxMetrics {
   constructor(
     private readonly dataSource: DataSource,
     private readonly metrics: Metrics,
+    private readonly limit: SmsLimit,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,10 @@ export class OutboxMetrics {
     );
     const counts = new Map(rows.map(({ status, messages }) => [status, Number(messages)]));
     const due = rows.flatMap(({ since }) => since?.getTime() ?? []);
+    const { sent, isReached } = await this.limit.usage();
     this.metrics.setOutbox({
+      sentToday: sent,
+      isDailyLimitReached: isReached,
       waiting: WAITING.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
       overdueSeconds: Math.max(0, now - Math.min(now, ...due)) / 1000,
       undelivered: new Map(UNDELIVERED.map((status) => [status, counts.get(status) ?? 0])),

@@ -23,7 +23,7 @@ import {
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
-import { smsMessagesSchema } from '@hofkiste/contract/sms-messages';
+import { smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
 import { statisticsSchema } from '@hofkiste/contract/statistics';
 import * as v from 'valibot';
 
@@ -132,6 +132,10 @@ export const operations: Readonly<Record<string, Operation>> = {
 
   'GET /api/admin/statistics': { summary: 'Get totals, and one period in buckets', answer: statisticsSchema },
   'GET /api/admin/sms-messages': { summary: 'List SMS messages, one page', answer: smsMessagesSchema },
+  'GET /api/admin/sms-messages/usage': {
+    summary: 'Get how much of the daily limit of SMS is used',
+    answer: smsUsageSchema,
+  },
   'POST /api/admin/sms-messages/{id}/resend': { summary: 'Send an SMS again', answer: doneSchema },
 
   'GET /api/health': { summary: 'Liveness', answer: healthSchema },

@@ -8,7 +8,7 @@ import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { SmsService } from '../sms/sms.service.js';
+import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer } from './order-offer.js';
 import { OrderAlreadyPlaced } from './orders.errors.js';
@@ -44,11 +44,8 @@ export class OrderPlacement {
       const { order, message } = await retryOnConflict(() =>
         this.orders.manager.transaction((manager) => this.store(manager, request, keys, now)),
       );
-      const smsSent = message ? await this.sms.deliver(message) : false;
-      const { id, totalPrice, cancellationToken } = order;
-      return {
-        order: { id, totalPrice, cancellationToken, smsEnabled: message !== undefined, smsSent },
-      };
+      if (message) await this.sms.deliver(message);
+      return placedOrder(order, message && confirmationOf(message));
     } catch (error) {
       // The same form was sent twice at once, and the other request was faster.
       const faster = isDuplicate(error) ? await this.storedOrder(idempotencyKey, requestHash) : undefined;
@@ -67,15 +64,7 @@ export class OrderPlacement {
     if (!order) return undefined;
     if (order.requestHash !== requestHash) throw new OrderAlreadyPlaced();
     const confirmation = (await this.sms.confirmations([order.id])).get(order.id);
-    return {
-      order: {
-        id: order.id,
-        totalPrice: Number(order.totalPrice),
-        cancellationToken: order.cancellationToken ?? '',
-        smsEnabled: confirmation !== undefined,
-        smsSent: confirmation?.isSent ?? false,
-      },
-    };
+    return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation);
   }
 
   private async store(
@@ -99,6 +88,20 @@ interface StoredOrder {
   cancellationToken: string | null;
   requestHash: string | null;
 }
+
+const placedOrder = (
+  { id, totalPrice, cancellationToken }: Pick<Order, 'id' | 'totalPrice' | 'cancellationToken'>,
+  confirmation: Confirmation | undefined,
+): PlacedOrder => ({
+  order: {
+    id,
+    totalPrice,
+    cancellationToken: cancellationToken ?? '',
+    smsEnabled: confirmation !== undefined,
+    smsSent: confirmation?.isSent ?? false,
+    ...(confirmation?.reason && { smsReason: confirmation.reason }),
+  },
+});
 
 /** Without what a repeated request may bring anew: the captcha's token, and what the page shows by then. */
 function hashOf({ turnstileToken: _token, shown: _shown, ...request }: OrderRequest): string {

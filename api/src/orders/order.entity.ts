@@ -125,7 +125,12 @@ export class Order {
 
   /** Cancelled, or its pickup window has ended by the farm's wall clock. Needs the day and its location. */
   isOver({ date, time }: { date: string; time: string }): boolean {
-    if (this.isCancelled || this.pickupDay.date < date) return true;
-    return this.pickupDay.date === date && this.pickupDayLocation.endTime <= time;
+    return this.isCancelled || this.isPickupOver({ date, time });
+  }
+
+  /** Its pickup window has ended by the farm's wall clock. Needs the day and its location. */
+  isPickupOver({ date, time }: { date: string; time: string }): boolean {
+    if (this.pickupDay.date !== date) return this.pickupDay.date < date;
+    return this.pickupDayLocation.endTime <= time;
   }
 }

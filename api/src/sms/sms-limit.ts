@@ -1,40 +1,101 @@
 import { createHash } from 'node:crypto';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { execute, query } from '../database/statements.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const DAYS_SHARE = 2;
+const ALL_NUMBERS = 'sms-day';
+
+interface Counter {
+  key: string;
+  durationMs: number;
+  most: number | 'off';
+  /** German. */
+  refusal: string;
+}
 
 /**
- * One number gets `SMS_LIMIT` messages an hour and twice as many a day. They are counted in the caller's transaction:
- * simultaneous orders for one number wait here for each other, and a failed order counts nothing.
+ * One number gets `SMS_LIMIT` messages an hour and twice as many a day, all numbers together `SMS_DAILY_LIMIT` a day.
+ * They are counted in the caller's transaction: simultaneous orders wait here for each other, and a failed order counts
+ * nothing.
  */
 @Injectable()
 export class SmsLimit {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Whether this number may get another SMS. If so, it is counted. */
-  async take(manager: EntityManager, phoneNumber: string, now: Date): Promise<boolean> {
-    const { smsLimit } = this.config;
-    if (smsLimit === 'off') return true;
-    const number = createHash('sha256').update(phoneNumber).digest('base64url');
-    const hour = { key: `sms-hour:${number}`, expire: now.getTime() + HOUR };
-    const day = { key: `sms-day:${number}`, expire: now.getTime() + DAY };
-    await manager.query(
-      'INSERT INTO rate_limit (`key`, points, expire) VALUES (?, 1, ?), (?, 1, ?) ' +
+  /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
+  async take(manager: EntityManager, phoneNumber: string, now: Date): Promise<string | undefined> {
+    const counters = this.counters(phoneNumber).filter(({ most }) => most !== 'off');
+    if (counters.length === 0) return undefined;
+    await execute(
+      manager,
+      'INSERT INTO rate_limit (`key`, points, expire) VALUES ? ' +
         'ON DUPLICATE KEY UPDATE points = IF(expire <= ?, 1, points + 1), ' +
         'expire = IF(expire <= ?, VALUES(expire), expire)',
-      [hour.key, hour.expire, day.key, day.expire, now.getTime(), now.getTime()],
+      [
+        counters.map(({ key, durationMs }) => [key, 1, now.getTime() + durationMs]),
+        now.getTime(),
+        now.getTime(),
+      ],
     );
-    const keys = [hour.key, day.key];
-    const exceeded = await manager.query<{ key: string }[]>(
-      'SELECT `key` FROM rate_limit WHERE `key` IN (?) AND points > IF(`key` = ?, ?, ?)',
-      [keys, hour.key, smsLimit, smsLimit * DAYS_SHARE],
+    const keys = counters.map(({ key }) => key);
+    const rows = await query<{ key: string; points: number }>(
+      manager,
+      'SELECT `key`, points FROM rate_limit WHERE `key` IN (?)',
+      [keys],
     );
-    if (exceeded.length === 0) return true;
-    await manager.query('UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [keys]);
-    return false;
+    const points = new Map(rows.map((row) => [row.key, row.points]));
+    const exceeded = counters.find(({ key, most }) => (points.get(key) ?? 0) > Number(most));
+    if (exceeded)
+      await execute(manager, 'UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [keys]);
+    return exceeded?.refusal;
+  }
+
+  /** Of the limit over all numbers. */
+  async usage(): Promise<SmsUsage> {
+    const { smsDailyLimit } = this.config;
+    const [row] = await query<{ points: number; expire: number }>(
+      this.dataSource,
+      'SELECT points, expire FROM rate_limit WHERE `key` = ? AND expire > ?',
+      [ALL_NUMBERS, this.clock.now().getTime()],
+    );
+    const sent = row?.points ?? 0;
+    return {
+      sent,
+      limit: smsDailyLimit === 'off' ? null : smsDailyLimit,
+      isReached: smsDailyLimit !== 'off' && sent >= smsDailyLimit,
+      until: row ? new Date(Number(row.expire)).toISOString() : null,
+    };
+  }
+
+  /** The shared one last: other orders wait for its row until the commit. */
+  private counters(phoneNumber: string): Counter[] {
+    const { smsLimit, smsDailyLimit } = this.config;
+    const number = createHash('sha256').update(phoneNumber).digest('base64url');
+    const tooMany = 'Zu viele SMS an diese Nummer';
+    return [
+      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal: tooMany },
+      {
+        key: `sms-day:${number}`,
+        durationMs: DAY,
+        most: smsLimit === 'off' ? 'off' : smsLimit * DAYS_SHARE,
+        refusal: tooMany,
+      },
+      {
+        key: ALL_NUMBERS,
+        durationMs: DAY,
+        most: smsDailyLimit,
+        refusal: 'Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)',
+      },
+    ];
   }
 }

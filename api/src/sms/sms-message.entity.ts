@@ -1,8 +1,24 @@
+import { isMobile } from '@hofkiste/contract/phone';
 import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../database/columns.js';
+import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
+import {
+  SmsErased,
+  SmsNotMobile,
+  SmsNotResendable,
+  SmsOfCancelledOrder,
+  SmsTooLate,
+  SmsWithoutOrder,
+} from './sms.errors.js';
 import type { AcceptedSms, SmsOutcome } from './sms-sender.js';
+
+/** The farm's wall clock. */
+interface FarmTime {
+  date: string;
+  time: string;
+}
 
 /** New values of the columns that make up the state of a message. */
 export type SmsChanges = Partial<
@@ -125,6 +141,17 @@ export class SmsMessage {
   /** A cancelled order gets its cancellation message only. Needs `order`. */
   get isOfCancelledOrder(): boolean {
     return this.kind !== 'cancellation' && this.order?.isCancelled === true;
+  }
+
+  /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
+  resendProblem(farmTime: FarmTime): AppError | undefined {
+    if (!isResendable(this.status)) return new SmsNotResendable();
+    if (this.recipient === null || this.text === null) return new SmsErased();
+    if (!isMobile(this.recipient)) return new SmsNotMobile();
+    if (!this.order) return new SmsWithoutOrder();
+    if (this.isOfCancelledOrder) return new SmsOfCancelledOrder();
+    if (this.order.isPickupOver(farmTime)) return new SmsTooLate();
+    return undefined;
   }
 
   /** `queued` → `sending`: only the process that writes this may send it. */

@@ -1,7 +1,9 @@
 import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/sms-messages';
-import type { SmsMessage } from './sms-message.entity.js';
+import type { SmsState } from './sms-messages.service.js';
 
-export const smsMessageView = (message: SmsMessage): SmsMessageView => ({
+const UNDELIVERED = ['failed', 'unknown'];
+
+export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
   id: message.id,
   kind: message.kind,
   recipient: message.recipient,
@@ -11,4 +13,6 @@ export const smsMessageView = (message: SmsMessage): SmsMessageView => ({
   createdAt: message.createdAt.toISOString(),
   sentAt: message.sentAt?.toISOString() ?? null,
   orderId: message.orderId,
+  isResendable,
+  needsAttention: isResendable && UNDELIVERED.includes(message.status),
 });

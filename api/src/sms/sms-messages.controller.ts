@@ -3,20 +3,30 @@ import { idInAddress } from '@hofkiste/contract/primitives';
 import {
   type SmsMessagesQuery,
   type SmsMessage as SmsMessageView,
+  type SmsUsage,
   smsMessagesQuerySchema,
 } from '@hofkiste/contract/sms-messages';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { SmsLimit } from './sms-limit.js';
 import { smsMessageView } from './sms-message.view.js';
 import { SmsMessagesService } from './sms-messages.service.js';
 
 @Controller('api/admin/sms-messages')
 export class SmsMessagesController {
-  constructor(private readonly messages: SmsMessagesService) {}
+  constructor(
+    private readonly messages: SmsMessagesService,
+    private readonly limit: SmsLimit,
+  ) {}
 
   /** `?before=` is the id of the last message of the page before. */
   @Get()
   async list(@Query({ schema: smsMessagesQuerySchema }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
     return (await this.messages.list(query)).map(smsMessageView);
+  }
+
+  @Get('usage')
+  usage(): Promise<SmsUsage> {
+    return this.limit.usage();
   }
 
   @Post(':id/resend')

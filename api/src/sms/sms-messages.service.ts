@@ -1,18 +1,21 @@
-import { isResendable, SMS_PAGE, type SmsMessagesQuery } from '@hofkiste/contract/sms-messages';
+import { wallClock } from '@hofkiste/contract/dates';
+import { SMS_PAGE, type SmsMessagesQuery } from '@hofkiste/contract/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type Repository } from 'typeorm';
+import { type FindOptionsWhere, LessThan, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import {
-  SmsErased,
-  SmsNotFound,
-  SmsNotResendable,
-  SmsNotSent,
-  SmsOfCancelledOrder,
-  SmsWithoutOrder,
-} from './sms.errors.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsMessage } from './sms-message.entity.js';
+
+/** A message as the back office shows it. */
+export interface SmsState {
+  message: SmsMessage;
+  isResendable: boolean;
+}
+
+const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
 
 /** The messages in the back office. */
 @Injectable()
@@ -20,19 +23,24 @@ export class SmsMessagesService {
   constructor(
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** A page of messages, newest first. */
-  async list({ status, before }: SmsMessagesQuery): Promise<SmsMessage[]> {
-    return this.messages.find({
-      where: {
-        ...(status !== undefined && { status }),
-        ...(before !== undefined && { id: LessThan(before) }),
-      },
-      order: { id: 'DESC' },
+  async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
+    const farmTime = await this.farmTime();
+    const older = before === undefined ? [{}] : await this.olderThan(before);
+    const messages = await this.messages.find({
+      where: older.map((where) => ({ ...where, ...(status !== undefined && { status }) })),
+      relations: withOrder,
+      order: { createdAt: 'DESC', id: 'DESC' },
       take: SMS_PAGE,
     });
+    return messages.map((message) => ({
+      message,
+      isResendable: message.resendProblem(farmTime) === undefined,
+    }));
   }
 
   /**
@@ -50,13 +58,22 @@ export class SmsMessagesService {
     return false;
   }
 
+  /** Alternatives: ids don't follow the time, because a message keeps its id when its transaction ends late. */
+  private async olderThan(id: number): Promise<FindOptionsWhere<SmsMessage>[]> {
+    const last = await this.messages.findOne({ select: { id: true, createdAt: true }, where: { id } });
+    if (!last) return [{ id: LessThan(id) }];
+    return [{ createdAt: LessThan(last.createdAt) }, { createdAt: last.createdAt, id: LessThan(id) }];
+  }
+
   private async resendable(id: number): Promise<SmsMessage> {
-    const message = await this.messages.findOne({ where: { id }, relations: { order: true } });
+    const message = await this.messages.findOne({ where: { id }, relations: withOrder });
     if (!message) throw new SmsNotFound();
-    if (!isResendable(message.status)) throw new SmsNotResendable();
-    if (message.recipient === null || message.text === null) throw new SmsErased();
-    if (!message.order) throw new SmsWithoutOrder();
-    if (message.isOfCancelledOrder) throw new SmsOfCancelledOrder();
+    const problem = message.resendProblem(await this.farmTime());
+    if (problem) throw problem;
     return message;
+  }
+
+  private async farmTime(): Promise<{ date: string; time: string }> {
+    return wallClock(this.clock.now(), await this.settings.value('serverTimezone'));
   }
 }

@@ -30,6 +30,18 @@ export class SmsOfCancelledOrder extends AppError {
   }
 }
 
+export class SmsNotMobile extends AppError {
+  constructor() {
+    super(409, 'SMS_NOT_MOBILE', 'SMS gehen nur an österreichische Mobilnummern.');
+  }
+}
+
+export class SmsTooLate extends AppError {
+  constructor() {
+    super(409, 'SMS_TOO_LATE', 'Die Abholung zu dieser SMS ist schon vorbei.');
+  }
+}
+
 export class SmsNotSent extends AppError {
   constructor(reason: string) {
     super(409, 'SMS_NOT_SENT', `Die SMS wurde nicht gesendet: ${reason}.`);

@@ -1,3 +1,4 @@
+import { isMobile } from '@hofkiste/contract/phone';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { smsText } from '@hofkiste/contract/template';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,6 +28,23 @@ const templates = {
   cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
   reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
 } as const satisfies Record<string, Record<string, SettingKey>>;
+
+const NOT_MOBILE = 'Keine österreichische Mobilnummer';
+
+export interface Confirmation {
+  /** The provider took it. */
+  isSent: boolean;
+  /** Why it was suppressed. */
+  reason: 'landline' | 'limit' | undefined;
+}
+
+export const confirmationOf = ({
+  status,
+  recipient,
+}: Pick<SmsMessage, 'status' | 'recipient'>): Confirmation => ({
+  isSent: status === 'sent',
+  reason: status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit',
+});
 
 @Injectable()
 export class SmsService {
@@ -66,13 +84,13 @@ export class SmsService {
     return this.delivery.deliver(message, PATIENCE_MS.person);
   }
 
-  /** By order id, whether the provider took the confirmation. Orders without a confirmation are missing. */
-  async confirmations(orderIds: number[]): Promise<Map<number, { isSent: boolean }>> {
+  /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
+  async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.messages.find({
-      select: { orderId: true, status: true },
+      select: { orderId: true, status: true, recipient: true },
       where: { orderId: In(orderIds), kind: 'confirmation' },
     });
-    return new Map(messages.map(({ orderId, status }) => [Number(orderId), { isSent: status === 'sent' }]));
+    return new Map(messages.map((message) => [Number(message.orderId), confirmationOf(message)]));
   }
 
   /** Before an order is deleted. Messages that were sent, or may have been, stay in the log. */
@@ -103,7 +121,7 @@ export class SmsService {
     const settings = await this.settings.values(manager);
     if (phoneNumber === null || !settings[templates[kind].isEnabled]) return undefined;
 
-    const isWithinLimit = await this.limit.take(manager, phoneNumber, now);
+    const refusal = isMobile(phoneNumber) ? await this.limit.take(manager, phoneNumber, now) : NOT_MOBILE;
     const row = {
       kind,
       orderId: order.id,
@@ -111,11 +129,11 @@ export class SmsService {
       recipient: phoneNumber,
       sender: settings.smsSenderName,
       text: this.textOf(order, settings[templates[kind].text], settings),
-      status: isWithinLimit ? ('queued' as const) : ('suppressed' as const),
+      status: refusal === undefined ? ('queued' as const) : ('suppressed' as const),
       attempts: 0,
-      nextAttemptAt: isWithinLimit ? when.nextAttemptAt : null,
+      nextAttemptAt: refusal === undefined ? when.nextAttemptAt : null,
       expiresAt: when.expiresAt,
-      lastError: isWithinLimit ? null : 'Zu viele SMS an diese Nummer',
+      lastError: refusal ?? null,
       createdAt: now,
     };
     const { insertId: id } = await manager.query<{ insertId: number }>(
