@@ -123,10 +123,42 @@ it('asks of a single product for name, weight and price only, and keeps the rest
   await isLoaded();
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   for (const hidden of ['Emoji', 'Beschreibung', 'Bild-URL', 'Eigenes Produkt'])
-    expect(screen.queryByRole('textbox', { name: hidden })).not.toBeInTheDocument();
+    expect(field(hidden)).not.toBeVisible();
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');
   expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+});
+
+it('keeps what was typed in fields that were hidden meanwhile', async () => {
+  open(1);
+  await isLoaded();
+  await user.type(field('Beschreibung'), ' und mehr');
+  await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
+  await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
+  expect(field('Beschreibung')).toHaveValue('Für eine Woche und mehr');
+});
+
+it('takes a product along that was typed but not added, and asks before it is lost', async () => {
+  const sends: unknown[] = [];
+  open(1, {
+    'PATCH /api/admin/box-presets/1': (sent) => {
+      sends.push(sent);
+      return { body: aBoxPreset() };
+    },
+  });
+  await isLoaded();
+  await user.type(field('Eigenes Produkt'), ' Kräuterstrauß');
+  await press('Zurück');
+  await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
+  await press('Speichern');
+  await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert');
+  expect(sends).toEqual([
+    expect.objectContaining({
+      products: expect.arrayContaining([
+        expect.objectContaining({ customName: 'Kräuterstrauß', quantity: 1 }),
+      ]),
+    }),
+  ]);
 });
 
 it.each([

@@ -1,15 +1,22 @@
-import { type BoxPreset, type BoxPresetInput, boxPresetInputSchema } from '@hofkiste/contract/box-presets';
+import {
+  type BoxPreset,
+  type BoxPresetInput,
+  boxPresetInputSchema,
+  entryInputSchema,
+} from '@hofkiste/contract/box-presets';
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type Basis, type EditedRecord, Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
+import { ToastAboveBar } from '../ui/notice/ToastAboveBar';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
@@ -88,6 +95,17 @@ const NEW = {
   products: [],
 };
 
+/** A product that was typed but not added yet is added on saving. */
+const presetFormSchema = v.pipe(
+  v.object({ ...boxPresetInputSchema.entries, typedProduct: v.optional(v.string(), '') }),
+  v.transform(
+    ({ typedProduct, ...box }): BoxPresetInput =>
+      typedProduct.trim() === ''
+        ? box
+        : { ...box, products: [...box.products, v.parse(entryInputSchema, { customName: typedProduct })] },
+  ),
+);
+
 export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
@@ -106,14 +124,15 @@ export function PresetForm({ preset, reload, onSave }: Props) {
 
   return (
     <Form
-      schema={boxPresetInputSchema}
-      initialValues={preset ?? NEW}
+      schema={presetFormSchema}
+      initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
       onSubmit={save}
     >
       <PresetColumns />
       {!isSaved && <UnsavedWarning />}
       <SaveBar>
+        <ToastAboveBar $height={66} />
         {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
         <SaveActions>
           <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
@@ -144,7 +163,9 @@ function PresetColumns() {
       <PresetFields isSingle={isSingle} />
       <Column>
         <ProductChoice />
-        {!isSingle && <CustomProducts />}
+        <div hidden={isSingle}>
+          <CustomProducts />
+        </div>
       </Column>
     </Columns>
   );

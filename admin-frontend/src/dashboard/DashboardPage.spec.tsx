@@ -18,6 +18,9 @@ const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}
     [`${STATISTICS}6m`]: { body: someStatistics() },
     [`${SMS}failed`]: { body: [] },
     [`${SMS}unknown`]: { body: [] },
+    'GET /api/admin/sms-messages/usage': {
+      body: { sent: 3, limit: 200, isReached: false, until: null },
+    },
     'GET /api/admin/pickup-days': { body: [] },
     'GET /api/admin/settings': { body: [] },
     ...changes,

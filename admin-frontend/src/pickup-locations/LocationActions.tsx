@@ -64,7 +64,8 @@ export function DeactivateLocation({ location }: Props) {
           </p>
           <p>
             Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
-            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn.
+            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Er kann nicht wieder aktiviert
+            werden: Dann legst du ihn neu an.
           </p>
         </>
       ),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../test/answer';
 import { aBoxPreset } from '../../../test/box-presets';
-import { changedMeanwhile, UNAVAILABLE } from '../../../test/failures';
+import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
@@ -111,6 +111,13 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText('Der Abholtag konnte nicht aktualisiert werden.')).toBeInTheDocument();
   expect(price).toHaveValue('27,50');
+});
+
+it('shows what the api finds fault with in the boxes above them', async () => {
+  open('7', { 'PUT /api/admin/pickup-days/7': refused('boxPresets', 'Höchstens 100 Kisten') });
+  await field('Abholdatum');
+  await save('Speichern');
+  expect(await screen.findByText('Höchstens 100 Kisten')).toBeVisible();
 });
 
 it('says why a day could not be created', async () => {

@@ -76,6 +76,14 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   const conflict = refusal(error);
   const field = conflict && FIELD_OF_CONFLICT[conflict.code];
   if (field) return { [field]: conflict.message };
-  const { orderDeadline, ...others } = submitErrors(error);
-  return orderDeadline === undefined ? others : { ...others, deadlineDate: orderDeadline };
+  const { orderDeadline, boxPresets, locations, ...others } = submitErrors(error);
+  const about = (part: string) =>
+    refusal(error)?.errors?.find(({ path }) => path.split('.')[0] === part)?.message;
+  return {
+    ...others,
+    ...(orderDeadline !== undefined && { deadlineDate: orderDeadline }),
+    // the api counts the rows that were sent, so a row's error stands above its table
+    ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
+    ...(locations !== undefined && { anyLocation: about('locations') }),
+  };
 }
