@@ -29,6 +29,7 @@ export const api = createApi({
     'Product',
     'Setting',
     'SmsMessage',
+    'Statistics',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: () => ({}),

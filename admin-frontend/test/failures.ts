@@ -14,3 +14,9 @@ export const refused = (path: string, message: string) => ({
     errors: [{ path, message }],
   },
 });
+
+/** @param record 'Das Produkt'. */
+export const changedMeanwhile = (record: string) => ({
+  status: 409,
+  body: { statusCode: 409, code: 'CHANGED_MEANWHILE', message: `${record} wurde inzwischen geändert.` },
+});

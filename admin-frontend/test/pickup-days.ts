@@ -8,6 +8,7 @@ export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
   weight: 6,
   active: true,
   isSoldOut: false,
+  wasSoldOut: false,
   isExtra: false,
   ...changes,
 });

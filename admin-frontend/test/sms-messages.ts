@@ -1,4 +1,4 @@
-import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
 
 let lastId = 1000;
 
@@ -12,8 +12,10 @@ export const anSms = (changes: Partial<SmsMessage> = {}): SmsMessage => ({
   reason: null,
   createdAt: '2026-11-20T23:30:00.000Z',
   sentAt: '2026-11-20T23:31:00.000Z',
-  isResendable: false,
-  needsAttention: false,
+  isResendable: isResendable(changes.status ?? 'sent'),
+  needsAttention: isResendable(changes.status ?? 'sent'),
   orderId: 31,
+  customerName: 'Aigner, Theresa',
+  pickupDate: '2026-11-27',
   ...changes,
 });

@@ -17,7 +17,7 @@ export function ActiveSwitch({ preset }: Props) {
 
   const change = async (active: boolean) => {
     try {
-      await patch({ id: preset.id, active }).unwrap();
+      await patch({ id: preset.id, active, version: preset.version }).unwrap();
       notify.success('Status aktualisiert');
     } catch (error) {
       notify.failure(`Status konnte nicht geändert werden: ${errorMessage(error)}`);
@@ -41,7 +41,7 @@ export function DeactivateBoxPreset({ preset }: Props) {
 
   const deactivate = async () => {
     try {
-      await patch({ id: preset.id, active: false, permanently: true }).unwrap();
+      await patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap();
       notify.success('Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert');
       return true;
     } catch (error) {

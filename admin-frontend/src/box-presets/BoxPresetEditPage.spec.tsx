@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
-import { refused, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
@@ -123,10 +123,42 @@ it('asks of a single product for name, weight and price only, and keeps the rest
   await isLoaded();
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   for (const hidden of ['Emoji', 'Beschreibung', 'Bild-URL', 'Eigenes Produkt'])
-    expect(screen.queryByRole('textbox', { name: hidden })).not.toBeInTheDocument();
+    expect(field(hidden)).not.toBeVisible();
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');
   expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+});
+
+it('keeps what was typed in fields that were hidden meanwhile', async () => {
+  open(1);
+  await isLoaded();
+  await user.type(field('Beschreibung'), ' und mehr');
+  await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
+  await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
+  expect(field('Beschreibung')).toHaveValue('Für eine Woche und mehr');
+});
+
+it('takes a product along that was typed but not added, and asks before it is lost', async () => {
+  const sends: unknown[] = [];
+  open(1, {
+    'PATCH /api/admin/box-presets/1': (sent) => {
+      sends.push(sent);
+      return { body: aBoxPreset() };
+    },
+  });
+  await isLoaded();
+  await user.type(field('Eigenes Produkt'), ' Kräuterstrauß');
+  await press('Zurück');
+  await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
+  await press('Speichern');
+  await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert');
+  expect(sends).toEqual([
+    expect.objectContaining({
+      products: expect.arrayContaining([
+        expect.objectContaining({ customName: 'Kräuterstrauß', quantity: 1 }),
+      ]),
+    }),
+  ]);
 });
 
 it.each([
@@ -145,6 +177,27 @@ it('says so when a change fails', async () => {
   await isLoaded();
   await press('Speichern');
   expect(await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /)).toBeInTheDocument();
+});
+
+it('overwrites what somebody else has saved meanwhile only when asked to', async () => {
+  const sends: unknown[] = [];
+  open(1, {
+    'PATCH /api/admin/box-presets/1': (sent) => {
+      sends.push(sent);
+      return sends.length === 1 ? changedMeanwhile('Die Gemüsekiste') : { body: aBoxPreset() };
+    },
+  });
+  await isLoaded();
+  await user.type(field('Name'), ' neu');
+  await press('Speichern');
+  expect(await screen.findByText('Die Gemüsekiste wurde inzwischen geändert.')).toBeVisible();
+  expect(field('Name')).toHaveValue('Große Kiste neu');
+  await press('Trotzdem speichern');
+  expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+  expect(sends).toEqual([
+    expect.objectContaining({ version: 1 }),
+    expect.not.objectContaining({ version: 1 }),
+  ]);
 });
 
 it('keeps what was typed when not even the box can be read any more', async () => {

@@ -5,9 +5,11 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { errorMessage, submitErrors } from '../ui/failure';
+import type { Basis } from '../ui/fields/Form';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
+import { ON_OPENING, useFresh } from '../ui/useFresh';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
 import { PresetForm } from './PresetForm';
 
@@ -46,12 +48,12 @@ function NewBoxPreset() {
 
 function ExistingBoxPreset({ id }: { id: number }) {
   const notify = useNotify();
-  const query = useBoxPresetQuery(id);
+  const query = useFresh(useBoxPresetQuery(id, ON_OPENING));
   const [patch] = usePatchBoxPresetMutation();
 
-  const save = async (input: BoxPresetInput) => {
+  const save = async (input: BoxPresetInput, basis: Basis) => {
     try {
-      await patch({ id, ...input }).unwrap();
+      await patch({ id, ...input, ...basis }).unwrap();
       notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert');
     } catch (error) {
       notify.failure(`Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`);
@@ -62,7 +64,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
   return (
     <Page actions={<Back />}>
       <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
-        {(preset) => <PresetForm preset={preset} onSave={save} />}
+        {(preset) => <PresetForm key={query.reading} preset={preset} reload={query.reload} onSave={save} />}
       </QueryView>
     </Page>
   );

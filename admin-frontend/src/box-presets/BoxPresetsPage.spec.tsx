@@ -61,7 +61,7 @@ it.each([
 ])('switches whether new days begin with it', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
-      expect(sent).toEqual({ active: true });
+      expect(sent).toEqual({ active: true, version: 1 });
       return patched;
     },
   });
@@ -75,7 +75,7 @@ it.each([
 ])('deactivates a box for good after asking', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
-      expect(sent).toEqual({ active: false, permanently: true });
+      expect(sent).toEqual({ active: false, permanently: true, version: 1 });
       return patched;
     },
   });

@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '@hofkiste/contract/primitives';
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
@@ -39,11 +40,12 @@ const Remove = styled.button`
 /** The products of the box that aren't in the catalogue. */
 export function CustomProducts() {
   const { entries, change } = useEntries();
-  const [name, setName] = useState('');
+  const { input: typed } = useField<string>('typedProduct', { subscription: { value: true } });
+  const name = typed.value;
 
   const add = () => {
     change(withCustom(entries, name));
-    setName('');
+    typed.onChange('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -61,7 +63,7 @@ export function CustomProducts() {
           autoComplete="off"
           maxLength={MAX_LENGTH.name}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={typed.onChange}
           onKeyDown={addOnEnter}
         />
         <Button icon={<Icon name="plus" />} disabled={name.trim() === ''} onClick={add}>

@@ -32,7 +32,7 @@ it.each([
 ])('sends the emoji', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
-      expect(sent).toEqual({ emoji: '🍯' });
+      expect(sent).toEqual({ emoji: '🍯', version: 1 });
       return patched;
     },
   });

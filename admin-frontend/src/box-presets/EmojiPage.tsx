@@ -14,6 +14,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { ON_OPENING } from '../ui/useFresh';
 import { nameAndEmoji } from './box';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
 
@@ -30,12 +31,13 @@ const AtTheEnd = styled.div`
 
 export function EmojiPage() {
   const notify = useNotify();
-  const query = useBoxPresetsQuery();
+  const query = useBoxPresetsQuery(undefined, ON_OPENING);
   const [patch] = usePatchBoxPresetMutation();
 
   const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {
     try {
-      await patch({ id, emoji }).unwrap();
+      const version = query.data?.find((preset) => preset.id === id)?.version;
+      await patch({ id, emoji, version }).unwrap();
       notify.success('Emoji aktualisiert');
     } catch (error) {
       notify.failure('Das Emoji konnte nicht gespeichert werden.');

@@ -26,28 +26,31 @@ const NameRow = styled.div<{ $hasEmoji: boolean }>`
     `}
 `;
 
-/** A single product has only a name, a weight and a price. */
+/** A single product has only a name, a weight and a price. The other fields stay mounted: a field that is mounted again begins with what was stored. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
       <NameRow $hasEmoji={!isSingle}>
         <TextField name="name" label="Name" />
-        {!isSingle && <TextField name="emoji" label="Emoji" />}
+        <div hidden={isSingle}>
+          <TextField name="emoji" label="Emoji" />
+        </div>
       </NameRow>
-      {!isSingle && <TextField name="description" label="Beschreibung" rows={2} />}
+      <div hidden={isSingle}>
+        <TextField name="description" label="Beschreibung" rows={2} />
+      </div>
       <FormPair>
         <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} precision={2} />
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
-      {isSingle ? (
-        <HiddenContent />
-      ) : (
+      {isSingle && <HiddenContent />}
+      <div hidden={isSingle}>
         <ImageField
           name="imageUrl"
           label="Bild-URL"
           hint="Optional. Ohne Bild zeigt der Shop die gezeichnete Kiste."
         />
-      )}
+      </div>
       <SwitchField
         name="active"
         label="Standard bei neuen Abholtagen"

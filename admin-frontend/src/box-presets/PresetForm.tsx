@@ -1,15 +1,22 @@
-import { type BoxPreset, type BoxPresetInput, boxPresetInputSchema } from '@hofkiste/contract/box-presets';
+import {
+  type BoxPreset,
+  type BoxPresetInput,
+  boxPresetInputSchema,
+  entryInputSchema,
+} from '@hofkiste/contract/box-presets';
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { FieldHint } from '../ui/fields/FieldFrame';
-import { Form } from '../ui/fields/Form';
+import { type Basis, type EditedRecord, Form } from '../ui/fields/Form';
 import { SubmitButton } from '../ui/fields/SubmitButton';
+import { ToastAboveBar } from '../ui/notice/ToastAboveBar';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
@@ -72,7 +79,8 @@ const SaveActions = styled.div`
 interface Props {
   /** Left out for a new one. */
   preset?: BoxPreset;
-  onSave: (input: BoxPresetInput) => Promise<SubmissionErrors>;
+  reload?: EditedRecord['reload'];
+  onSave: (input: BoxPresetInput, basis: Basis) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -87,13 +95,24 @@ const NEW = {
   products: [],
 };
 
-export function PresetForm({ preset, onSave }: Props) {
+/** A product that was typed but not added yet is added on saving. */
+const presetFormSchema = v.pipe(
+  v.object({ ...boxPresetInputSchema.entries, typedProduct: v.optional(v.string(), '') }),
+  v.transform(
+    ({ typedProduct, ...box }): BoxPresetInput =>
+      typedProduct.trim() === ''
+        ? box
+        : { ...box, products: [...box.products, v.parse(entryInputSchema, { customName: typedProduct })] },
+  ),
+);
+
+export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
   const [isSaved, setIsSaved] = useState(false);
 
-  const save = async (input: BoxPresetInput) => {
-    const errors = await onSave(input);
+  const save = async (input: BoxPresetInput, basis: Basis) => {
+    const errors = await onSave(input, basis);
     if (!errors) setIsSaved(true);
     return errors;
   };
@@ -104,10 +123,16 @@ export function PresetForm({ preset, onSave }: Props) {
   }, [isSaved, navigate]);
 
   return (
-    <Form schema={boxPresetInputSchema} initialValues={preset ?? NEW} onSubmit={save}>
+    <Form
+      schema={presetFormSchema}
+      initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
+      record={preset && reload && { version: preset.version, reload }}
+      onSubmit={save}
+    >
       <PresetColumns />
       {!isSaved && <UnsavedWarning />}
       <SaveBar>
+        <ToastAboveBar $height={66} />
         {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
         <SaveActions>
           <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
@@ -138,7 +163,9 @@ function PresetColumns() {
       <PresetFields isSingle={isSingle} />
       <Column>
         <ProductChoice />
-        {!isSingle && <CustomProducts />}
+        <div hidden={isSingle}>
+          <CustomProducts />
+        </div>
       </Column>
     </Columns>
   );

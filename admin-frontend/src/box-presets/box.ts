@@ -65,4 +65,5 @@ export const nameWithQuantity = ({ name, quantity }: { name: string; quantity: n
 
 /** 'Karotten, Lauch, Kräuterbund'. */
 export const productNames = ({ products }: BoxPreset): string =>
-  products.map(({ name }) => name).join(', ') || 'Keine Produkte';
+  products.map(({ name, isArchived }) => (isArchived ? `${name} (archiviert)` : name)).join(', ') ||
+  'Keine Produkte';

@@ -27,7 +27,7 @@ export function CustomersPage() {
   const [shown, setShown] = useState<Customer>();
 
   return (
-    <Page actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
+    <Page actions={<ReloadButton queries={[query]} />}>
       <QueryView query={query} failure="Die Kunden konnten nicht geladen werden.">
         {(customers) => {
           const found = customers.filter((customer) => matchesContact(customer, search));

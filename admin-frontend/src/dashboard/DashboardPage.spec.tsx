@@ -18,6 +18,9 @@ const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}
     [`${STATISTICS}6m`]: { body: someStatistics() },
     [`${SMS}failed`]: { body: [] },
     [`${SMS}unknown`]: { body: [] },
+    'GET /api/admin/sms-messages/usage': {
+      body: { sent: 3, limit: 200, isReached: false, until: null },
+    },
     'GET /api/admin/pickup-days': { body: [] },
     'GET /api/admin/settings': { body: [] },
     ...changes,
@@ -87,6 +90,20 @@ it('says so when it can not tell what needs attention', async () => {
   expect(
     await screen.findByText('Ob etwas deine Aufmerksamkeit braucht, konnte nicht geladen werden.'),
   ).toBeVisible();
+});
+
+it('asks for the sums of all periods again', async () => {
+  let figures = someStatistics();
+  open({ [`${STATISTICS}7d`]: () => ({ body: figures }), [`${STATISTICS}6m`]: () => ({ body: figures }) });
+  await chooseSixMonths();
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.412/));
+  figures = someStatistics({ orders: 1413 });
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/));
+  await user.click(screen.getByText('7 Tage'));
+  await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/));
+  expect(await screen.findByText('30 in 7 Tagen')).toBeVisible();
+  expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/);
 });
 
 it('asks for the figures and for what needs attention again', async () => {

@@ -1,7 +1,9 @@
 import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/statistics';
 import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
+import { api } from '../api';
 import { Page } from '../layout/Page';
 import { onPhone, theme } from '../theme/theme';
 import { QueryView } from '../ui/notice/QueryView';
@@ -23,14 +25,13 @@ export function DashboardPage() {
   const [period, setPeriod] = useState<Period>('7d');
   const query = useStatisticsQuery(period);
   const attention = useConcerns();
+  const dispatch = useDispatch();
 
-  const reload = () => {
-    query.refetch();
-    attention.refetch();
-  };
+  // the sums come with each period: all periods are asked anew
+  const statistics = { ...query, refetch: () => dispatch(api.util.invalidateTags(['Statistics'])) };
 
   return (
-    <Page actions={<ReloadButton isBusy={query.isFetching || attention.isFetching} onReload={reload} />}>
+    <Page actions={<ReloadButton queries={[statistics, ...attention.queries]} />}>
       <FirstSteps />
       <AttentionList {...attention} />
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">

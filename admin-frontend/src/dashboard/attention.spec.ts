@@ -22,6 +22,7 @@ const concernsWith = (changes: Partial<Parameters<typeof concerns>[0]>) =>
   concerns({
     failed: [],
     unknown: [],
+    usage: undefined,
     days: [],
     settings: adminSettings(LEGAL),
     today: '2026-11-20',
@@ -61,12 +62,23 @@ it.each([
   expect(concernsWith({ unknown })).toMatchObject([{ title, to: '/sms?status=unknown' }]);
 });
 
-it.each([{ text: null }, { recipient: null }, { orderId: null }])(
-  'is silent about a message that can no longer be sent: %o',
-  (changes) => {
-    expect(concernsWith({ failed: [anSms({ status: 'failed', ...changes })] })).toEqual([]);
-  },
-);
+it('is silent about messages that nobody can do anything about', () => {
+  const done = anSms({ status: 'failed', needsAttention: false });
+  expect(concernsWith({ failed: [done], unknown: [done] })).toEqual([]);
+});
+
+it.each([
+  [true, ['SMS-Tageslimit erreicht']],
+  [false, []],
+])('says that the daily limit of SMS is reached: %s', (isReached, titles) => {
+  const usage = { sent: 200, limit: 200, isReached, until: '2026-11-21T09:00:00.000Z' };
+  const found = concernsWith({ usage });
+  expect(found.map(({ title }) => title)).toEqual(titles);
+  for (const { text } of found)
+    expect(text).toBe(
+      '200 SMS in 24 Stunden; weitere werden zurückgehalten. Wieder ab 21.11.2026, 10:00 Uhr.',
+    );
+});
 
 it.each([
   ['2026-11-20', 1],
@@ -86,18 +98,16 @@ it('gives the reason of a failed report', () => {
 });
 
 it.each([
-  [{ withdrawalNotice: ' ' }, 'Noch 1 Pflichtangabe fehlt', 'Hinweis zum Rücktrittsrecht', 'footer'],
-  [
-    { imprintContent: '', privacyUrl: '' },
-    'Noch 2 Pflichtangaben fehlen',
-    'Impressum, Datenschutzerklärung',
-    'footer',
-  ],
-  [{ organicControlNumber: '' }, 'Noch 1 Pflichtangabe fehlt', 'Nummer der Bio-Kontrollstelle', 'home'],
-])('lists missing legal texts: %o', (changes, title, names, tab) => {
+  [{ withdrawalNotice: ' ' }, 'Noch 1 Pflichtangabe fehlt', 'Hinweis zum Rücktrittsrecht'],
+  [{ imprintContent: '', privacyUrl: '' }, 'Noch 2 Pflichtangaben fehlen', 'Impressum, Datenschutzerklärung'],
+])('lists missing legal texts: %o', (changes, title, names) => {
   const [concern] = concernsWith({ settings: adminSettings({ ...LEGAL, ...changes }) });
-  expect(concern).toMatchObject({ title, isUrgent: false, action: 'Ergänzen', to: `/settings?tab=${tab}` });
+  expect(concern).toMatchObject({ title, isUrgent: false, action: 'Ergänzen', to: '/settings?tab=footer' });
   expect(concern?.text).toContain(names);
+});
+
+it('demands no number of a control body, which not every farm has', () => {
+  expect(concernsWith({ settings: adminSettings({ ...LEGAL, organicControlNumber: '' }) })).toEqual([]);
 });
 
 it('puts the urgent first', () => {

@@ -1,7 +1,7 @@
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { AdminSetting, SettingKey } from '@hofkiste/contract/settings';
-import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage, SmsUsage } from '@hofkiste/contract/sms-messages';
 
 /** A task for the farm. */
 export interface Concern {
@@ -16,6 +16,7 @@ export interface Concern {
 interface Situation {
   failed: readonly SmsMessage[];
   unknown: readonly SmsMessage[];
+  usage: SmsUsage | undefined;
   /** Undefined while loading, like the settings. */
   days: readonly AdminPickupDay[] | undefined;
   settings: readonly AdminSetting[] | undefined;
@@ -27,14 +28,15 @@ interface Situation {
 /** The open tasks, urgent ones first. */
 export const concerns = (situation: Situation): Concern[] => [
   ...smsConcerns(situation),
+  ...smsLimitConcerns(situation),
   ...reportConcerns(situation),
   ...missingDayConcerns(situation),
   ...legalConcerns(situation),
 ];
 
 function smsConcerns({ failed, unknown, zone }: Situation): Concern[] {
-  const lost = failed.filter(isStillSendable);
-  const unsure = unknown.filter(isStillSendable);
+  const lost = failed.filter(({ needsAttention }) => needsAttention);
+  const unsure = unknown.filter(({ needsAttention }) => needsAttention);
   const latest = ([message]: SmsMessage[]) =>
     message ? `Zuletzt am ${formatInstant(message.createdAt, zone)}${reasonOf(message)}` : '';
   const concern = { isUrgent: true, action: 'Ansehen' };
@@ -62,11 +64,21 @@ function smsConcerns({ failed, unknown, zone }: Situation): Concern[] {
   ];
 }
 
-/** A message without its text or its order can't be sent again. */
-const isStillSendable = ({ recipient, text, orderId }: SmsMessage) =>
-  recipient !== null && text !== null && orderId !== null;
-
 const reasonOf = ({ reason }: SmsMessage) => (reason === null ? '' : `: ${reason}`);
+
+function smsLimitConcerns({ usage, zone }: Situation): Concern[] {
+  if (!usage?.isReached) return [];
+  const until = usage.until === null ? '' : ` Wieder ab ${formatInstant(usage.until, zone)}.`;
+  return [
+    {
+      title: 'SMS-Tageslimit erreicht',
+      text: `${usage.sent} SMS in 24 Stunden; weitere werden zurückgehalten.${until}`,
+      isUrgent: true,
+      action: 'Ansehen',
+      to: '/sms?status=suppressed',
+    },
+  ];
+}
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 
@@ -108,24 +120,21 @@ const REQUIRED: readonly { name: string; keys: readonly SettingKey[] }[] = [
   { name: 'Datenschutzerklärung', keys: ['privacyContent', 'privacyUrl'] },
   { name: 'Hinweis zum Rücktrittsrecht', keys: ['withdrawalNotice'] },
 ];
-const CONTROL_NUMBER = 'Nummer der Bio-Kontrollstelle';
 
 function legalConcerns({ settings }: Situation): Concern[] {
   if (!settings) return [];
   const isFilledIn = (key: SettingKey) =>
     settings.some((setting) => setting.key === key && setting.value.trim());
-  const inFooter = REQUIRED.filter(({ keys }) => !keys.some(isFilledIn)).map(({ name }) => name);
-  const missing = [...inFooter, ...(isFilledIn('organicControlNumber') ? [] : [CONTROL_NUMBER])];
+  const missing = REQUIRED.filter(({ keys }) => !keys.some(isFilledIn)).map(({ name }) => name);
   if (missing.length === 0) return [];
-  const [tab, tabName] = inFooter.length > 0 ? ['footer', 'Footer'] : ['home', 'Startseite'];
   return [
     {
       title:
         missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
-      text: `${missing.join(', ')}; Einstellungen › ${tabName}`,
+      text: `${missing.join(', ')}; Einstellungen › Footer`,
       isUrgent: false,
       action: 'Ergänzen',
-      to: `/settings?tab=${tab}`,
+      to: '/settings?tab=footer',
     },
   ];
 }

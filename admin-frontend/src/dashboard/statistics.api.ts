@@ -6,7 +6,8 @@ export const { useStatisticsQuery } = api.injectEndpoints({
     statistics: build.query<Statistics, Period>({
       query: (period) => ({ url: '/admin/statistics', params: { period } }),
       responseSchema: statisticsSchema,
-      providesTags: ['Customer', 'Order', 'PickupDay'],
+      // the time zone, a setting, decides the day of an order
+      providesTags: ['Statistics', 'Customer', 'Order', 'PickupDay', 'Setting'],
     }),
   }),
 });

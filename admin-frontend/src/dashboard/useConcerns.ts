@@ -2,7 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
-import { useSmsMessagesInfiniteQuery } from '../sms/sms-messages.api';
+import { useSmsMessagesInfiniteQuery, useSmsUsageQuery } from '../sms/sms-messages.api';
 import { concerns } from './attention';
 
 /** The open tasks as far as they are loaded, and how to load them again. */
@@ -10,21 +10,23 @@ export function useConcerns() {
   const { zone } = useFarm();
   const failed = useSmsMessagesInfiniteQuery('failed');
   const unknown = useSmsMessagesInfiniteQuery('unknown');
+  const usage = useSmsUsageQuery();
   const days = usePickupDaysQuery();
   const settings = useAdminSettingsQuery();
-  const queries = [failed, unknown, days, settings];
+  const queries = [failed, unknown, usage, days, settings];
 
   return {
     concerns: concerns({
       failed: failed.data?.pages.flat() ?? [],
       unknown: unknown.data?.pages.flat() ?? [],
+      usage: usage.data,
       days: days.data,
       settings: settings.data,
       today: wallClock(new Date(), zone).date,
       zone,
     }),
     error: queries.find(({ error, isFetching }) => error && !isFetching)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
+    queries,
     refetch: () => {
       for (const query of queries) void query.refetch();
     },

@@ -167,14 +167,22 @@ const Head = styled.header`
 `;
 
 const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+
   &:empty {
     display: none;
   }
 
   ${onPhone} {
-    display: grid;
     grid-area: 2 / 1 / auto / -1;
     padding: 12px 12px 0;
+
+    > * {
+      flex: 1 0 auto;
+    }
   }
 `;
 

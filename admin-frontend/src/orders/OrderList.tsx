@@ -9,7 +9,7 @@ import { matchesContact } from '../ui/records/matchesContact';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { Figures } from '../ui/text';
+import { Figures, VisuallyHidden } from '../ui/text';
 import { OrderBadges } from './OrderBadges';
 import { OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { customerName, itemsText } from './order';
@@ -35,21 +35,24 @@ export const OrderList = memo(function OrderList({ orders, counts, search, ...ac
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
   const countOf = ({ customer }: AdminOrder) => counts.get(customer?.phoneNumber ?? '') ?? 0;
-  if (found.length === 0)
-    return (
-      <EmptyCrate title="Keine Bestellung gefunden">
-        <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
-      </EmptyCrate>
-    );
   return (
-    <RecordList
-      label="Bestellungen"
-      rows={found}
-      columns={columns(countOf, actions)}
-      portion={PORTION}
-      dimmed={({ isCancelled }) => isCancelled}
-      renderCard={(order) => <OrderCard order={order} count={countOf(order)} {...actions} />}
-    />
+    <>
+      <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
+      {found.length === 0 ? (
+        <EmptyCrate title="Keine Bestellung gefunden">
+          <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
+        </EmptyCrate>
+      ) : (
+        <RecordList
+          label="Bestellungen"
+          rows={found}
+          columns={columns(countOf, actions)}
+          portion={PORTION}
+          dimmed={({ isCancelled }) => isCancelled}
+          renderCard={(order) => <OrderCard order={order} count={countOf(order)} {...actions} />}
+        />
+      )}
+    </>
   );
 });
 

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { ON_OPENING } from '../ui/useFresh';
 import { OrderDetails } from './OrderDetails';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function OrdersOfDay(props: Props) {
-  const query = useOrdersOfDayQuery(props.day.date);
+  const query = useOrdersOfDayQuery(props.day.date, ON_OPENING);
   return (
     <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
       {(orders) => <Orders orders={orders} {...props} />}

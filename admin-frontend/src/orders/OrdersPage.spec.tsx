@@ -84,7 +84,47 @@ it('goes to the next day and puts it into the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
   expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
   expect(window.location.search).toBe('?date=2026-12-04');
-  expect(screen.getByRole('button', { name: 'Nächster Abholtag' })).toBeDisabled();
+  const next = screen.getByRole('button', { name: 'Nächster Abholtag' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toHaveFocus();
+});
+
+it('keeps the chosen location in the address', async () => {
+  open(
+    { body: [anOrder(), anOrder({ customer: binder, pickupLocation: MARKET })] },
+    '/orders?date=2026-11-27&location=2',
+  );
+  await row('Binder, Josef');
+  expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
+  expect(window.location.search).toBe('?date=2026-12-04&location=2');
+  await user.click(screen.getByLabelText('Abholort'));
+  await user.click(await screen.findByTitle('Alle Orte'));
+  expect(window.location.search).toBe('?date=2026-12-04');
+});
+
+it('reads orders and days again by the button, keeps them when that fails, and says how old they are', async () => {
+  let orders: Answer = { body: [anOrder()] };
+  open(() => orders);
+  await row('Aigner, Theresa');
+  expect(screen.getByText(/^Stand \d\d:\d\d$/)).toBeVisible();
+  orders = UNAVAILABLE;
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect(await screen.findByText('Die Bestellungen konnten nicht geladen werden.')).toBeVisible();
+  await row('Aigner, Theresa');
+  orders = { body: [anOrder({ customer: binder })] };
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await row('Binder, Josef');
+});
+
+it('reads the orders again whenever the page opens', async () => {
+  let orders = [anOrder()];
+  open(() => ({ body: orders }));
+  await row('Aigner, Theresa');
+  await user.click(screen.getByRole('link', { name: 'Abholtage' }));
+  orders = [anOrder({ customer: binder })];
+  await user.click(await screen.findByRole('button', { name: /am 27.11.2026$/ }));
+  await row('Binder, Josef');
 });
 
 it('shows the details of an order', async () => {

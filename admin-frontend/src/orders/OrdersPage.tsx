@@ -1,6 +1,7 @@
 import { formatDeadline, wallClock } from '@hofkiste/contract/dates';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
@@ -10,6 +11,7 @@ import { onPhone, theme } from '../theme/theme';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { ON_OPENING } from '../ui/useFresh';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
@@ -18,14 +20,13 @@ const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
-  const query = usePickupDaysQuery();
+  const query = usePickupDaysQuery(undefined, ON_OPENING);
   const [params, setParams] = useSearchParams();
-  const [locationId, setLocationId] = useState(ALL_LOCATIONS);
   const day = query.data?.find(({ date }) => date === params.get('date'));
-  const location = day?.locations.find(({ id }) => id === locationId);
+  const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
   return (
-    <Page actions={day && <ReloadOrders date={day.date} />}>
+    <Page actions={<ReloadOrders date={day?.date} days={query} />}>
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(days) =>
           days.length === 0 ? (
@@ -38,14 +39,14 @@ export function OrdersPage() {
                 dates={days.map(({ date }) => date)}
                 chosen={day?.date}
                 today={wallClock(new Date(), zone).date}
-                onChoose={(date) => setParams({ date })}
+                onChoose={(date) => setParams(placeOf(date, location?.id))}
               />
               {day && (
                 <>
                   <LocationSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
-                    onChange={setLocationId}
+                    onChange={(id) => setParams(placeOf(day.date, id))}
                     options={[
                       { value: ALL_LOCATIONS, label: 'Alle Orte' },
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -68,9 +69,17 @@ export function OrdersPage() {
   );
 }
 
-function ReloadOrders({ date }: { date: string }) {
-  const { isFetching, refetch } = useOrdersOfDayQuery(date);
-  return <ReloadButton isBusy={isFetching} onReload={refetch} />;
+const placeOf = (date: string, locationId = ALL_LOCATIONS) =>
+  locationId === ALL_LOCATIONS ? { date } : { date, location: String(locationId) };
+
+interface ReloadProps {
+  date: string | undefined;
+  days: ComponentProps<typeof ReloadButton>['queries'][number];
+}
+
+function ReloadOrders({ date, days }: ReloadProps) {
+  const orders = useOrdersOfDayQuery(date ?? skipToken);
+  return <ReloadButton queries={date ? [orders, days] : [days]} />;
 }
 
 const Filter = styled.div`

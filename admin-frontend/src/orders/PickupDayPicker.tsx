@@ -16,11 +16,12 @@ interface Props {
 
 export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
   const { previous, next } = neighbours(dates, chosen, today);
+  // at the end the button keeps the focus: a disabled one would lose it
   const step = (date: string | undefined, label: string, icon: 'left' | 'right') => (
     <Button
       aria-label={label}
       icon={<Icon name={icon} />}
-      disabled={date === undefined}
+      aria-disabled={date === undefined}
       onClick={() => date && onChoose(date)}
     />
   );

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
 import { onPhone, theme } from '../theme/theme';
-import { errorMessage } from '../ui/failure';
+import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 import type { DayTiming } from './day';
@@ -61,7 +61,10 @@ function SendReportButton({ day }: { day: AdminPickupDay }) {
       await send(day.id).unwrap();
       notify.success('Bericht gesendet');
     } catch (error) {
-      notify.failure(`Der Bestellbericht konnte nicht gesendet werden. ${errorMessage(error)}`);
+      // the api's sentences about the mail say it themselves, or that it may have arrived
+      const isAboutMail = refusal(error)?.code.startsWith('MAIL_');
+      const title = isAboutMail ? '' : 'Der Bestellbericht konnte nicht gesendet werden. ';
+      notify.failure(`${title}${errorMessage(error)}`);
     }
   };
 

@@ -5,7 +5,9 @@ import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { ON_OPENING } from '../ui/useFresh';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { type DayRange, daysWithin, dayTiming } from './day';
@@ -22,7 +24,7 @@ interface Props {
 
 export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
   const { zone } = useFarm();
-  const query = usePickupDaysQuery();
+  const query = usePickupDaysQuery(undefined, ON_OPENING);
   const deleteDay = useDeleteDay();
   const newDay = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
@@ -31,7 +33,14 @@ export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
   );
 
   return (
-    <Page actions={newDay}>
+    <Page
+      actions={
+        <>
+          <ReloadButton queries={[query]} />
+          {newDay}
+        </>
+      }
+    >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
           const days = daysWithin(all, range);

@@ -21,7 +21,8 @@ export function useDeleteDay() {
           </p>
           <p>
             Das kann nicht rückgängig gemacht werden. Der Tag verschwindet aus der Liste und aus dem Shop;
-            Bestellungen bleiben in der Statistik und bei den Kunden.
+            Bestellungen bleiben in der Statistik und bei den Kunden, ihre Liste unter „Bestellungen“ gibt es
+            dann nicht mehr.
           </p>
         </>
       ),

@@ -1,6 +1,7 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { Switch } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage, isConflict } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { RowAction } from '../ui/records/RowAction';
 import { useDeactivatePickupLocationMutation, usePatchPickupLocationMutation } from './pickup-locations.api';
@@ -16,10 +17,11 @@ export function DefaultSwitch({ location }: Props) {
 
   const change = async (isDefault: boolean) => {
     try {
-      await patch({ id: location.id, isDefault }).unwrap();
+      await patch({ id: location.id, isDefault, version: location.version }).unwrap();
       notify.success('Der Standard-Status wurde erfolgreich geändert.');
-    } catch {
-      notify.failure('Der Standard-Status konnte nicht geändert werden.');
+    } catch (error) {
+      const reason = isConflict(error) ? ` ${errorMessage(error)}` : '';
+      notify.failure(`Der Standard-Status konnte nicht geändert werden.${reason}`);
     }
   };
 
@@ -62,7 +64,8 @@ export function DeactivateLocation({ location }: Props) {
           </p>
           <p>
             Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
-            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn.
+            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Er kann nicht wieder aktiviert
+            werden: Dann legst du ihn neu an.
           </p>
         </>
       ),

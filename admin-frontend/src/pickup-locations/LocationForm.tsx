@@ -7,11 +7,17 @@ import {
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { FormPair } from '../ui/fields/FieldFrame';
+import type { Basis } from '../ui/fields/Form';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import { useNotify } from '../ui/notice/useNotify';
-import { useCreatePickupLocationMutation, useUpdatePickupLocationMutation } from './pickup-locations.api';
+import { ON_OPENING, useFresh } from '../ui/useFresh';
+import {
+  useCreatePickupLocationMutation,
+  usePickupLocationsQuery,
+  useUpdatePickupLocationMutation,
+} from './pickup-locations.api';
 
 interface Props {
   /** Left out for a new one. */
@@ -19,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const startingValues = (location: PickupLocation | undefined) => ({
+const valuesOf = (location: PickupLocation | undefined) => ({
   name: location?.name ?? '',
   defaultStartTime: location?.defaultStartTime ?? DEFAULT_WINDOW.startTime,
   defaultEndTime: location?.defaultEndTime ?? DEFAULT_WINDOW.endTime,
@@ -29,12 +35,15 @@ const startingValues = (location: PickupLocation | undefined) => ({
 
 export function LocationForm({ location, onClose }: Props) {
   const notify = useNotify();
+  const all = useFresh(usePickupLocationsQuery(undefined, ON_OPENING));
+  // one that was deactivated meanwhile: saving says so
+  const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();
 
-  const save = async (input: PickupLocationInput) => {
+  const save = async (input: PickupLocationInput, basis: Basis) => {
     try {
-      await (location ? update({ id: location.id, ...input }) : create(input)).unwrap();
+      await (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap();
       notify.success(location ? 'Abholort aktualisiert' : 'Abholort erstellt');
     } catch (error) {
       notify.failure(`Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`);
@@ -46,8 +55,9 @@ export function LocationForm({ location, onClose }: Props) {
     <FormDialog
       title={location ? 'Abholort bearbeiten' : 'Neuer Abholort'}
       schema={pickupLocationInputSchema}
-      initialValues={startingValues(location)}
-      isNew={!location}
+      query={location && { ...all, data: stored }}
+      failure="Der Abholort konnte nicht geladen werden."
+      valuesOf={valuesOf}
       onSave={save}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
-import { UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 
 const farm: PickupLocation = {
@@ -33,7 +33,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const openForm = async (button = 'Neuer Abholort') => {
   await user.click(await screen.findByRole('button', { name: button }));
-  await screen.findByRole('dialog');
+  await screen.findByRole('textbox', { name: 'Name' });
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
@@ -71,12 +71,41 @@ it.each([
 ])('switches the default', async (patched, text) => {
   open({
     'PATCH /api/admin/pickup-locations/2': (sent) => {
-      expect(sent).toEqual({ isDefault: true });
+      expect(sent).toEqual({ isDefault: true, version: 1 });
       return patched;
     },
   });
   await user.click(await screen.findByRole('switch', { name: 'Bauernmarkt als Standard' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('says so when a location was changed before the switch', async () => {
+  open({ 'PATCH /api/admin/pickup-locations/2': changedMeanwhile('Der Abholort') });
+  await user.click(await screen.findByRole('switch', { name: 'Bauernmarkt als Standard' }));
+  expect(await screen.findByText(/ Der Abholort wurde inzwischen geändert\.$/)).toBeInTheDocument();
+});
+
+it('edits the location as it is stored now, and overwrites a later change only when asked to', async () => {
+  const sends: unknown[] = [];
+  let list = [farm, market];
+  open({
+    'GET /api/admin/pickup-locations': () => ({ body: list }),
+    'PUT /api/admin/pickup-locations/1': (sent) => {
+      sends.push(sent);
+      return sends.length === 1 ? changedMeanwhile('Der Abholort') : { body: farm };
+    },
+  });
+  await screen.findByText('Biohof Lindner');
+  list = [{ ...farm, defaultStartTime: '15:00', version: 2 }, market];
+  await openForm('Biohof Lindner bearbeiten');
+  expect(screen.getByLabelText('Startzeit')).toHaveValue('15:00');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem speichern' }));
+  expect(await screen.findByText('Abholort aktualisiert')).toBeInTheDocument();
+  expect(sends).toEqual([
+    expect.objectContaining({ version: 2 }),
+    expect.not.objectContaining({ version: 2 }),
+  ]);
 });
 
 it('proposes 18:00 to 20:00 and creates', async () => {

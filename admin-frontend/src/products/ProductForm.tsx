@@ -1,10 +1,13 @@
 import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/products';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
+import type { Basis } from '../ui/fields/Form';
 import { ImageField } from '../ui/fields/ImageField';
 import { TextField } from '../ui/fields/TextField';
 import { useNotify } from '../ui/notice/useNotify';
-import { useCreateProductMutation, useUpdateProductMutation } from './products.api';
+import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
 interface Props {
   /** Left out for a new one. */
@@ -12,14 +15,20 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = (product: Product | undefined) => ({
+  name: product?.name ?? '',
+  imageUrl: product?.imageUrl ?? '',
+});
+
 export function ProductForm({ product, onClose }: Props) {
   const notify = useNotify();
+  const query = useFresh(useProductQuery(product?.id ?? skipToken, ON_OPENING));
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 
-  const save = async (input: ProductInput) => {
+  const save = async (input: ProductInput, basis: Basis) => {
     try {
-      await (product ? update({ id: product.id, ...input }) : create(input)).unwrap();
+      await (product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap();
       notify.success(product ? 'Produkt aktualisiert' : 'Produkt erstellt');
     } catch (error) {
       notify.failure(`Das Produkt konnte nicht ${product ? 'aktualisiert' : 'erstellt'} werden.`);
@@ -31,8 +40,9 @@ export function ProductForm({ product, onClose }: Props) {
     <FormDialog
       title={product ? 'Produkt bearbeiten' : 'Neues Produkt'}
       schema={productInputSchema}
-      initialValues={{ name: product?.name ?? '', imageUrl: product?.imageUrl ?? '' }}
-      isNew={!product}
+      query={product && query}
+      failure="Das Produkt konnte nicht geladen werden."
+      valuesOf={valuesOf}
       onSave={save}
       onClose={onClose}
     >

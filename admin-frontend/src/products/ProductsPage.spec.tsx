@@ -1,7 +1,7 @@
 import type { Product } from '@hofkiste/contract/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
-import { refused, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
 
@@ -15,6 +15,7 @@ const open = (changes: Answers = {}) =>
   openAdmin('/products', {
     'GET /api/admin/products': { body: [carrots, apples] },
     'GET /api/admin/products/archived': { body: [tomatoes] },
+    'GET /api/admin/products/1': { body: carrots },
     ...changes,
   });
 
@@ -26,7 +27,7 @@ const names = () =>
 const field = (name: string) => screen.getByRole('textbox', { name });
 const openForm = async (button = 'Neues Produkt') => {
   await user.click(await screen.findByRole('button', { name: button }));
-  await screen.findByRole('dialog');
+  await screen.findByRole('textbox', { name: 'Name' });
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
@@ -178,6 +179,71 @@ it.each([
   expect(field('Name')).toHaveValue('Karotten');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+describe('when somebody else has changed the product meanwhile', () => {
+  const stored = { ...carrots };
+  const sends: unknown[] = [];
+  const openConflict = async (changes: Answers = {}) => {
+    Object.assign(stored, carrots);
+    sends.length = 0;
+    open({
+      'GET /api/admin/products/1': () => ({ body: stored }),
+      'PUT /api/admin/products/1': (sent) => {
+        sends.push(sent);
+        return sends.length === 1 ? changedMeanwhile('Das Produkt') : { body: stored };
+      },
+      ...changes,
+    });
+    await openForm('Karotten bearbeiten');
+    await user.type(field('Name'), ', bunt');
+    Object.assign(stored, { name: 'Möhren', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Das Produkt wurde inzwischen geändert.')).toBeInTheDocument();
+    expect(field('Name')).toHaveValue('Karotten, bunt');
+  };
+
+  it('keeps what was typed and overwrites when asked to', async () => {
+    await openConflict();
+    await user.type(field('Name'), 'e');
+    await user.click(screen.getByRole('button', { name: 'Trotzdem speichern' }));
+    expect(await screen.findByText('Produkt aktualisiert')).toBeInTheDocument();
+    expect(sends).toEqual([
+      { name: 'Karotten, bunt', imageUrl: '/illustrations/karotte.svg', version: 1 },
+      { name: 'Karotten, bunte', imageUrl: '/illustrations/karotte.svg' },
+    ]);
+  });
+
+  it('asks again when it is saved the usual way', async () => {
+    await openConflict();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sends).toHaveLength(2));
+    expect(sends[1]).toMatchObject({ version: 1 });
+  });
+
+  it('begins again with the new state when asked to', async () => {
+    await openConflict();
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    await waitFor(() => expect(field('Name')).toHaveValue('Möhren'));
+    expect(screen.queryByRole('button', { name: 'Trotzdem speichern' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sends[1]).toMatchObject({ name: 'Möhren', version: 2 }));
+  });
+
+  it('keeps what was typed when the new state cannot be read', async () => {
+    let isDown = false;
+    await openConflict({ 'GET /api/admin/products/1': () => (isDown ? UNAVAILABLE : { body: stored }) });
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    expect(await toast()).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
+    expect(field('Name')).toHaveValue('Karotten, bunt');
+  });
+});
+
+it('edits the product as it is stored now, not as it was listed', async () => {
+  open({ 'GET /api/admin/products/1': { body: { ...carrots, name: 'Möhren', version: 2 } } });
+  await openForm('Karotten bearbeiten');
+  expect(field('Name')).toHaveValue('Möhren');
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
+import { ToastAboveBar } from '../ui/notice/ToastAboveBar';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 
 interface Props {
@@ -22,7 +23,7 @@ export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   const changes = count === 1 ? '1 Änderung' : `${count} Änderungen`;
   return (
     <Bar>
-      <ToastAboveBar />
+      <ToastAboveBar $height={102} />
       <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>
       <Button type="primary" htmlType="submit" form={form} disabled={submitting}>
         {submitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
@@ -52,14 +53,6 @@ const Bar = styled.div`
     padding: 10px 12px;
     border-top: 1px solid ${theme.color.line};
     background: ${theme.color.white};
-  }
-`;
-
-const ToastAboveBar = createGlobalStyle`
-  ${onPhone} {
-    :root {
-      --bottom-bar: 102px;
-    }
   }
 `;
 

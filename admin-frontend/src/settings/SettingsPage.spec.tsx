@@ -32,10 +32,10 @@ it('moves between the tabs by the arrow keys', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'System' }));
   await user.keyboard('{ArrowLeft}{Enter}');
-  expect(panel()).toHaveAccessibleName(/Footer$/);
+  expect(panel()).toHaveAccessibleName('Footer');
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-  expect(panel()).toHaveAccessibleName(/Startseite$/);
-  expect(screen.getByRole('tab', { name: /Startseite$/ })).toHaveFocus();
+  expect(panel()).toHaveAccessibleName('Startseite');
+  expect(screen.getByRole('tab', { name: 'Startseite' })).toHaveFocus();
 });
 
 it('says why the settings are missing and tries again', async () => {
@@ -88,6 +88,7 @@ it('shows what the server made of a text', async () => {
   await type('Beschreibung', 'Seit 1998<script></script>');
   await save();
   expect(await toast()).toHaveTextContent('Einstellungen gespeichert');
+  expect(await toast()).toHaveTextContent('Nicht erlaubtes HTML wurde entfernt.');
   expect(await field('Beschreibung')).toHaveValue('Seit 1998');
 });
 
@@ -114,6 +115,31 @@ it('keeps and names what could not be saved, and leads to it', async () => {
   expect(sender).toHaveAccessibleDescription(/Dieser Name ist nicht registriert\./);
   expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
   expect(screen.getByText('2 Änderungen nicht gespeichert')).toBeVisible();
+});
+
+it('keeps what was typed in fields that were hidden meanwhile, and sends no wrong value of a hidden field', async () => {
+  const sent: string[] = [];
+  open(accept('enablePickupReminderSMS', sent), '/settings?tab=sms');
+  await type('Text der Abholerinnerung', 'Bis gleich!');
+  await type('Uhrzeit der Abholerinnerung', '25:00');
+  const reminder = await screen.findByRole('switch', { name: 'Abholerinnerung' });
+  await user.click(reminder);
+  await user.click(reminder);
+  expect(await field('Text der Abholerinnerung')).toHaveValue('Bis gleich!');
+  await type(
+    'Text der Abholerinnerung',
+    adminSettings().find(({ key }) => key === 'pickupReminderSMSText')!.value,
+  );
+  await user.click(reminder);
+  await save();
+  expect(await toast()).toHaveTextContent('Einstellungen gespeichert');
+  expect(sent).toEqual(['enablePickupReminderSMS: false']);
+});
+
+it('shows the recipients of the order report, which the button uses too, while the automatic one is off', async () => {
+  open();
+  expect(await field('Empfänger des Bestellberichts')).toBeVisible();
+  expect(await screen.findByRole('switch', { name: 'Bestellbericht per E-Mail' })).not.toBeChecked();
 });
 
 it.each([

@@ -11,6 +11,15 @@ it('knows what was changed, emptied fields included', () => {
   expect(changedKeys(values, stored)).toEqual(['headerTitle', 'footerColumn2Title']);
 });
 
+it('leaves out a wrong value whose field is hidden, but not a right one', () => {
+  const off = { ...stored, enablePickupReminderSMS: 'false', pickupReminderSMSText: 'Bis morgen!' };
+  expect(changedKeys({ ...off, pickupReminderTime: '25:00' }, stored)).toEqual([
+    'enablePickupReminderSMS',
+    'pickupReminderSMSText',
+  ]);
+  expect(changedKeys({ ...stored, pickupReminderTime: '25:00' }, stored)).toEqual(['pickupReminderTime']);
+});
+
 it('complains about the given keys only', () => {
   const values = { ...stored, primaryColor: 'grün', accentColor: 'gelb', headerTitle: 'Hof' };
   expect(settingErrors(['headerTitle', 'primaryColor'], values)).toEqual({

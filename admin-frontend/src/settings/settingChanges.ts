@@ -6,6 +6,8 @@ export type SettingValues = Record<SettingKey, string>;
 /** The values of the form. It drops the keys of emptied fields. */
 export type TypedValues = Partial<SettingValues>;
 
+type TypedKeys = Readonly<Partial<Record<SettingKey, SettingKey>>>;
+
 const KEYS = Object.keys(settings).filter(isSettingKey);
 
 /** The stored values; a key that the server doesn't list has its default. */
@@ -15,16 +17,34 @@ export function settingValues(list: readonly AdminSetting[]): SettingValues {
   return Object.fromEntries(values);
 }
 
-/** The keys whose values differ, in the order of the registry. */
+/** Settings whose field is hidden while another setting is off. */
+const FIELD_SWITCHES: TypedKeys = {
+  orderConfirmationSMSText: 'enableOrderConfirmationSMS',
+  pickupReminderSMSText: 'enablePickupReminderSMS',
+  pickupReminderTime: 'enablePickupReminderSMS',
+  cancellationSMSText: 'enableCancellationSMS',
+};
+
+/** The keys whose values differ, in the order of the registry. A wrong value in a hidden field can't be mended: it doesn't count. */
 export const changedKeys = (values: TypedValues, stored: SettingValues): SettingKey[] =>
-  KEYS.filter((key) => (values[key] ?? '') !== stored[key]);
+  KEYS.filter(
+    (key) => (values[key] ?? '') !== stored[key] && !(isHidden(key, values) && problem(key, values)),
+  );
+
+function isHidden(key: SettingKey, values: TypedValues): boolean {
+  const isOn = FIELD_SWITCHES[key];
+  return isOn !== undefined && values[isOn] !== 'true';
+}
+
+const problem = (key: SettingKey, values: TypedValues): string | undefined =>
+  v.safeParse(settings[key].schema, values[key] ?? '').issues?.[0].message;
 
 /** Messages for the invalid values of these keys. */
 export function settingErrors(keys: readonly SettingKey[], values: TypedValues): TypedValues {
   const errors: TypedValues = {};
   for (const key of keys) {
-    const [issue] = v.safeParse(settings[key].schema, values[key] ?? '').issues ?? [];
-    if (issue) errors[key] = issue.message;
+    const message = problem(key, values);
+    if (message !== undefined) errors[key] = message;
   }
   return errors;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
 import { type Setting, type SettingKey, settingsSchema } from '@hofkiste/contract/settings';
 import { themeColors } from '@hofkiste/contract/theme';
 import { useMemo } from 'react';
@@ -22,9 +23,9 @@ export function useFarm() {
   return useMemo(() => {
     const value = (key: SettingKey) => data?.find((setting) => setting.key === key)?.value ?? '';
     return {
-      title: value('headerTitle') || 'Hofkiste',
+      title: value('headerTitle') || DEFAULT_FARM_NAME,
       logoUrl: value('headerLogoUrl'),
-      zone: value('serverTimezone') || 'Europe/Vienna',
+      zone: value('serverTimezone') || DEFAULT_TIME_ZONE,
       colors: themeColors(value('primaryColor'), value('accentColor'), value('bgContrastColor')),
     };
   }, [data]);

@@ -19,12 +19,14 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
 
   return async (values: TypedValues, form: FormApi<TypedValues>): Promise<TypedValues | undefined> => {
     const failures: TypedValues = {};
+    let isCleaned = false;
     for (const key of changedKeys(values, stored)) {
       const { description } = settings[key];
       const exists = list.some((setting) => setting.key === key);
       const sent = values[key] ?? '';
       try {
         const saved = await saveSetting({ key, value: sent, description, exists }).unwrap();
+        isCleaned ||= tagCount(saved.value) < tagCount(sent);
         // the stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
       } catch (error) {
@@ -37,13 +39,15 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
       key in failures ? [label] : [],
     );
     if (unsaved.length === 0) {
-      notify.success('Einstellungen gespeichert');
+      notify.success('Einstellungen gespeichert', isCleaned ? 'Nicht erlaubtes HTML wurde entfernt.' : '');
       return undefined;
     }
     notify.failure(`Die Einstellungen konnten nicht gespeichert werden. Betroffen: ${namesOf(unsaved)}.`);
     return failures;
   };
 }
+
+const tagCount = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0;
 
 const namesOf = (labels: readonly string[]) => {
   const others = labels.length - NAMED;

@@ -1,4 +1,4 @@
-import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/sms-messages';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
@@ -11,8 +11,8 @@ export function ResendSms({ message }: { message: SmsMessage }) {
   const notify = useNotify();
   const confirm = useConfirm();
   const [resend, { isLoading }] = useResendSmsMutation();
-  const { id, status, recipient, text, kind } = message;
-  if (!isResendable(status) || recipient === null || text === null) return null;
+  const { id, status, kind } = message;
+  if (!message.isResendable) return null;
 
   const send = async () => {
     try {

@@ -1,5 +1,6 @@
-import { formatInstant } from '@hofkiste/contract/dates';
+import { formatDate, formatInstant } from '@hofkiste/contract/dates';
 import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
@@ -19,10 +20,21 @@ export function SmsList({ messages, zone }: Props) {
     {
       key: 'recipient',
       title: 'Empfänger',
-      render: (message) => <Figures>{recipientText(message)}</Figures>,
+      render: (message) => <Recipient message={message} />,
       card: 'head',
     },
-    { key: 'kind', title: 'Art', render: ({ kind }) => SMS_KIND_NAMES[kind] },
+    {
+      key: 'kind',
+      title: 'Art',
+      render: ({ kind, pickupDate }) => (
+        <>
+          {SMS_KIND_NAMES[kind]}
+          {pickupDate && (
+            <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>
+          )}
+        </>
+      ),
+    },
     {
       key: 'time',
       title: 'Zeitpunkt',
@@ -45,6 +57,19 @@ export function SmsList({ messages, zone }: Props) {
   return <RecordList label="SMS" rows={messages} columns={columns} />;
 }
 
+const Recipient = ({ message }: { message: SmsMessage }) => (
+  <>
+    {message.customerName}
+    <Figures as="div">
+      {message.recipient ? (
+        <a href={`tel:${message.recipient}`}>{recipientText(message)}</a>
+      ) : (
+        recipientText(message)
+      )}
+    </Figures>
+  </>
+);
+
 const TONES = {
   queued: 'grey',
   sending: 'grey',
@@ -61,6 +86,10 @@ const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
     {reason && <Reason>{reason}</Reason>}
   </>
 );
+
+const Order = styled(Link)`
+  display: block;
+`;
 
 const Text = styled.span`
   display: block;

@@ -22,7 +22,12 @@ const rowOf = async (text: string) => within((await screen.findByText(text)).clo
 it('lists the messages with status and reason', async () => {
   open();
   const good = await rowOf('Gesendet');
-  expect(good.getByText('+43 664 381 22 07')).toBeVisible();
+  expect(good.getByRole('link', { name: '+43 664 381 22 07' })).toHaveAttribute('href', 'tel:+436643812207');
+  expect(good.getByText('Aigner, Theresa')).toBeVisible();
+  expect(good.getByRole('link', { name: 'Bestellungen am 27.11.2026' })).toHaveAttribute(
+    'href',
+    '/admin/orders?date=2026-11-27',
+  );
   expect(good.getByText('Bestellbestätigung')).toBeVisible();
   expect(good.getByText('21.11.2026, 00:31 Uhr')).toBeVisible();
   expect(good.queryByRole('button')).not.toBeInTheDocument();
@@ -33,7 +38,7 @@ it('lists the messages with status and reason', async () => {
 });
 
 it('says what was erased, and sends it no more', async () => {
-  open({ [LIST]: { body: [anSms({ status: 'failed', recipient: null, text: null })] } });
+  open({ [LIST]: { body: [anSms({ status: 'failed', recipient: null, text: null, isResendable: false })] } });
   const row = await rowOf('Gelöschte Nummer');
   expect(row.getByText('Text gelöscht')).toBeVisible();
   expect(row.queryByRole('button')).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ export function SmsPage() {
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
 
   return (
-    <Page actions={<ReloadButton isBusy={query.isFetching} onReload={query.refetch} />}>
+    <Page actions={<ReloadButton queries={[query]} />}>
       <StatusFilter
         aria-label="Status"
         value={status ?? ALL}

@@ -3,13 +3,15 @@ import {
   SMS_PAGE,
   type SmsMessage,
   type SmsStatus,
+  type SmsUsage,
   smsMessagesSchema,
+  smsUsageSchema,
 } from '@hofkiste/contract/sms-messages';
 import { api } from '../api';
 
 const PATH = '/admin/sms-messages';
 
-export const { useSmsMessagesInfiniteQuery, useResendSmsMutation } = api.injectEndpoints({
+export const { useSmsMessagesInfiniteQuery, useSmsUsageQuery, useResendSmsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** In pages, newest first; of one status or of all. */
     smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
@@ -21,11 +23,16 @@ export const { useSmsMessagesInfiniteQuery, useResendSmsMutation } = api.injectE
       responseSchema: smsMessagesSchema,
       providesTags: ['SmsMessage'],
     }),
-    /** A failed call changes the message too. */
+    smsUsage: build.query<SmsUsage, void>({
+      query: () => `${PATH}/usage`,
+      responseSchema: smsUsageSchema,
+      providesTags: ['SmsMessage'],
+    }),
+    /** A failed call changes the message too, and its order says whether the confirmation went out. */
     resendSms: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
       responseSchema: doneSchema,
-      invalidatesTags: ['SmsMessage'],
+      invalidatesTags: ['SmsMessage', 'Order'],
     }),
   }),
 });

@@ -8,6 +8,11 @@ const Row = styled(Tabs)`
     display: none;
   }
 
+  /* 'Tab 1 of 2', which antd adds to the name of a tab with the focus */
+  .ant-tabs-tab-btn > [aria-live] {
+    display: none;
+  }
+
   .ant-tabs-tab {
     min-height: 44px;
   }

@@ -42,5 +42,5 @@ it.each([
   [refusal(), 'Bitte prüfe die Angaben.'],
   [{ status: 'FETCH_ERROR' }, 'Der Server ist gerade nicht erreichbar.'],
 ])('gives the reason for the whole form otherwise', (error, reason) => {
-  expect(submitErrors(error)).toEqual({ [FORM_ERROR]: reason });
+  expect(submitErrors(error)).toEqual({ [FORM_ERROR]: { message: reason, isConflict: false } });
 });

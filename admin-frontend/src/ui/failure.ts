@@ -26,9 +26,24 @@ export const nestErrors = (messages: Record<string, string>): Record<string, unk
     {},
   );
 
-/** The errors of a failed call for final-form: each at its field, else the reason for the whole form. */
+/** What a failed call means for a form as a whole. */
+export interface FormFailure {
+  message: string;
+  /** The record has changed since the form was opened. */
+  isConflict: boolean;
+}
+
+/** The errors of a failed call for final-form: each at its field, else a {@link FormFailure}. */
 export function submitErrors(error: unknown): NonNullable<SubmissionErrors> {
   const fields = refusal(error)?.errors ?? [];
-  if (fields.length === 0) return { [FORM_ERROR]: errorMessage(error) };
+  if (fields.length === 0) return { [FORM_ERROR]: formFailure(error) };
   return nestErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
 }
+
+const formFailure = (error: unknown): FormFailure => ({
+  message: errorMessage(error),
+  isConflict: isConflict(error),
+});
+
+/** Whether somebody else has changed the record meanwhile. */
+export const isConflict = (error: unknown): boolean => refusal(error)?.code === 'CHANGED_MEANWHILE';

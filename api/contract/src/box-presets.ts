@@ -62,7 +62,7 @@ const quantity = v.pipe(
 const productReference = v.nullish(v.union([v.literal(0), recordId], 'Ungültige Nummer'));
 
 /** `{id | productId, quantity?}` for the catalogue, `{customName, quantity?, customUnit?}` for a custom entry. */
-const entryInputSchema = v.pipe(
+export const entryInputSchema = v.pipe(
   v.object({
     id: productReference,
     productId: productReference,

@@ -29,6 +29,10 @@ export const smsMessageSchema = v.object({
   sentAt: v.nullable(v.string()),
   /** null once the order is deleted. */
   orderId: v.nullable(v.number()),
+  /** 'Aigner, Theresa', of the order; null once erased. */
+  customerName: v.nullable(v.string()),
+  /** 'yyyy-MM-dd', of the order; null once it or its day is deleted. */
+  pickupDate: v.nullable(v.string()),
   /** Whether POST …/resend accepts it: it wasn't sent, its order isn't cancelled, and the pickup isn't over. */
   isResendable: v.boolean(),
   /** Failed or unknown, and a person can still do something about it. */

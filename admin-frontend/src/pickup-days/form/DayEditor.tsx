@@ -1,7 +1,6 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
@@ -9,6 +8,7 @@ import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { useFarm } from '../../settings/settings.api';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { usePickupDaysQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
 import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
@@ -42,7 +42,15 @@ export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
           if (dayId === undefined)
             return <DayForm {...form} values={newDayValues(newDayDefaults(habits, today, taken), offer)} />;
           if (day && day.date >= today)
-            return <DayForm {...form} day={day} values={dayValues(day, offer, zone)} />;
+            return (
+              <DayForm
+                key={query.reading}
+                {...form}
+                day={day}
+                reload={query.reload}
+                values={dayValues(day, offer, zone)}
+              />
+            );
           return (
             <EmptyCrate
               title={
@@ -60,26 +68,22 @@ export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
   );
 }
 
-/**
- * What the form is based on. The days are read anew, because saving sends every box with its price and sold-out state:
- * an older copy would undo what somebody changed meanwhile.
- */
+/** What the form is based on. The days are read anew, because saving sends every box with its price. */
 function useBasis() {
-  const [openedAt] = useState(Date.now);
-  const days = usePickupDaysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const days = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
   const presets = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
   const settings = useAdminSettingsQuery();
   const queries = [days, presets, locations, settings];
-  // `isFetching` is not enough: it is still false while the form renders for the first time
-  const isFresh = days.fulfilledTimeStamp !== undefined && days.fulfilledTimeStamp >= openedAt;
   return {
     data:
-      isFresh && days.data && presets.data && locations.data && settings.data
+      days.data && presets.data && locations.data && settings.data
         ? { days: days.data, presets: presets.data, locations: locations.data, settings: settings.data }
         : undefined,
     error: queries.find(({ error }) => error)?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),
+    reading: days.reading,
+    reload: days.reload,
     refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
   };
 }

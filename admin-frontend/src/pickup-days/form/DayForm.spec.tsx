@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../test/answer';
 import { aBoxPreset } from '../../../test/box-presets';
-import { UNAVAILABLE } from '../../../test/failures';
+import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
@@ -64,7 +64,7 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
     active: true,
-    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, isSoldOut: false }],
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6 }],
     locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
     changeConfirmedWindows: false,
   });
@@ -113,6 +113,13 @@ it.each([
   expect(price).toHaveValue('27,50');
 });
 
+it('shows what the api finds fault with in the boxes above them', async () => {
+  open('7', { 'PUT /api/admin/pickup-days/7': refused('boxPresets', 'Höchstens 100 Kisten') });
+  await field('Abholdatum');
+  await save('Speichern');
+  expect(await screen.findByText('Höchstens 100 Kisten')).toBeVisible();
+});
+
 it('says why a day could not be created', async () => {
   open('new', { 'POST /api/admin/pickup-days': UNAVAILABLE });
   await field('Abholdatum');
@@ -156,7 +163,67 @@ it.each([
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('reads the day anew when it opens, because saving sends every box', async () => {
+it('sends whether a box is sold out only where it was changed, and its version', async () => {
+  const sends: unknown[] = [];
+  open(
+    '7',
+    {
+      'PUT /api/admin/pickup-days/7': (sent) => {
+        sends.push(sent);
+        return { body: day };
+      },
+    },
+    [aPickupDay({ boxPresets: [{ ...anOfferedBox(1), isSoldOut: true }, anOfferedBox(2)], version: 4 })],
+  );
+  await user.click(await field('Ausverkauft: Kleine Kiste'));
+  await save('Speichern');
+  await screen.findByText('Abholtag aktualisiert');
+  expect(sends[0]).toMatchObject({
+    version: 4,
+    boxPresets: [
+      expect.not.objectContaining({ isSoldOut: true }),
+      expect.objectContaining({ id: 2, isSoldOut: true }),
+    ],
+  });
+});
+
+it('asks before it overwrites what somebody else has saved meanwhile', async () => {
+  const sends: unknown[] = [];
+  open('7', {
+    'PUT /api/admin/pickup-days/7': (sent) => {
+      sends.push(sent);
+      return sends.length === 1 ? changedMeanwhile('Der Abholtag') : { body: day };
+    },
+  });
+  const price = await field('Preis: Große Kiste');
+  await user.clear(price);
+  await user.type(price, '27,50');
+  await save('Speichern');
+  expect(await screen.findByText('Der Abholtag wurde inzwischen geändert.')).toBeVisible();
+  expect(price).toHaveValue('27,50');
+  await save('Trotzdem speichern');
+  expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
+  expect(sends).toEqual([
+    expect.objectContaining({ version: 1 }),
+    expect.not.objectContaining({ version: 1 }),
+  ]);
+});
+
+it('says why a window could not be changed', async () => {
+  let calls = 0;
+  open('7', {
+    'PUT /api/admin/pickup-days/7': () => {
+      calls += 1;
+      return calls === 1 ? conflict('CONFIRMED_WINDOW_CHANGES', 'Trotzdem ändern?') : UNAVAILABLE;
+    },
+  });
+  await field('Abholdatum');
+  await save('Speichern');
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem ändern' }));
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+});
+
+it('reads the day anew when it opens', async () => {
   let isSoldOut = false;
   open('7', {
     'GET /api/admin/pickup-days': () => ({

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { useEscape } from '../../ui/dialogs/useEscape';
-import { Form } from '../../ui/fields/Form';
+import { type EditedRecord, Form } from '../../ui/fields/Form';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
@@ -18,6 +18,7 @@ import { useSaveDay } from './useSaveDay';
 interface Props {
   /** Left out for a new day. */
   day?: AdminPickupDay;
+  reload?: EditedRecord['reload'];
   values: DayFormValues;
   now: Date;
   zone: string;
@@ -28,7 +29,7 @@ interface Props {
   onCancel: () => void;
 }
 
-export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCancel }: Props) {
+export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved, onCancel }: Props) {
   const { date: today } = wallClock(now, zone);
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   const { save, saved } = useSaveDay(day);
@@ -40,7 +41,12 @@ export function DayForm({ day, values, now, zone, habits, taken, onSaved, onCanc
   }, [saved]);
 
   return (
-    <Form schema={schema} initialValues={values} onSubmit={save}>
+    <Form
+      schema={schema}
+      initialValues={values}
+      record={day && reload && { version: day.version, reload }}
+      onSubmit={save}
+    >
       <Panels>
         <DayDates
           isDisabled={(date) => date < today || taken.includes(date)}

@@ -3,6 +3,7 @@ import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { ToastAboveBar } from '../../ui/notice/ToastAboveBar';
 import { type DayFormValues, deadlineWarning } from './dayForm';
 
 interface Props {
@@ -20,6 +21,7 @@ export function DaySaveBar({ isNew, now, zone, onCancel }: Props) {
   const warning = deadlineWarning(values, now, zone);
   return (
     <Bar>
+      <ToastAboveBar $height={110} />
       <div role="status">
         {warning ? (
           <Alert type="warning" role="none" showIcon title={warning} />

@@ -17,6 +17,8 @@ export interface BoxRow {
   weight: number;
   active: boolean;
   isSoldOut: boolean;
+  /** As stored. Only a change is sent, because the switch in the list may have been used meanwhile. */
+  wasSoldOut: boolean;
   /** Listed under 'Weitere'. */
   isExtra: boolean;
 }
@@ -44,6 +46,13 @@ const leftOut = v.pipe(
   v.transform(() => null),
 );
 
+const boxRowSchema = v.pipe(
+  v.object({ ...boxOfDaySchema.entries, wasSoldOut: v.boolean() }),
+  v.transform(({ isSoldOut, wasSoldOut, ...box }) =>
+    isSoldOut === wasSoldOut ? box : { ...box, isSoldOut },
+  ),
+);
+
 const activeRows = <Sent>(sent: v.GenericSchema<unknown, Sent>) =>
   v.pipe(
     v.array(v.lazy((row): v.GenericSchema<unknown, Sent | null> => (v.is(ticked, row) ? sent : leftOut))),
@@ -58,7 +67,7 @@ export const dayFormSchema = (today: string, zone: string) =>
       deadlineDate: isoDate,
       deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
       active: v.boolean(),
-      boxes: activeRows<BoxOfDay>(boxOfDaySchema),
+      boxes: activeRows<BoxOfDay>(boxRowSchema),
       locations: activeRows<LocationOfDay>(locationOfDaySchema),
       // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
       anyBox: v.optional(v.undefined()),

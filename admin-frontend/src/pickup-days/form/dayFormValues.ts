@@ -77,6 +77,7 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zo
         price,
         weight,
         isSoldOut,
+        wasSoldOut: isSoldOut,
         active: true,
         isExtra: false,
       })),
@@ -111,6 +112,7 @@ const boxRow = ({ id, name, price, weight }: BoxPreset, active: boolean): BoxRow
   price,
   weight,
   isSoldOut: false,
+  wasSoldOut: false,
   active,
   isExtra: !active,
 });

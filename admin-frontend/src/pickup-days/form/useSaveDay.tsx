@@ -2,7 +2,8 @@ import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-d
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
-import { refusal, submitErrors } from '../../ui/failure';
+import { errorMessage, refusal, submitErrors } from '../../ui/failure';
+import type { Basis } from '../../ui/fields/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
 
@@ -26,13 +27,14 @@ export function useSaveDay(day: AdminPickupDay | undefined) {
     try {
       await send({ ...input, changeConfirmedWindows: true });
       return true;
-    } catch {
+    } catch (error) {
       notifyFailure();
-      return false;
+      return errorMessage(error);
     }
   };
 
-  const save = async (input: PickupDayInput): Promise<SubmissionErrors> => {
+  const save = async (typed: PickupDayInput, basis: Basis): Promise<SubmissionErrors> => {
+    const input = { ...typed, ...basis };
     try {
       await send(input);
     } catch (error) {
@@ -74,6 +76,14 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   const conflict = refusal(error);
   const field = conflict && FIELD_OF_CONFLICT[conflict.code];
   if (field) return { [field]: conflict.message };
-  const { orderDeadline, ...others } = submitErrors(error);
-  return orderDeadline === undefined ? others : { ...others, deadlineDate: orderDeadline };
+  const { orderDeadline, boxPresets, locations, ...others } = submitErrors(error);
+  const about = (part: string) =>
+    refusal(error)?.errors?.find(({ path }) => path.split('.')[0] === part)?.message;
+  return {
+    ...others,
+    ...(orderDeadline !== undefined && { deadlineDate: orderDeadline }),
+    // the api counts the rows that were sent, so a row's error stands above its table
+    ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
+    ...(locations !== undefined && { anyLocation: about('locations') }),
+  };
 }

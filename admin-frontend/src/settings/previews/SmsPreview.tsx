@@ -1,4 +1,5 @@
 import { toCents, toEuros } from '@hofkiste/contract/money';
+import { settings } from '@hofkiste/contract/settings';
 import { smsText } from '@hofkiste/contract/template';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
@@ -24,7 +25,7 @@ export function SmsPreview({ shown, values }: Props) {
   const boxes = day.boxPresets.filter((box) => !box.isSoldOut).slice(0, QUANTITIES.length);
   const items = boxes.map((box, index) => ({ ...box, quantity: QUANTITIES[index] ?? 1 }));
   const [location] = day.locations;
-  const text = smsText(values[shown.text] ?? '', {
+  const text = smsText(settings[shown.text].read(values[shown.text] ?? ''), {
     items,
     total: toEuros(items.reduce((cents, { price, quantity }) => cents + toCents(price) * quantity, 0)),
     pickupDate: day.date,

@@ -1,3 +1,4 @@
+import { MAX_SENDER_LENGTH } from '@hofkiste/contract/limits';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
@@ -9,8 +10,6 @@ import { SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 import { SMS_PLACEHOLDERS } from './placeholders';
 import { TemplateField } from './TemplateField';
-
-const MAX_SENDER = 11;
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
@@ -26,7 +25,7 @@ export function SmsTab() {
       <Messages>
         <Sender
           name="smsSenderName"
-          hint={`${sender.length} von ${MAX_SENDER} Zeichen. Der Name muss in Österreich registriert sein.`}
+          hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
         />
         {SMS_FIELDS.map((message) => (
           <Message
@@ -48,14 +47,26 @@ interface MessageProps extends SmsFields {
   isEdited: boolean;
 }
 
+/** Hidden fields stay mounted: a field that is mounted again begins with what was stored. */
 const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
   <Block>
     <BlockHead>
       <SettingSwitch name={enable} />
       {!isOn && <Note>Es wird keine SMS gesendet</Note>}
-      {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
+      {text === 'pickupReminderSMSText' && (
+        <div hidden={!isOn}>
+          <Time name="pickupReminderTime" />
+        </div>
+      )}
     </BlockHead>
-    {isOn && <Text name={text} rows={2} placeholders={isEdited ? SMS_PLACEHOLDERS : undefined} />}
+    <div hidden={!isOn}>
+      <Text
+        name={text}
+        rows={2}
+        placeholders={isEdited ? SMS_PLACEHOLDERS : undefined}
+        hint="Leer: der Standardtext."
+      />
+    </div>
   </Block>
 );
 

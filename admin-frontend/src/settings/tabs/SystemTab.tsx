@@ -1,3 +1,4 @@
+import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/limits';
 import { WEEKDAYS } from '@hofkiste/contract/settings';
 import { useField } from 'react-final-form';
 import { Columns, Note, Section } from '../sections';
@@ -31,27 +32,27 @@ export function SystemTab() {
       <Section title="Stornierung und Datenschutz">
         <SettingNumber
           name="cancellationDeadlineHours"
-          min={0}
-          max={168}
-          hint="1 bis 168 Stunden. Füllt nur den Platzhalter {cancellationHours}: Storniert werden kann immer bis zur Bestellfrist des Abholtags."
+          {...CANCELLATION_HOURS}
+          hint={`${CANCELLATION_HOURS.min} bis ${CANCELLATION_HOURS.max} Stunden. Füllt nur den Platzhalter {cancellationHours}: Storniert werden kann immer bis zur Bestellfrist des Abholtags.`}
         />
         <SettingNumber
           name="retentionMonths"
-          min={1}
-          max={120}
+          {...RETENTION_MONTHS}
           hint="So lange nach der letzten Bestellung bleiben Name und Telefonnummer gespeichert, danach werden sie gelöscht."
         />
       </Section>
       <Section title="Bestellbericht">
         <SettingSwitch name="enableOrderReport" />
-        {report.value === 'true' ? (
-          <SettingText
-            name="orderReportRecipients"
-            hint="E-Mail-Adressen, mehrere mit Komma getrennt. Leer: an die Admin-E-Mail."
-          />
-        ) : (
-          <Note>Nach der Bestellfrist kann eine Liste aller Bestellungen per E-Mail kommen.</Note>
+        {report.value !== 'true' && (
+          <Note>
+            Nach der Bestellfrist kann eine Liste aller Bestellungen von selbst per E-Mail kommen. Mit
+            „Bestellbericht senden“ schickst du sie bei einem Abholtag selbst ab.
+          </Note>
         )}
+        <SettingText
+          name="orderReportRecipients"
+          hint="E-Mail-Adressen, mehrere mit Beistrich getrennt. Leer: an die Admin-E-Mail."
+        />
       </Section>
     </Columns>
   );

@@ -35,8 +35,8 @@ describe('the SMS', () => {
   it('has no text while it is switched off', async () => {
     open({}, '/settings?tab=sms');
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
-    expect(screen.queryByLabelText('Text der Abholerinnerung')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Uhrzeit der Abholerinnerung')).not.toBeInTheDocument();
+    expect(await field('Text der Abholerinnerung')).not.toBeVisible();
+    expect(await field('Uhrzeit der Abholerinnerung')).not.toBeVisible();
     expect(screen.getByText('Es wird keine SMS gesendet')).toBeVisible();
   });
 });

@@ -1,41 +1,65 @@
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { FormFields } from '../fields/FieldFrame';
-import { Form } from '../fields/Form';
+import { type Basis, Form } from '../fields/Form';
 import { SubmitButton } from '../fields/SubmitButton';
+import { QueryView } from '../notice/QueryView';
+import type { Fresh } from '../useFresh';
 import { Dialog, DialogActions } from './Dialog';
 
-interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
+interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   title: string;
   schema: S;
-  initialValues: v.InferInput<S>;
-  isNew: boolean;
+  /** The record as it is stored now; left out for a new one. */
+  query?: Fresh<R> | undefined;
+  /** 'Das Produkt konnte nicht geladen werden.' */
+  failure: string;
+  valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
-  onSave: (input: v.InferOutput<S>) => Promise<SubmissionErrors>;
+  onSave: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
   /** Once it is gone. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Mounted to create or edit one record. Escape closes it, except while it is saving. */
-export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
-  const { title, schema, initialValues, isNew, onSave, onClose, children } = props;
-  const fields = useRef<HTMLDivElement>(null);
+export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R extends { version: number }>(
+  props: Props<S, R>,
+) {
+  const { title, schema, query, failure, valuesOf, onSave, onClose, children } = props;
+  const [isOpened, setIsOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  const focusFirstField = () => {
-    const isInUse = fields.current?.contains(document.activeElement);
-    if (!isInUse) fields.current?.querySelector('input')?.focus();
-  };
-
-  const save = async (input: v.InferOutput<S>, close: () => void) => {
-    setIsSaving(true);
-    const errors = await onSave(input);
-    setIsSaving(false);
-    if (!errors) close();
-    return errors;
+  const form = (close: () => void, record?: R) => {
+    const save = async (input: v.InferOutput<S>, basis: Basis) => {
+      setIsSaving(true);
+      const errors = await onSave(input, basis);
+      setIsSaving(false);
+      if (!errors) close();
+      return errors;
+    };
+    return (
+      <Form
+        key={query?.reading}
+        schema={schema}
+        initialValues={valuesOf(record)}
+        record={record && query && { version: record.version, reload: query.reload }}
+        onSubmit={save}
+      >
+        <FocusedFields isOpened={isOpened}>{children}</FocusedFields>
+        <DialogActions>
+          <Button onClick={close} disabled={isSaving}>
+            Abbrechen
+          </Button>
+          <SubmitButton
+            label={query ? 'Speichern' : 'Erstellen'}
+            busyLabel={query ? 'Speichere...' : 'Erstelle...'}
+          />
+        </DialogActions>
+      </Form>
+    );
   };
 
   return (
@@ -44,23 +68,28 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>>(p
       title={title}
       isBusy={isSaving}
       isMaskClosable={false}
-      onOpened={focusFirstField}
+      onOpened={() => setIsOpened(true)}
       onClose={onClose}
     >
-      {(close) => (
-        <Form schema={schema} initialValues={initialValues} onSubmit={(input) => save(input, close)}>
-          <FormFields ref={fields}>{children}</FormFields>
-          <DialogActions>
-            <Button onClick={close} disabled={isSaving}>
-              Abbrechen
-            </Button>
-            <SubmitButton
-              label={isNew ? 'Erstellen' : 'Speichern'}
-              busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
-            />
-          </DialogActions>
-        </Form>
-      )}
+      {(close) =>
+        query ? (
+          <QueryView query={query} failure={failure}>
+            {(record) => form(close, record)}
+          </QueryView>
+        ) : (
+          form(close)
+        )
+      }
     </Dialog>
   );
+}
+
+/** The first field has the focus once the dialog is open, unless another one has it. */
+function FocusedFields({ isOpened, children }: { isOpened: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isInUse = fields.current?.contains(document.activeElement);
+    if (isOpened && !isInUse) fields.current?.querySelector('input')?.focus();
+  }, [isOpened]);
+  return <FormFields ref={fields}>{children}</FormFields>;
 }

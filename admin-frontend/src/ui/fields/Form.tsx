@@ -1,18 +1,33 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import type { SubmissionErrors } from 'final-form';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
-import { nestErrors } from '../failure';
+import { type FormFailure, nestErrors } from '../failure';
+import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { FormError } from './FormError';
+
+/** The stored record that a form edits. */
+export interface EditedRecord {
+  version: number;
+  /** Resolves once the record is read and the form is mounted anew with it. */
+  reload: () => Promise<unknown>;
+}
+
+/** The version that an edit is based on; none for a new record, and to overwrite whatever is stored. */
+export interface Basis {
+  version?: number;
+}
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   /** What may be sent; its messages are shown at the fields. */
   schema: S;
   /** Taken once: a later answer of the server doesn't refill the form while somebody types. */
   initialValues: v.InferInput<S>;
+  /** Taken once too, so that the version fits the values. Left out for a new record. */
+  record?: EditedRecord | undefined;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSubmit: (input: v.InferOutput<S>) => Promise<SubmissionErrors>;
+  onSubmit: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
   className?: string;
   children: ReactNode;
 }
@@ -20,35 +35,58 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
 /** A form of the back office: Enter submits once, the first wrong field gets the focus. */
 export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
   const { schema, onSubmit, className, children } = props;
-  const [initialValues] = useState(props.initialValues);
+  const [{ initialValues, record }] = useState({ initialValues: props.initialValues, record: props.record });
   const element = useRef<HTMLFormElement>(null);
+  const overwrites = useRef(false);
 
-  const submit = async (event: FormEvent, send: (event: FormEvent) => Promise<unknown> | undefined) => {
-    // submit events bubble through portals: a dialog's form would also submit the form of its page
-    event.stopPropagation();
-    await send(event);
+  const submit = async (send: () => Promise<unknown> | undefined) => {
+    await send();
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
   };
 
+  const basis = () => (record && !overwrites.current ? { version: record.version } : {});
+
   return (
     <FinalForm
       initialValues={initialValues}
-      onSubmit={(values) => onSubmit(v.parse(schema, values))}
+      onSubmit={(values) => onSubmit(v.parse(schema, values), basis())}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
     >
-      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => (
-        <form
-          ref={element}
-          className={className}
-          noValidate
-          onSubmit={(event) => void submit(event, handleSubmit)}
-        >
-          {children}
-          {submitError && !dirtySinceLastSubmit && <FormError>{submitError}</FormError>}
-        </form>
-      )}
+      {({ handleSubmit, submitError, dirtySinceLastSubmit, submitting }) => {
+        const failure: FormFailure | undefined = submitError;
+        const overwrite = async () => {
+          overwrites.current = true;
+          await submit(handleSubmit);
+          overwrites.current = false;
+        };
+        return (
+          <form
+            ref={element}
+            className={className}
+            noValidate
+            onSubmit={(event) => {
+              // submit events bubble through portals: a dialog's form would also submit the form of its page
+              event.stopPropagation();
+              void submit(() => handleSubmit(event));
+            }}
+          >
+            {children}
+            {failure?.isConflict && record && (
+              <ChangedMeanwhile
+                message={failure.message}
+                isBusy={submitting === true}
+                onReload={record.reload}
+                onOverwrite={() => void overwrite()}
+              />
+            )}
+            {failure && !(failure.isConflict && record) && !dirtySinceLastSubmit && (
+              <FormError>{failure.message}</FormError>
+            )}
+          </form>
+        );
+      }}
     </FinalForm>
   );
 }

@@ -1,14 +1,51 @@
+import { wallClock } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
+import styled from 'styled-components';
+import { useFarm } from '../../settings/settings.api';
+import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 
-interface Props {
-  isBusy: boolean;
-  onReload: () => void;
+interface Query {
+  isFetching: boolean;
+  /** When the latest answer came, in milliseconds. */
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
 }
 
-/** Reads never reload by themselves; this asks for what has come in meanwhile. */
-export const ReloadButton = ({ isBusy, onReload }: Props) => (
-  <Button icon={<Icon name="reload" />} loading={isBusy} onClick={onReload}>
-    Neu laden
-  </Button>
-);
+/** Reads never reload by themselves; this asks for what has come in meanwhile, and says how old the page is. */
+export function ReloadButton({ queries }: { queries: readonly Query[] }) {
+  const { zone } = useFarm();
+  const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
+  return (
+    <Row>
+      {answers.length > 0 && <Age>Stand {wallClock(new Date(Math.min(...answers)), zone).time}</Age>}
+      <Button
+        icon={<Icon name="reload" />}
+        loading={queries.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of queries) void query.refetch();
+        }}
+      >
+        Neu laden
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+
+  ${onPhone} {
+    > .ant-btn {
+      flex: 1;
+    }
+  }
+`;
+
+const Age = styled.span`
+  color: ${theme.color.inkMuted};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

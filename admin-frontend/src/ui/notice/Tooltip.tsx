@@ -5,6 +5,8 @@ import { theme } from '../../theme/theme';
 
 const DELAY = 700;
 const SKIP_WINDOW = 300;
+/** Time for the pointer to cross the gap to the tooltip itself. */
+const LEAVE_DELAY = 100;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 const Anchor = styled.span`
@@ -26,15 +28,18 @@ interface Props {
 /** Opens after 700 ms, or at once within 300 ms of closing another one; closes on leave, click, blur, Escape and scroll. */
 export function Tooltip({ content, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [delay, setDelay] = useState(DELAY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPressed = useRef(false);
 
-  const change = (open: boolean) => {
-    // the focus that follows a click doesn't open what the click has closed
-    if (open && isPressed.current) return;
-    if (!open) lastClosedAt = performance.now();
-    setIsOpen(open);
+  // antd's own delay is that of the render before, so the skip window would come one tooltip too late
+  const change = (open: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    if (!open && isOpen) lastClosedAt = performance.now();
+    if (delay === 0) setIsOpen(open);
+    else timer.current = setTimeout(() => setIsOpen(open), delay);
   };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -55,23 +60,28 @@ export function Tooltip({ content, children }: Props) {
 
   return (
     <Anchor
-      onPointerEnter={() => setDelay(performance.now() - lastClosedAt < SKIP_WINDOW ? 0 : DELAY)}
-      onPointerDown={() => {
-        isPressed.current = true;
-      }}
+      onPointerEnter={() => change(true, performance.now() - lastClosedAt < SKIP_WINDOW ? 0 : DELAY)}
       onPointerLeave={() => {
         isPressed.current = false;
+        change(false, LEAVE_DELAY);
+      }}
+      onPointerDown={() => {
+        isPressed.current = true;
+        change(false, 0);
+      }}
+      onFocus={() => {
+        // the focus that follows a click doesn't open what the click has closed
+        if (!isPressed.current) change(true, 0);
       }}
       onBlur={() => {
         isPressed.current = false;
+        change(false, 0);
       }}
     >
       <AntTooltip
         title={<Content>{content}</Content>}
         open={isOpen}
-        onOpenChange={change}
-        trigger={['hover', 'focus']}
-        mouseEnterDelay={delay / 1000}
+        trigger={[]}
         color="#fff"
         arrow={false}
         align={{ offset: [0, -4] }}

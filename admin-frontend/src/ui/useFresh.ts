@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+interface Query<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  /** When the latest answer came, in milliseconds. */
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => { unwrap: () => Promise<unknown> };
+}
+
+/** For queries of lists and records that must not be older than the page or form that shows them. */
+export const ON_OPENING = { refetchOnMountOrArgChange: true } as const;
+
+/** What a form is based on: only an answer that came after the form was opened. The query needs {@link ON_OPENING}. */
+export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
+  const [openedAt] = useState(Date.now);
+  const [reading, setReading] = useState(0);
+  // `isFetching` is not enough: it is still false while the form renders for the first time
+  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
+  return {
+    data: isFresh ? data : undefined,
+    error,
+    isFetching,
+    refetch,
+    /** The key of the form: `reload` fills it with the new answer. */
+    reading,
+    reload: async () => {
+      await refetch().unwrap();
+      setReading((count) => count + 1);
+    },
+  };
+}
+
+export type Fresh<Data> = ReturnType<typeof useFresh<Data>>;
