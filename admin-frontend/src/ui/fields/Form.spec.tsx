@@ -32,7 +32,7 @@ it('completes a time on Enter, before it is checked and sent', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(fields(initial, onSubmit));
   await user.type(screen.getByRole('textbox', { name: 'Endzeit' }), '18{Enter}');
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...initial, time: '18:00' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...initial, time: '18:00' }, {}));
 });
 
 it('reads a number with German thousands', async () => {
@@ -42,7 +42,7 @@ it('reads a number with German thousands', async () => {
   await user.type(price, '1.234,50');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(price).toHaveValue('1234,50');
-  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 });
+  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 }, {});
 });
 
 it('has no step buttons for screen readers', () => {
