@@ -27,12 +27,12 @@ export function SmsList({ messages, zone }: Props) {
       key: 'kind',
       title: 'Art',
       render: ({ kind, pickupDate }) => (
-        <>
+        <div>
           {SMS_KIND_NAMES[kind]}
           {pickupDate && (
             <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -81,10 +81,10 @@ const TONES = {
 
 /** With the reason when the message wasn't sent. */
 const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
-  <>
+  <div>
     <Badge tone={TONES[status]}>{SMS_STATUS_NAMES[status]}</Badge>
     {reason && <Reason>{reason}</Reason>}
-  </>
+  </div>
 );
 
 const Order = styled(Link)`
