@@ -80,6 +80,13 @@ describe('the values of the first paint', () => {
     });
   });
 
+  it('name no drawing as the picture that messengers preview', async () => {
+    await test.farm.setting('mainImageUrl', '/illustrations/hero.svg');
+    const shown = await values();
+    expect(shown).toMatchObject({ picture: '/illustrations/hero.svg' });
+    expect(shown).not.toHaveProperty('picture_url');
+  });
+
   it('keep title and description beside a picture address that cannot be read', async () => {
     await test.farm.setting('mainImageUrl', 'https://hof.at:8o80/bild.jpg');
     const shown = await values();

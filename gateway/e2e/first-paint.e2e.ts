@@ -90,7 +90,7 @@ test('a picture address that cannot be read takes neither title nor description 
     const { html, before, after } = await bothPaints(page);
     expect(html).toContain('<title>Hof Huber – Frische Bio-Gemüsekisten</title>');
     expect(html).toMatch(/<meta name="description" content="\w/);
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/illustrations\/hero\.svg">/);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.png">/);
     await expect(page.locator('.hero-picture img')).toHaveAttribute('src', '/illustrations/hero.svg');
     const drawn = (part: string | null | undefined) =>
       part?.replace(settings.mainImageUrl, '/illustrations/hero.svg');

@@ -30,7 +30,7 @@ export function pageValues(
     theme_color: parseHexColor(settings.primaryColor),
     logo: settings.headerLogoUrl,
     picture,
-    picture_url: picture && absoluteUrl(picture, publicUrl),
+    picture_url: picture && !isDrawing(picture) ? absoluteUrl(picture, publicUrl) : undefined,
     has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
     imprint_url: settings.imprintUrl,
     privacy_url: settings.privacyUrl,
@@ -40,6 +40,9 @@ export function pageValues(
     order_deadline: day && formatDeadline(day.orderDeadline, settings.serverTimezone),
   });
 }
+
+/** Messengers show no preview of a drawing. */
+const isDrawing = (url: string) => /\.svg$/i.test(url);
 
 /** undefined for an address that was stored before addresses were checked. */
 const absoluteUrl = (url: string, base: string) =>
