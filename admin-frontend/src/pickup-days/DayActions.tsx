@@ -61,10 +61,7 @@ function SendReportButton({ day }: { day: AdminPickupDay }) {
       await send(day.id).unwrap();
       notify.success('Bericht gesendet');
     } catch (error) {
-      // the api's sentences about the mail say it themselves, or that it may have arrived
-      const isAboutMail = refusal(error)?.code.startsWith('MAIL_');
-      const title = isAboutMail ? '' : 'Der Bestellbericht konnte nicht gesendet werden. ';
-      notify.failure(`${title}${errorMessage(error)}`);
+      notify.failure(reportFailure(error));
     }
   };
 
@@ -78,6 +75,16 @@ function SendReportButton({ day }: { day: AdminPickupDay }) {
       {isLoading ? 'Wird gesendet...' : 'Bestellbericht senden'}
     </ReportButton>
   );
+}
+
+const NOT_SENT = 'Der Bestellbericht konnte nicht gesendet werden.';
+
+function reportFailure(error: unknown): string {
+  const code = refusal(error)?.code;
+  // the card of the day shows why
+  if (code === 'MAIL_NOT_SENT') return NOT_SENT;
+  // it may have arrived
+  return code === 'MAIL_UNCERTAIN' ? errorMessage(error) : `${NOT_SENT} ${errorMessage(error)}`;
 }
 
 const Actions = styled.div`

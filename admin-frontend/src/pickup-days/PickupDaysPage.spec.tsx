@@ -167,6 +167,16 @@ describe('the order report', () => {
     expect(await screen.findByText('Kein Postausgang.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['MAIL_NOT_SENT', 'Der Bestellbericht konnte nicht gesendet werden.'],
+    ['MAIL_UNCERTAIN', 'Ob der Bestellbericht angekommen ist, ist ungewiss.'],
+  ])('says what is known about the mail, once: %s', async (code, sentence) => {
+    const message =
+      code === 'MAIL_UNCERTAIN' ? sentence : 'Der Bestellbericht konnte nicht gesendet werden: x.';
+    await send({ status: 503, body: { statusCode: 503, code, message } });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
   it('shows when it was last sent, and why not', async () => {
     open([{ ...closed, reportSentAt: '2026-11-25T17:01:00.000Z', reportError: 'Kein Postausgang.' }]);
     const day = await card('27.11.2026');
