@@ -58,6 +58,8 @@ describe('GET /api/admin/sms-messages', () => {
         createdAt: '2026-11-19T10:00:00.000Z',
         sentAt: '2026-11-19T10:00:01.000Z',
         orderId: sent.orderId,
+        customerName: 'Mühlböck, Johanna',
+        pickupDate: '2026-11-27',
         isResendable: false,
         needsAttention: false,
       },
