@@ -47,7 +47,7 @@ describe('the values of the first paint', () => {
       farm_name: 'Hofkiste',
       home_title: 'Frische Bio-Gemüsekisten',
       page_title: 'Hofkiste – Frische Bio-Gemüsekisten',
-      description: 'Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.',
+      description: 'Wähle deine Kisten, hole sie am Abholtag ab und zahle bar.',
       theme_color: '#5a9216',
     });
   });

@@ -146,7 +146,7 @@ export const settings = {
   homePageTitle: shown(title, 'Titel der Startseite', 'Frische Bio-Gemüsekisten'),
   homePageDescription: shownAsHtml(
     'Beschreibung auf der Startseite, HTML erlaubt',
-    '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
+    '<p>Wähle deine Kisten, hole sie am Abholtag ab und zahle bar.</p>',
   ),
   noPickupDaysMessage: shownAsHtml(
     'Text ohne Abholtage, HTML erlaubt',
