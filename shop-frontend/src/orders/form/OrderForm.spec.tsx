@@ -193,7 +193,7 @@ describe('the order form', () => {
     await user.click(await submitButton());
     const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
     expect(await summary.findByText(new RegExp(message))).toBeVisible();
-    expect(summary.getAllByText('28,00 €')).toHaveLength(2);
+    await waitFor(() => expect(summary.getAllByText('28,00 €')).toHaveLength(2));
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
     await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
 
