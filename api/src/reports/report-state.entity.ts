@@ -40,9 +40,9 @@ export class ReportState {
    * Whether the automatic report is due: from the deadline until the day is over, once for each deadline, and again
    * only if it was certainly not sent. `today` is a date in the farm's zone.
    */
-  isDue(day: Pick<PickupDay, 'date' | 'orderDeadline'>, now: Date, today: string): boolean {
+  isDue(day: PickupDay, now: Date, today: string): boolean {
+    if (day.isOpenAt(now) || day.isPast(today)) return false;
     const { orderDeadline } = day;
-    if (now < orderDeadline || day.date < today) return false;
     if (this.sentAt !== null && this.sentAt >= orderDeadline) return false;
     if (this.triedAt === null || this.triedAt < orderDeadline) return true;
     return this.retryAt !== null && this.retryAt <= now;

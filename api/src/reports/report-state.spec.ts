@@ -1,6 +1,10 @@
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { REPORT_UNCERTAIN, ReportState } from './report-state.entity.js';
 
-const friday = { date: '2026-11-27', orderDeadline: new Date('2026-11-25T17:00:00Z') };
+const friday = Object.assign(new PickupDay(), {
+  date: '2026-11-27',
+  orderDeadline: new Date('2026-11-25T17:00:00Z'),
+});
 const state = (changes: Partial<ReportState>) => Object.assign(ReportState.untried(1), changes);
 const at = (instant: string) => new Date(instant);
 

@@ -2,7 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import { emailAddresses } from '@hofkiste/contract/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { Clock } from '../clock.js';
 import { AppError } from '../errors.js';
@@ -36,7 +36,7 @@ export class ReportsService {
   /** Throws NotFound or what the mailer throws. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
-      where: { id, livingDate: Not(IsNull()) },
+      where: { id, ...PickupDay.notDeleted },
       relations: { boxes: true },
     });
     if (!day) throw pickupDayNotFound();
@@ -53,7 +53,7 @@ export class ReportsService {
     const now = this.clock.now();
     const today = wallClock(now, settings.serverTimezone).date;
     const closed = await this.days.find({
-      where: { livingDate: MoreThanOrEqual(today), orderDeadline: LessThanOrEqual(now) },
+      where: { livingDate: MoreThanOrEqual(today), ...PickupDay.closedAt(now) },
       relations: { boxes: true },
       order: { date: 'ASC' },
     });
@@ -61,9 +61,8 @@ export class ReportsService {
     for (const day of closed) {
       if (signal?.aborted) return;
       const state = states.get(day.id) ?? ReportState.untried(day.id);
-      if (!(await this.isWorthReporting(day))) continue;
-      const isOurs = state.isDue(day, now, today) && (await this.states.claim(state, now));
-      if (isOurs) await this.mailAutomatically(day, settings);
+      if (!state.isDue(day, now, today) || !(await this.isWorthReporting(day))) continue;
+      if (await this.states.claim(state, now)) await this.mailAutomatically(day, settings);
     }
   }
 
