@@ -34,7 +34,8 @@ function Pages() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [attempt, setAttempt] = useState(0);
 
-  // A router keeps the failure of a lazy page for good, so a retry needs a new one.
+  // A router keeps the failure of a lazy page for good, so a retry needs a new one. It is created here and not in a
+  // component below the theme, so that the first page loads while the settings do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a router
   useEffect(() => {
     const created = createBrowserRouter(adminRoutes(), { basename: '/admin' });

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { CheckField } from '../../ui/fields/CheckField';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useFormField } from '../../ui/fields/useFormField';
 import type { BoxRow } from './dayForm';
-import { Captioned, RowName, RowsTable, withoutLabel } from './RowsTable';
+import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 
 export function BoxTable() {
   const { input } = useFormField<BoxRow[]>('boxes');
@@ -26,24 +25,6 @@ export function BoxTable() {
         </>
       }
       columns={[
-        {
-          title: 'Aktiv',
-          key: 'active',
-          width: 64,
-          render: (_, { path, name, index }) => (
-            <CheckField
-              name={`${path}.active`}
-              label={`${name} aktiv`}
-              isWrong={error !== undefined && index === 0}
-            />
-          ),
-        },
-        {
-          title: 'Name',
-          key: 'name',
-          rowScope: 'row',
-          render: (_, { name, active }) => <RowName $isActive={active}>{name}</RowName>,
-        },
         {
           title: 'Preis',
           key: 'price',

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { CheckField } from '../../ui/fields/CheckField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { useFormField } from '../../ui/fields/useFormField';
 import type { LocationRow } from './dayForm';
-import { Captioned, RowName, RowsTable, withoutLabel } from './RowsTable';
+import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 
 const LIMITS = [
   { key: 'startTime', caption: 'Von' },
@@ -25,36 +24,16 @@ export function LocationTable() {
           Noch keine Abholorte. <Link to="/locations">Den ersten eintragen</Link>
         </>
       }
-      columns={[
-        {
-          title: 'Aktiv',
-          key: 'active',
-          width: 64,
-          render: (_, { path, name, index }) => (
-            <CheckField
-              name={`${path}.active`}
-              label={`${name} aktiv`}
-              isWrong={error !== undefined && index === 0}
-            />
-          ),
-        },
-        {
-          title: 'Name',
-          key: 'name',
-          rowScope: 'row',
-          render: (_, { name, active }) => <RowName $isActive={active}>{name}</RowName>,
-        },
-        ...LIMITS.map(({ key, caption }) => ({
-          title: caption,
-          key,
-          width: 98,
-          render: (_: unknown, { path, name }: { path: string; name: string }) => (
-            <Captioned caption={caption}>
-              <Time name={`${path}.${key}`} label={`${caption}: ${name}`} />
-            </Captioned>
-          ),
-        })),
-      ]}
+      columns={LIMITS.map(({ key, caption }) => ({
+        title: caption,
+        key,
+        width: 98,
+        render: (_: unknown, { path, name }: { path: string; name: string }) => (
+          <Captioned caption={caption}>
+            <Time name={`${path}.${key}`} label={`${caption}: ${name}`} />
+          </Captioned>
+        ),
+      }))}
     />
   );
 }

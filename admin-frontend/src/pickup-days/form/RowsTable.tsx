@@ -2,19 +2,25 @@ import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { CheckField } from '../../ui/fields/CheckField';
 import { FormError } from '../../ui/fields/FormError';
 import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
 
 interface Row {
   id: number;
+  name: string;
   active: boolean;
+  /** Its place in the form: 'boxes.0'. */
+  path: string;
+  index: number;
 }
 
 interface Props<R extends Row> {
   title: string;
   /** Their headings say how the tables differ; the first needs none. */
   parts: readonly { heading?: string; rows: readonly R[] }[];
+  /** After 'Aktiv' and 'Name'. */
   columns: readonly TableColumnType<R>[];
   /** The grid of a row on the phone, with one letter a, b, c, d for each column. */
   phoneGrid: string;
@@ -27,6 +33,27 @@ interface Props<R extends Row> {
 /** A table of fields in the form of a day, and how many of its rows are active. */
 export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, error, none }: Props<R>) {
   const rows = parts.flatMap((part) => part.rows);
+  const allColumns: TableColumnType<R>[] = [
+    {
+      title: 'Aktiv',
+      key: 'active',
+      width: 64,
+      render: (_, { path, name, index }) => (
+        <CheckField
+          name={`${path}.active`}
+          label={`${name} aktiv`}
+          isWrong={error !== undefined && index === 0}
+        />
+      ),
+    },
+    {
+      title: 'Name',
+      key: 'name',
+      rowScope: 'row',
+      render: (_, { name, active }) => <RowName $isActive={active}>{name}</RowName>,
+    },
+    ...columns,
+  ];
   return (
     <FlushPanel
       title={title}
@@ -47,7 +74,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, err
                 aria-label={heading ? `${title}: ${heading}` : title}
                 rowKey="id"
                 dataSource={rows}
-                columns={[...columns]}
+                columns={allColumns}
                 tableLayout="fixed"
                 pagination={false}
                 showHeader={!heading}
@@ -71,8 +98,7 @@ export const withoutLabel = css`
   }
 `;
 
-/** The name of a row. */
-export const RowName = styled.span<{ $isActive: boolean }>`
+const RowName = styled.span<{ $isActive: boolean }>`
   color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 600;
   overflow-wrap: anywhere;
