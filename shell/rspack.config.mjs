@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
@@ -42,24 +41,6 @@ export default defineConfig({
   },
   plugins: [
     new rspack.HtmlRspackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
-    new ModuleFederationPlugin({
-      name: 'shell',
-      dts: false,
-      manifest: false,
-      shareStrategy: 'loaded-first',
-      remotes: { admin: 'admin@/admin-frontend/mf-manifest.json' },
-      shared: {
-        ...Object.fromEntries(
-          // The trailing slash shares react/jsx-runtime and react-dom/client too.
-          ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
-            name,
-            { singleton: true, eager: true, requiredVersion: '^19.3.0' },
-          ]),
-        ),
-        'styled-components': { singleton: true, eager: true, requiredVersion: '^6.6.0' },
-      },
-      experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
-    }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
   performance: false,

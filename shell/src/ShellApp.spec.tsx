@@ -15,8 +15,8 @@ const refused = (statusCode: number, message: string) => ({
 
 const mockGoOn = jest.fn();
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: async () => ({
+jest.mock('./adminRemote', () => ({
+  loadAdminModule: async () => ({
     version: 1,
     AdminApp: ({ user, onLogout, onExpired, onUserChanged }: AdminAppProps) => (
       <>
@@ -79,7 +79,7 @@ it('asks for what is missing at the field and focuses the first', async () => {
   await logIn('', '');
   expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription('E-Mail ist erforderlich');
   expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription('Passwort ist erforderlich');
-  expect(screen.getByLabelText('E-Mail')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('E-Mail')).toHaveFocus());
 });
 
 it.each([

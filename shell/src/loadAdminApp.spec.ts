@@ -1,13 +1,13 @@
 import { ADMIN_APP_VERSION } from '@hofkiste/contract/admin-app';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadAdminModule } from './adminRemote';
 import { loadAdminApp, RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn() }));
+jest.mock('./adminRemote', () => ({ loadAdminModule: jest.fn() }));
 
 const AdminApp = () => null;
 
 it('returns the component of a back office for this version of the props', async () => {
-  jest.mocked(loadRemote).mockResolvedValue({ AdminApp, version: ADMIN_APP_VERSION });
+  jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version: ADMIN_APP_VERSION });
   expect(await loadAdminApp()).toBe(AdminApp);
 });
 
@@ -17,11 +17,11 @@ it.each([
   ['is another module', { Shop: AdminApp, version: ADMIN_APP_VERSION }],
   ['is empty', null],
 ])('refuses a back office that %s', async (_, remote) => {
-  jest.mocked(loadRemote).mockResolvedValue(remote);
+  jest.mocked(loadAdminModule).mockResolvedValue(remote);
   await expect(loadAdminApp()).rejects.toBeInstanceOf(RemoteUnfit);
 });
 
 it('tells a failed download from a wrong module', async () => {
-  jest.mocked(loadRemote).mockRejectedValue(new TypeError('Failed to fetch'));
+  jest.mocked(loadAdminModule).mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(loadAdminApp()).rejects.toBeInstanceOf(RemoteUnreachable);
 });

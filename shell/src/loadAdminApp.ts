@@ -1,5 +1,4 @@
 import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/admin-app';
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 
 /** The back office didn't arrive. */
@@ -7,11 +6,6 @@ export class RemoteUnreachable extends Error {}
 
 /** Something arrived that this shell can't show: another module, or a back office for another version of the props. */
 export class RemoteUnfit extends Error {}
-
-interface AdminModule {
-  AdminApp: ComponentType<AdminAppProps>;
-  version: number;
-}
 
 /** Fetches the back office through its manifest. A call after a failed one fetches again. */
 export async function loadAdminApp(): Promise<ComponentType<AdminAppProps>> {
@@ -26,7 +20,8 @@ export async function loadAdminApp(): Promise<ComponentType<AdminAppProps>> {
 
 async function fetchModule() {
   try {
-    return await loadRemote<Partial<AdminModule>>('admin/App');
+    const { loadAdminModule } = await import('./adminRemote');
+    return await loadAdminModule();
   } catch (cause) {
     throw new RemoteUnreachable('The admin remote could not be loaded', { cause });
   }

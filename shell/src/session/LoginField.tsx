@@ -1,19 +1,20 @@
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
 
 interface Props {
-  label: string;
   name: string;
+  label: string;
   type: 'email' | 'password';
   autoComplete: HTMLInputAutoCompleteAttribute;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
 }
 
-export function LoginField({ label, error, onChange, ...input }: Props) {
+/** A field of the login form, with its error after a failed submit. */
+export function LoginField({ name, label, ...attributes }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
+  const { input, meta } = useField<string>(name);
+  const error: string | undefined = meta.submitFailed ? meta.error : undefined;
   return (
     <Field>
       <Label htmlFor={id} $isWrong={error !== undefined}>
@@ -22,10 +23,10 @@ export function LoginField({ label, error, onChange, ...input }: Props) {
       <Input
         id={id}
         {...input}
+        {...attributes}
         required
         aria-invalid={error !== undefined}
         aria-describedby={error && errorId}
-        onChange={(event) => onChange(event.target.value)}
       />
       {error && (
         <ErrorText id={errorId}>

@@ -1,6 +1,8 @@
 import { type Login, loginSchema } from '@hofkiste/contract/auth';
 import { fieldErrors } from '@hofkiste/contract/field-errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FORM_ERROR } from 'final-form';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-final-form';
 import styled from 'styled-components';
 import hero from '../assets/hero.svg';
 import { Brand } from '../Brand';
@@ -17,11 +19,7 @@ interface Props {
 }
 
 export function LoginPage({ email = '', onLogIn }: Props) {
-  const [values, setValues] = useState<Login>({ email, password: '' });
-  const [errors, setErrors] = useState<Partial<Login>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     const before = document.title;
@@ -32,36 +30,24 @@ export function LoginPage({ email = '', onLogIn }: Props) {
   }, []);
 
   useEffect(() => {
-    if (email) form.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
+    if (email) element.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
   }, [email]);
 
-  useEffect(() => {
-    if (errors.email || errors.password)
-      form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = fieldErrors(loginSchema, values);
-    setErrors(found);
-    setRefusal(undefined);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
+  const send = async (login: Login) => {
     try {
-      await onLogIn(values);
+      await onLogIn(login);
+      return undefined;
     } catch (error) {
-      if (!(error instanceof LoginRefused)) console.error('The login failed', error);
-      setRefusal(error instanceof LoginRefused ? error.message : FAILED);
-      setIsBusy(false);
+      if (error instanceof LoginRefused) return { [FORM_ERROR]: error.message };
+      console.error('The login failed', error);
+      return { [FORM_ERROR]: FAILED };
     }
   };
 
-  const field = (name: keyof Login) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  });
+  const focusFirstError = () =>
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus(),
+    );
 
   return (
     <Columns>
@@ -77,18 +63,28 @@ export function LoginPage({ email = '', onLogIn }: Props) {
             getippt hast, ist noch da.
           </Note>
         )}
-        <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          {refusal && <Alert role="alert">{refusal}</Alert>}
-          <LoginField label="E-Mail" type="email" autoComplete="username" {...field('email')} />
-          <LoginField
-            label="Passwort"
-            type="password"
-            autoComplete="current-password"
-            {...field('password')}
-          />
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Anmelden...' : 'Anmelden'}
-          </Button>
+        <Form<Login>
+          initialValues={{ email, password: '' }}
+          validate={(values) => fieldErrors(loginSchema, values)}
+          onSubmit={send}
+        >
+          {({ handleSubmit, submitError, submitting }) => (
+            <Fields
+              ref={element}
+              noValidate
+              onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                void handleSubmit(event);
+                focusFirstError();
+              }}
+            >
+              {submitError && !submitting && <Alert role="alert">{submitError}</Alert>}
+              <LoginField name="email" label="E-Mail" type="email" autoComplete="username" />
+              <LoginField name="password" label="Passwort" type="password" autoComplete="current-password" />
+              <Button type="submit" disabled={submitting}>
+                {submitting ? 'Anmelden...' : 'Anmelden'}
+              </Button>
+            </Fields>
+          )}
         </Form>
         <BackToShop>
           <Link href="/">Zurück zum Shop</Link>
@@ -152,7 +148,7 @@ const Note = styled.p`
   font-size: 16px;
 `;
 
-const Form = styled.form`
+const Fields = styled.form`
   display: grid;
   gap: 16px;
 `;
