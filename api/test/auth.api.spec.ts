@@ -3,7 +3,7 @@ import { Admin } from '../src/auth/admin.entity.js';
 import { changePassword } from '../src/auth/change-password.js';
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
 import { hashPassword } from '../src/auth/password.js';
-import { Session } from '../src/auth/session.entity.js';
+import { Session } from '../src/auth/session/session.entity.js';
 import { startApp, type TestApp } from './app.js';
 
 const email = 'admin@hofkiste.example';

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { Admin } from '../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
-import { Session } from '../src/auth/session.entity.js';
+import { Session } from '../src/auth/session/session.entity.js';
 import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';

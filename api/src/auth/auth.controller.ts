@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
 import type { Admin } from './admin.entity.js';
 import { AuthService } from './auth.service.js';
-import { LoginGuard } from './login.guard.js';
-import { endSession } from './session.middleware.js';
+import { LoginGuard } from './login/login.guard.js';
+import { endSession } from './session/session.middleware.js';
 
 @Controller('api/auth')
 export class AuthController {

@@ -9,16 +9,16 @@ import { AdminGuard } from './admin.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { CredentialsController } from './credentials.controller.js';
-import { DirectLoginController } from './direct-login.controller.js';
-import { LocalStrategy } from './local.strategy.js';
-import { LoginGuard } from './login.guard.js';
-import { LoginLimits } from './login-limits.js';
+import { DirectLoginController } from './login/direct-login.controller.js';
+import { LocalStrategy } from './login/local.strategy.js';
+import { LoginGuard } from './login/login.guard.js';
+import { LoginLimits } from './login/login-limits.js';
+import { RateLimit } from './login/rate-limit.entity.js';
 import { OriginGuard } from './origin.guard.js';
-import { RateLimit } from './rate-limit.entity.js';
-import { Session } from './session.entity.js';
-import { sessionMiddleware } from './session.middleware.js';
-import { SessionStore } from './session.store.js';
-import { SessionUser } from './session-user.js';
+import { Session } from './session/session.entity.js';
+import { sessionMiddleware } from './session/session.middleware.js';
+import { SessionStore } from './session/session.store.js';
+import { SessionUser } from './session/session-user.js';
 
 @Module({
   imports: [

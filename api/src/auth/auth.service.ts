@@ -7,9 +7,9 @@ import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { Admin } from './admin.entity.js';
 import { EmailTaken, InvalidCredentials, NotLoggedIn } from './auth.errors.js';
-import { LoginLimits } from './login-limits.js';
+import { LoginLimits } from './login/login-limits.js';
 import { hashPassword, passwordMatches } from './password.js';
-import { SessionStore } from './session.store.js';
+import { SessionStore } from './session/session.store.js';
 
 @Injectable()
 export class AuthService {

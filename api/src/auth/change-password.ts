@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { retryOnConflict } from '../database/failures.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
-import { Session } from './session.entity.js';
+import { Session } from './session/session.entity.js';
 
 /** Ends all sessions of the admin. */
 export async function changePassword(

@@ -1,6 +1,6 @@
 import { Admin } from '../auth/admin.entity.js';
-import { RateLimit } from '../auth/rate-limit.entity.js';
-import { Session } from '../auth/session.entity.js';
+import { RateLimit } from '../auth/login/rate-limit.entity.js';
+import { Session } from '../auth/session/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';

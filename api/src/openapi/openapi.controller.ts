@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { sessionCookieName } from '../auth/session.middleware.js';
+import { sessionCookieName } from '../auth/session/session.middleware.js';
 import { CONFIG, type Config } from '../config.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
 import { routesOf } from './routes.js';

@@ -11,8 +11,8 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { WithoutSession } from './admin.guard.js';
-import { InvalidCredentials } from './auth.errors.js';
+import { WithoutSession } from '../admin.guard.js';
+import { InvalidCredentials } from '../auth.errors.js';
 import { LoginGuard } from './login.guard.js';
 
 /** This call says in its body, too, that it failed. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Admin } from './admin.entity.js';
-import { AuthService } from './auth.service.js';
+import type { Admin } from '../admin.entity.js';
+import { AuthService } from '../auth.service.js';
 
 /** E-mail and password of a login call. */
 @Injectable()

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { CONFIG, type Config } from '../config.js';
-import { retryOnConflict } from '../database/failures.js';
+import { CONFIG, type Config } from '../../config.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { TooManyAttempts } from '../auth.errors.js';
 import { addressKey } from './address-key.js';
-import { TooManyAttempts } from './auth.errors.js';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const ACCOUNTS_PER_ADDRESS = 5;

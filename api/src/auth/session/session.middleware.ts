@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Config } from '../config.js';
+import type { Config } from '../../config.js';
 import { SESSION_MS, type SessionStore } from './session.store.js';
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https://');

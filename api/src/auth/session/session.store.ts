@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type SessionData, Store } from 'express-session';
 import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
-import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { Clock } from '../../clock.js';
+import { retryOnConflict } from '../../database/failures.js';
 import { Session } from './session.entity.js';
 
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;

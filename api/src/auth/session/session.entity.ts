@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { exactText, instant, reference } from '../database/columns.js';
-import { Admin } from './admin.entity.js';
+import { exactText, instant, reference } from '../../database/columns.js';
+import { Admin } from '../admin.entity.js';
 
 @Entity('session')
 export class Session {
