@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
-import { NumericFallback } from '../src/sms/numeric-fallback.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
+import { NumericFallback } from '../src/sms/providers/numeric-fallback.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 
 const PUBLIC_URL = 'https://hofkiste.example';

@@ -1,8 +1,8 @@
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RemindersService } from '../src/reminders/reminders.service.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { shopper } from './shopper.js';
 import { statementsOf } from './statements.js';

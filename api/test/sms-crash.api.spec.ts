@@ -1,7 +1,7 @@
-import { SevenSender } from '../src/sms/seven-sender.js';
+import { SevenSender } from '../src/sms/providers/seven-sender.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp, testServer } from './app.js';
 import { cuttableLine } from './cuttable-line.js';
 import { type LocalServer, startLocalServer } from './local-server.js';

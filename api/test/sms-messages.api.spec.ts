@@ -1,8 +1,8 @@
 import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messages';
 import * as v from 'valibot';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';

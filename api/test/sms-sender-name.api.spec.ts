@@ -1,10 +1,10 @@
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
-import { LinkmobilitySender } from '../src/sms/linkmobility-sender.js';
-import { NumericFallback } from '../src/sms/numeric-fallback.js';
-import { SevenSender } from '../src/sms/seven-sender.js';
+import { LinkmobilitySender } from '../src/sms/providers/linkmobility-sender.js';
+import { NumericFallback } from '../src/sms/providers/numeric-fallback.js';
+import { SevenSender } from '../src/sms/providers/seven-sender.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { type LocalServer, startLocalServer } from './local-server.js';
 import { orderBody, shopper } from './shopper.js';

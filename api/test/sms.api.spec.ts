@@ -1,9 +1,9 @@
 import { OrdersService } from '../src/orders/orders.service.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
+import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
-import { SmsSender } from '../src/sms/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';
 import { ACCEPTED, BUSY, TestSender } from './test-sender.js';

@@ -6,8 +6,8 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { LOGGER } from '../logging/logger.js';
+import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
-import { type SmsOutcome, SmsSender } from './sms-sender.js';
 
 /** How long the provider may take, in ms: while a person waits, and in the background. */
 export const PATIENCE_MS = { person: 3000, background: 15_000 } as const;

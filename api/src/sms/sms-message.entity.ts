@@ -4,6 +4,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { exactText, instant, reference, text } from '../database/columns.js';
 import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
+import type { AcceptedSms, SmsOutcome } from './providers/sms-sender.js';
 import {
   SmsErased,
   SmsNotMobile,
@@ -12,7 +13,6 @@ import {
   SmsTooLate,
   SmsWithoutOrder,
 } from './sms.errors.js';
-import type { AcceptedSms, SmsOutcome } from './sms-sender.js';
 
 /** The farm's wall clock. */
 interface FarmTime {

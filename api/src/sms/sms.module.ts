@@ -4,10 +4,11 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER } from '../logging/logger.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { LinkmobilitySender } from './linkmobility-sender.js';
-import { LogSender } from './log-sender.js';
-import { NumericFallback } from './numeric-fallback.js';
-import { SevenSender } from './seven-sender.js';
+import { LinkmobilitySender } from './providers/linkmobility-sender.js';
+import { LogSender } from './providers/log-sender.js';
+import { NumericFallback } from './providers/numeric-fallback.js';
+import { SevenSender } from './providers/seven-sender.js';
+import { SmsSender } from './providers/sms-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
@@ -15,7 +16,6 @@ import { SmsMessage } from './sms-message.entity.js';
 import { SmsMessagesController } from './sms-messages.controller.js';
 import { SmsMessagesService } from './sms-messages.service.js';
 import { SmsOutbox } from './sms-outbox.js';
-import { SmsSender } from './sms-sender.js';
 
 const sender = {
   provide: SmsSender,
