@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { execute, query, updateRow } from '../database/statements.js';
+import { execute, query, updateRows } from '../database/statements.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
@@ -17,7 +17,7 @@ interface Contact {
   phoneNumber: string;
 }
 
-/** From here on counting takes longer than the rest of the statistics, and a number may be a minute old. */
+/** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;
 const COUNT_VALID_MS = 60_000;
 
@@ -56,7 +56,7 @@ export class CustomersService {
     );
     if (known) {
       const isSameName = known.firstName === firstName && known.lastName === lastName;
-      if (!isSameName) await updateRow(manager, Customer, known.id, { firstName, lastName });
+      if (!isSameName) await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
       return known.id;
     }
     const { insertId } = await execute(

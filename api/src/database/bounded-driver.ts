@@ -16,7 +16,7 @@ export const REQUEST_LIMITS: Limits = { silenceMs: 3000, acquireMs: 2000, lockSe
 
 const patience = new AsyncLocalStorage<true>();
 
-/** Runs background work: its statements may be silent, and wait for a connection, for as long as they need. */
+/** Runs background work without the limits: its statements, and its waits for a connection, may take any time. */
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work);
 
 /** mysql2 reports network problems by such codes too. */
@@ -64,7 +64,10 @@ function prepareSession(connection: mysql2.PoolConnection, limits: Limits | unde
   }
 }
 
-/** Such a connection is still inside its transaction: later writes over it would seem to succeed and then be lost. */
+/**
+ * Such a connection is still inside its transaction: later writes over it would seem to succeed and then be lost. mysql2
+ * has no event for it, so `query` is replaced; TypeORM sends its ROLLBACK through it.
+ */
 function destroyAfterFailedRollback(connection: mysql2.PoolConnection): void {
   const query = connection.query;
   const guarded = (...parameters: unknown[]): unknown => {
@@ -76,6 +79,7 @@ function destroyAfterFailedRollback(connection: mysql2.PoolConnection): void {
     };
     return Reflect.apply(query, connection, ['ROLLBACK', finished]);
   };
+  // Reflect, because one function can't have the type of all overloads.
   Reflect.set(connection, 'query', guarded);
 }
 
@@ -88,6 +92,7 @@ function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: Limits): void {
   const limited = new WeakSet<mysql2.PoolConnection>();
   pool.on('release', (connection) => limited.delete(connection));
   pool.on('connection', (connection) => {
+    // The types of mysql2 hide the socket.
     const stream: unknown = Reflect.get(connection, 'stream');
     if (!(stream instanceof Socket)) throw new Error('mysql2 no longer keeps its socket in `stream`');
     stream.setTimeout(silenceMs);
@@ -119,5 +124,6 @@ function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: Limits): void {
       limited.delete(connection);
       done(error, connection);
     };
-  Reflect.set(pool, 'getConnection', acquireInTime);
+  // Every connection is acquired through this method; it has no setting for a limit.
+  pool.getConnection = acquireInTime;
 }

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { codeOf } from './failures.js';
 import { migrationHashes } from './migrations.lock.js';
+import { query } from './statements.js';
 
 type MigrationClass = new () => MigrationInterface;
 
@@ -13,7 +14,7 @@ const ALREADY_DONE = new Set([
   'ER_FK_DUP_NAME',
 ]);
 const READS = /^\s*(SELECT|SHOW)\b/i;
-/** MariaDB's way to say that a foreign key of this name is there. */
+/** MariaDB's message for a foreign key whose name exists. */
 const DUPLICATE_FOREIGN_KEY = /errno: 121 /;
 
 export const CREATE_PROGRESS = `CREATE TABLE IF NOT EXISTS migration_progress (
@@ -43,11 +44,12 @@ export const resumable = (Migration: MigrationClass): MigrationClass =>
     }
   };
 
-/** How many statements are executed; undefined when the migration has not begun. */
+/** How many statements an interrupted run has executed; undefined if the migration has not begun. */
 async function beginOrResume(runner: QueryRunner, name: string): Promise<number | undefined> {
   const sha256 = migrationHashes[name] ?? null;
   await runner.query(CREATE_PROGRESS);
-  const [begun]: { sha256: string | null; statements: number }[] = await runner.query(
+  const [begun] = await query<{ sha256: string | null; statements: number }>(
+    runner,
     'SELECT sha256, statements FROM migration_progress WHERE name = ?',
     [name],
   );
@@ -58,10 +60,14 @@ async function beginOrResume(runner: QueryRunner, name: string): Promise<number 
   return begun?.statements;
 }
 
+/**
+ * The runner with another `query`: it skips the statements that are `executed`, and counts the others. `Reflect.apply`
+ * and `Object.create`, because an object literal can't have the overloads of `query`.
+ */
 function countingRunner(runner: QueryRunner, name: string, executed: number | undefined): QueryRunner {
   let statement = 0;
   const execute = (...call: unknown[]): Promise<unknown> => Reflect.apply(runner.query, runner, call);
-  const query = async (sql: string, ...rest: unknown[]): Promise<unknown> => {
+  const countedQuery = async (sql: string, ...rest: unknown[]): Promise<unknown> => {
     if (READS.test(sql)) return execute(sql, ...rest);
     statement++;
     if (statement <= (executed ?? 0)) return [];
@@ -76,7 +82,7 @@ function countingRunner(runner: QueryRunner, name: string, executed: number | un
     await runner.query('COMMIT');
     return answer;
   };
-  return Object.create(runner, { query: { value: query } });
+  return Object.create(runner, { query: { value: countedQuery } });
 }
 
 const isAlreadyDone = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { isMissingTable } from './failures.js';
 import { migrationHashes } from './migrations.lock.js';
 import { CREATE_PROGRESS } from './resumable-migration.js';
+import { query } from './statements.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
@@ -10,11 +11,12 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     // Two that start at once run one after the other; the second finds nothing to do.
-    const [{ gotLock }] = await runner.query(
+    const [lock] = await query<{ gotLock: number | string | null }>(
+      runner,
       "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), ?) AS gotLock",
       [LOCK_WAIT_SECONDS],
     );
-    if (Number(gotLock) !== 1) throw new Error('Eine andere Migration läuft noch.');
+    if (Number(lock?.gotLock) !== 1) throw new Error('Eine andere Migration läuft noch.');
     const applied = await dataSource.runMigrations();
     await recordHashes(dataSource);
     return applied.map(({ name }) => name);
@@ -51,12 +53,13 @@ export async function schemaProblem(dataSource: DataSource): Promise<string | un
 }
 
 async function appliedNames(dataSource: DataSource): Promise<string[]> {
-  const rows: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
+  const rows = await query<{ name: string }>(dataSource, 'SELECT name FROM migrations');
   return rows.map(({ name }) => name);
 }
 
 async function editedNames(dataSource: DataSource): Promise<string[]> {
-  const rows: { name: string; sha256: string | null }[] = await dataSource.query(
+  const rows = await query<{ name: string; sha256: string }>(
+    dataSource,
     'SELECT name, sha256 FROM migration_progress WHERE sha256 IS NOT NULL',
   );
   return rows

@@ -2,7 +2,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 type ColumnValue = string | number | boolean | Date | null;
 
-/** False for a property with a getter only. */
+/** False for a property with a getter only: it is readonly, so it differs from its writable copy. */
 type IsWritable<E, K extends keyof E> =
   (<T>() => T extends { [P in K]: E[P] } ? 1 : 2) extends <T>() => T extends { -readonly [P in K]: E[P] }
     ? 1
@@ -17,6 +17,9 @@ export type Columns<E> = {
 
 /** Every column that the database doesn't fill itself. */
 export type Row<E> = Omit<Columns<E>, 'id'>;
+
+/** Columns and the values that they must have. No column is equal to null in SQL. */
+type Condition<E> = { [K in keyof Columns<E>]?: NonNullable<Columns<E>[K]> };
 
 interface Written {
   insertId: number;
@@ -59,20 +62,25 @@ export async function insertRows<E extends ObjectLiteral>(
   return (await execute(manager, sql, [values])).insertId;
 }
 
-/** Resolves to the number of changed rows. */
-export async function updateRow<E extends ObjectLiteral>(
+/** Updates the rows whose columns have all values of `where`. Resolves to their number, changed or not. */
+export async function updateRows<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
-  id: number,
+  where: Condition<E>,
   changes: Partial<Row<E>>,
 ): Promise<number> {
   const { connection } = manager;
   const { tableName, columns } = connection.getMetadata(entity);
-  const changed = columns.filter(({ propertyName }) => propertyName in changes);
-  const assignments = changed.map(({ databaseName }) => `${connection.driver.escape(databaseName)} = ?`);
-  const sql = `UPDATE ${connection.driver.escape(tableName)} SET ${assignments.join(', ')} WHERE id = ?`;
-  const values = changed.map((column) => column.getEntityValue(changes, true));
-  return (await execute(manager, sql, [...values, id])).affectedRows;
+  const equalities = (values: ObjectLiteral) => {
+    const named = columns.filter(({ propertyName }) => propertyName in values);
+    return {
+      sql: named.map(({ databaseName }) => `${connection.driver.escape(databaseName)} = ?`),
+      values: named.map((column) => column.getEntityValue(values, true)),
+    };
+  };
+  const [set, condition] = [equalities(changes), equalities(where)];
+  const sql = `UPDATE ${connection.driver.escape(tableName)} SET ${set.sql.join(', ')} WHERE ${condition.sql.join(' AND ')}`;
+  return (await execute(manager, sql, [...set.values, ...condition.values])).affectedRows;
 }
 
 /** An entity from the columns of a hand-written SELECT. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
+import { query } from '../database/statements.js';
 import { SmsLimit } from '../sms/sms-limit.js';
 import { Metrics } from './metrics.js';
 
@@ -26,7 +27,8 @@ export class OutboxMetrics {
 
   async update(): Promise<void> {
     const now = this.clock.now().getTime();
-    const rows = await this.dataSource.query<StatusRow[]>(
+    const rows = await query<StatusRow>(
+      this.dataSource,
       `SELECT status, COUNT(*) AS messages, MIN(nextAttemptAt) AS since FROM sms_message
        WHERE status IN (?) OR (status IN (?) AND createdAt > ?) GROUP BY status`,
       [WAITING, UNDELIVERED, new Date(now - DAY)],

@@ -11,6 +11,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
+import { query } from '../database/statements.js';
 import { AppError, ValidationFailed } from '../errors.js';
 import { sanitizeHtml } from './sanitize-html.js';
 import { Setting } from './setting.entity.js';
@@ -79,7 +80,7 @@ export class SettingsService {
 
   /** As they are stored and sent. */
   private async texts(manager = this.stored.manager): Promise<Record<SettingKey, string>> {
-    const rows = await manager.query<Setting[]>('SELECT `key`, value FROM setting');
+    const rows = await query<Setting>(manager, 'SELECT `key`, value FROM setting');
     const changed = new Map(rows.map(({ key, value }) => [key, value]));
     const texts = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
     return Object.fromEntries(texts);

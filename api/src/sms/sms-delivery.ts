@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { updateRows } from '../database/statements.js';
 import { LOGGER } from '../logging/logger.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
@@ -81,12 +82,8 @@ export class SmsDelivery {
 }
 
 async function store(manager: EntityManager, message: SmsMessage, changes: SmsChanges): Promise<boolean> {
-  const columns = Object.keys(changes).map((column) => `${column} = ?`);
-  const { affectedRows } = await manager.query<{ affectedRows: number }>(
-    `UPDATE sms_message SET ${columns.join(', ')} WHERE id = ? AND status = ? AND attempts = ?`,
-    [...Object.values(changes), message.id, message.status, message.attempts],
-  );
-  if (affectedRows !== 1) return false;
+  const { id, status, attempts } = message;
+  if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1) return false;
   Object.assign(message, changes);
   return true;
 }

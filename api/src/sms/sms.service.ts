@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { insertRow, loaded, type Row } from '../database/statements.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
@@ -122,25 +123,23 @@ export class SmsService {
     if (phoneNumber === null || !settings[templates[kind].isEnabled]) return undefined;
 
     const refusal = isMobile(phoneNumber) ? await this.limit.take(manager, phoneNumber, now) : NOT_MOBILE;
-    const row = {
+    const row: Row<SmsMessage> = {
       kind,
       orderId: order.id,
       dedupeKey: `${kind}:${order.id}`,
       recipient: phoneNumber,
       sender: settings.smsSenderName,
       text: this.textOf(order, settings[templates[kind].text], settings),
-      status: refusal === undefined ? ('queued' as const) : ('suppressed' as const),
+      status: refusal === undefined ? 'queued' : 'suppressed',
       attempts: 0,
       nextAttemptAt: refusal === undefined ? when.nextAttemptAt : null,
       expiresAt: when.expiresAt,
+      sentAt: null,
+      providerMessageId: null,
       lastError: refusal ?? null,
       createdAt: now,
     };
-    const { insertId: id } = await manager.query<{ insertId: number }>(
-      `INSERT INTO sms_message (${Object.keys(row).join(', ')}) VALUES (?)`,
-      [Object.values(row)],
-    );
-    return Object.assign(new SmsMessage(), { ...row, id });
+    return loaded(SmsMessage, { ...row, id: await insertRow(manager, SmsMessage, row) });
   }
 
   private textOf(
