@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { errorMessage, submitErrors } from '../ui/failure';
-import type { Basis } from '../ui/fields/Form';
+import type { Basis } from '../ui/form/Form';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';

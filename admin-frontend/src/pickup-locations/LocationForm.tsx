@@ -7,10 +7,10 @@ import {
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { FormPair } from '../ui/fields/FieldFrame';
-import type { Basis } from '../ui/fields/Form';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
+import type { Basis } from '../ui/form/Form';
 import { useNotify } from '../ui/notice/useNotify';
 import { ON_OPENING, useFresh } from '../ui/useFresh';
 import {

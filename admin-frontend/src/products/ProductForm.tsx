@@ -2,9 +2,9 @@ import { type Product, type ProductInput, productInputSchema } from '@hofkiste/c
 import { skipToken } from '@reduxjs/toolkit/query';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
-import type { Basis } from '../ui/fields/Form';
 import { ImageField } from '../ui/fields/ImageField';
 import { TextField } from '../ui/fields/TextField';
+import type { Basis } from '../ui/form/Form';
 import { useNotify } from '../ui/notice/useNotify';
 import { ON_OPENING, useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';

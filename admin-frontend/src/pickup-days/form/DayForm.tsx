@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { useEscape } from '../../ui/dialogs/useEscape';
-import { type EditedRecord, Form } from '../../ui/fields/Form';
+import { type EditedRecord, Form } from '../../ui/form/Form';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';

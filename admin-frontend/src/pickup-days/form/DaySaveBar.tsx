@@ -2,7 +2,7 @@ import { Alert, Button, Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
-import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { ToastAboveBar } from '../../ui/notice/ToastAboveBar';
 import { type DayFormValues, deadlineWarning } from './dayForm';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
-import { FormError } from '../../ui/fields/FormError';
+import { FormError } from '../../ui/form/FormError';
 import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
 

@@ -3,7 +3,7 @@ import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { errorMessage, refusal, submitErrors } from '../../ui/failure';
-import type { Basis } from '../../ui/fields/Form';
+import type { Basis } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
 

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { FormError } from '../fields/FormError';
+import { FormError } from '../form/FormError';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
 
 interface Question {

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { user } from '../../../test/open-admin';
+import { NumberField } from '../fields/NumberField';
+import { TextField } from '../fields/TextField';
+import { TimeField } from '../fields/TimeField';
 import { Form } from './Form';
-import { NumberField } from './NumberField';
-import { TextField } from './TextField';
-import { TimeField } from './TimeField';
 
 const schema = v.object({ name: v.string(), time: v.string(), price: v.nullable(v.number()) });
 const initial = { name: 'Karotten', time: '', price: null };
