@@ -11,12 +11,11 @@ import { useField, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { onPhone, theme } from '../theme/theme';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type Basis, type EditedRecord, Form } from '../ui/form/Form';
+import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
-import { ToastAboveBar } from '../ui/notice/ToastAboveBar';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
@@ -35,45 +34,6 @@ const Columns = styled.div`
 const Column = styled.div`
   display: grid;
   gap: 12px;
-`;
-
-/** On the phone it stays at the lower edge of the screen. */
-const SaveBar = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  margin-top: 12px;
-  padding: 10px 16px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
-
-  ${onPhone} {
-    position: sticky;
-    bottom: 0;
-    z-index: 2;
-    margin: 12px -12px -12px;
-    border-width: 1px 0 0;
-    border-radius: 0;
-
-    ${FieldHint} {
-      display: none;
-    }
-  }
-`;
-
-const SaveActions = styled.div`
-  display: flex;
-  gap: 8px;
-  margin-left: auto;
-
-  ${onPhone} {
-    flex: 1;
-
-    > * {
-      flex: 1;
-    }
-  }
 `;
 
 interface Props {
@@ -128,20 +88,21 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
       onSubmit={save}
+      footer={
+        <SaveBar>
+          {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
+          <SaveActions>
+            <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
+            <SubmitButton
+              label={isNew ? 'Erstellen' : 'Speichern'}
+              busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
+            />
+          </SaveActions>
+        </SaveBar>
+      }
     >
       <PresetColumns />
       {!isSaved && <UnsavedWarning />}
-      <SaveBar>
-        <ToastAboveBar $height={66} />
-        {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
-        <SaveActions>
-          <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
-          <SubmitButton
-            label={isNew ? 'Erstellen' : 'Speichern'}
-            busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
-          />
-        </SaveActions>
-      </SaveBar>
     </Form>
   );
 }

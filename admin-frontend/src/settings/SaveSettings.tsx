@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
-import { ToastAboveBar } from '../ui/notice/ToastAboveBar';
+import { SaveBar } from '../ui/form/SaveBar';
+import { usePhone } from '../ui/usePhone';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 
 interface Props {
@@ -15,15 +15,16 @@ interface Props {
   hasOtherChanges: boolean;
 }
 
+/** Beside the title, on the phone at the end of the page. */
 export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   const { values, submitting = false } = useFormState<TypedValues>({
     subscription: { values: true, submitting: true },
   });
+  const Bar = usePhone() ? SaveBar : Row;
   const count = changedKeys(values, stored).length;
   const changes = count === 1 ? '1 Änderung' : `${count} Änderungen`;
   return (
     <Bar>
-      <ToastAboveBar $height={102} />
       <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>
       <Button type="primary" htmlType="submit" form={form} disabled={submitting}>
         {submitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
@@ -37,31 +38,16 @@ export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   );
 }
 
-const Bar = styled.div`
+const Row = styled.div`
   display: flex;
   gap: 10px;
   align-items: center;
-
-  ${onPhone} {
-    position: fixed;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    z-index: 10;
-    display: grid;
-    gap: 8px;
-    padding: 10px 12px;
-    border-top: 1px solid ${theme.color.line};
-    background: ${theme.color.white};
-  }
 `;
 
 const Changes = styled.p`
   margin: 0;
 
-  ${onPhone} {
-    &:empty {
-      display: none;
-    }
+  &:empty {
+    display: none;
   }
 `;

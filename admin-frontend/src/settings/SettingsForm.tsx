@@ -5,8 +5,8 @@ import { Form } from 'react-final-form';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
-import { onPhone } from '../theme/theme';
 import { TabPanels } from '../ui/TabPanels';
+import { usePhone } from '../ui/usePhone';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
 import { Card } from './sections';
@@ -42,6 +42,7 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     [stored],
   );
   const id = useId();
+  const isPhone = usePhone();
   const element = useRef<HTMLFormElement>(null);
 
   const showFirst = (wrong: readonly string[]) => {
@@ -55,6 +56,8 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     );
   };
 
+  const saveSettings = <SaveSettings form={id} stored={stored} hasOtherChanges={hasTypedCredentials} />;
+
   return (
     <Form<TypedValues> initialValues={initialValues} onSubmit={save} validate={validate} subscription={{}}>
       {({ form, handleSubmit }) => {
@@ -65,15 +68,14 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
           if (wrong.length > 0) showFirst(wrong);
         };
         return (
-          <Page actions={<SaveSettings form={id} stored={stored} hasOtherChanges={hasTypedCredentials} />}>
-            <Cards>
-              <Card as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-                <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
-              </Card>
-              <PaddedCard hidden={tab !== 'system'}>
-                <Credentials onDirty={setHasTypedCredentials} />
-              </PaddedCard>
-            </Cards>
+          <Page actions={!isPhone && saveSettings}>
+            <Card as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+              <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+            </Card>
+            <PaddedCard hidden={tab !== 'system'}>
+              <Credentials onDirty={setHasTypedCredentials} />
+            </PaddedCard>
+            {isPhone && saveSettings}
           </Page>
         );
       }}
@@ -91,13 +93,6 @@ function useTab() {
   };
   return [tab, chooseTab] as const;
 }
-
-const Cards = styled.div`
-  ${onPhone} {
-    /* above the fixed bar */
-    padding-bottom: 120px;
-  }
-`;
 
 const Tabs = styled(TabPanels<Tab>)`
   .ant-tabs-nav {

@@ -3,7 +3,6 @@ import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
 import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { useEscape } from '../../ui/dialogs/useEscape';
 import { type EditedRecord, Form } from '../../ui/form/Form';
@@ -46,6 +45,7 @@ export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved
       initialValues={values}
       record={day && reload && { version: day.version, reload }}
       onSubmit={save}
+      footer={<DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />}
     >
       <Panels>
         <DayDates
@@ -54,9 +54,8 @@ export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved
         />
         <BoxTable />
         <LocationTable />
-        <LeaveDay isSaved={saved !== undefined} onCancel={onCancel} />
-        <DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />
       </Panels>
+      <LeaveDay isSaved={saved !== undefined} onCancel={onCancel} />
     </Form>
   );
 }
@@ -84,9 +83,5 @@ const Panels = styled.div`
 
   @media (max-width: 999.98px) {
     grid-template-columns: minmax(0, 1fr);
-  }
-
-  ${onPhone} {
-    padding-bottom: 110px;
   }
 `;

@@ -8,13 +8,12 @@ import { useNotify } from '../notice/useNotify';
 interface Props {
   /** 'Das Produkt wurde inzwischen geändert.' */
   message: string;
-  isBusy: boolean;
   onReload: () => Promise<unknown>;
   onOverwrite: () => void;
 }
 
-/** Shown in a form whose record somebody else has changed meanwhile. */
-export function ChangedMeanwhile({ message, isBusy, onReload, onOverwrite }: Props) {
+/** Shown in a form whose record somebody else has changed meanwhile; takes the focus, because the form may be longer than the screen. */
+export function ChangedMeanwhile({ message, onReload, onOverwrite }: Props) {
   const notify = useNotify();
   const [isReloading, setIsReloading] = useState(false);
 
@@ -29,33 +28,39 @@ export function ChangedMeanwhile({ message, isBusy, onReload, onOverwrite }: Pro
   };
 
   return (
-    <Box
-      type="warning"
-      showIcon
-      icon={<Icon name="warning" />}
-      title={message}
-      description={
-        <>
-          <p>
-            „Neu laden“ zeigt den neuen Stand und verwirft, was du getippt hast. „Trotzdem speichern“
-            überschreibt den neuen Stand.
-          </p>
-          <Choice>
-            <Button disabled={isBusy} loading={isReloading} onClick={() => void reload()}>
-              Neu laden
-            </Button>
-            <Button disabled={isBusy || isReloading} onClick={onOverwrite}>
-              Trotzdem speichern
-            </Button>
-          </Choice>
-        </>
-      }
-    />
+    <Box ref={takeFocus} tabIndex={-1}>
+      <Alert
+        type="warning"
+        showIcon
+        icon={<Icon name="warning" />}
+        title={message}
+        description={
+          <>
+            <p>
+              „Neu laden“ zeigt den neuen Stand und verwirft, was du getippt hast. „Trotzdem speichern“
+              überschreibt den neuen Stand.
+            </p>
+            <Choice>
+              <Button loading={isReloading} onClick={() => void reload()}>
+                Neu laden
+              </Button>
+              <Button disabled={isReloading} onClick={onOverwrite}>
+                Trotzdem speichern
+              </Button>
+            </Choice>
+          </>
+        }
+      />
+    </Box>
   );
 }
 
-const Box = styled(Alert)`
-  grid-column: 1 / -1;
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
+const Box = styled.div`
+  margin-top: 12px;
+  /* above the bar with the buttons, on the phone */
+  scroll-margin-bottom: 120px;
 
   p {
     margin: 0 0 12px;

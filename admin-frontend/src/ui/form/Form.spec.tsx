@@ -1,6 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { FORM_ERROR } from 'final-form';
+import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import { user } from '../../../test/open-admin';
+import { Session } from '../../api';
+import { createStore } from '../../store';
 import { NumberField } from '../fields/NumberField';
 import { TextField } from '../fields/TextField';
 import { TimeField } from '../fields/TimeField';
@@ -49,4 +53,28 @@ it('has no step buttons for screen readers', () => {
   render(fields(initial));
   for (const button of document.querySelectorAll('[role="button"]'))
     expect(button).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('leads to a conflict, which stands before the buttons', async () => {
+  render(
+    <Provider store={createStore(new Session(async () => {}))}>
+      <Form
+        schema={schema}
+        initialValues={initial}
+        record={{ version: 1, reload: async () => {} }}
+        onSubmit={async () => ({ [FORM_ERROR]: { message: 'Wurde inzwischen geändert.', isConflict: true } })}
+        footer={<button type="submit">Speichern</button>}
+      >
+        <TextField name="name" label="Name" />
+      </Form>
+    </Provider>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+  const conflict = (await screen.findByText('Wurde inzwischen geändert.')).closest('[tabindex]');
+  expect(conflict).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Neu laden' })).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Speichern' })).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import { fieldErrors } from '@hofkiste/contract/field-errors';
 import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
+import styled from 'styled-components';
 import * as v from 'valibot';
 import { type FormFailure, nestErrors } from '../failure';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
@@ -28,13 +29,14 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   record?: EditedRecord | undefined;
   /** Resolves with the errors of a failed call; the values stay then. */
   onSubmit: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
-  className?: string;
   children: ReactNode;
+  /** The buttons; what is wrong with the form as a whole is above them. */
+  footer?: ReactNode;
 }
 
 /** A form of the back office: Enter submits once, the first wrong field gets the focus. */
 export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
-  const { schema, onSubmit, className, children } = props;
+  const { schema, onSubmit, children, footer } = props;
   const [{ initialValues, record }] = useState({ initialValues: props.initialValues, record: props.record });
   const element = useRef<HTMLFormElement>(null);
   const overwrites = useRef(false);
@@ -54,7 +56,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
       onSubmit={(values) => onSubmit(v.parse(schema, values), basis())}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
     >
-      {({ handleSubmit, submitError, dirtySinceLastSubmit, submitting }) => {
+      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => {
         const failure: FormFailure | undefined = submitError;
         const overwrite = async () => {
           overwrites.current = true;
@@ -64,7 +66,6 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
         return (
           <form
             ref={element}
-            className={className}
             noValidate
             onSubmit={(event) => {
               // submit events bubble through portals: a dialog's form would also submit the form of its page
@@ -76,17 +77,23 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
             {failure?.isConflict && record && (
               <ChangedMeanwhile
                 message={failure.message}
-                isBusy={submitting === true}
                 onReload={record.reload}
                 onOverwrite={() => void overwrite()}
               />
             )}
             {failure && !(failure.isConflict && record) && !dirtySinceLastSubmit && (
-              <FormError>{failure.message}</FormError>
+              <Problem>
+                <FormError>{failure.message}</FormError>
+              </Problem>
             )}
+            {footer}
           </form>
         );
       }}
     </FinalForm>
   );
 }
+
+const Problem = styled.div`
+  margin-top: 12px;
+`;

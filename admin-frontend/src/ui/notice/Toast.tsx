@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import styled, { keyframes } from 'styled-components';
-import { theme } from '../../theme/theme';
+import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { noticeSlice, useNotice } from './useNotify';
 
@@ -20,8 +20,7 @@ const rise = keyframes`
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   right: 0;
-  /* above a bar at the lower edge */
-  bottom: var(--bottom-bar, 0);
+  bottom: 0;
   left: 0;
   /* above antd's questions (2000) and what opens in them */
   z-index: 2100;
@@ -31,6 +30,10 @@ const Viewport = styled(Radix.Viewport)`
   font: 400 15px / 1.45 ${theme.font.sans};
   list-style: none;
   pointer-events: none;
+
+  ${onPhone} {
+    bottom: var(--bottom-bar, 0);
+  }
 
   @media (min-width: 768px) {
     left: auto;
