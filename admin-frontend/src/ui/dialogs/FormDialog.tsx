@@ -36,10 +36,23 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
     const save = async (input: v.InferOutput<S>, basis: Basis) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
-      setIsSaving(false);
-      if (!errors) close();
+      // else it stays disabled: a click or Enter while the dialog closes would save again
+      if (errors) setIsSaving(false);
+      else close();
       return errors;
     };
+    const actions = (
+      <DialogActions>
+        <Button onClick={close} disabled={isSaving}>
+          Abbrechen
+        </Button>
+        <SubmitButton
+          label={query ? 'Speichern' : 'Erstellen'}
+          busyLabel={query ? 'Speichere...' : 'Erstelle...'}
+          disabled={isSaving}
+        />
+      </DialogActions>
+    );
     return (
       <Form
         key={query?.reading}
@@ -47,17 +60,9 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
         initialValues={valuesOf(record)}
         record={record && query && { version: record.version, reload: query.reload }}
         onSubmit={save}
+        footer={actions}
       >
         <FocusedFields isOpened={isOpened}>{children}</FocusedFields>
-        <DialogActions>
-          <Button onClick={close} disabled={isSaving}>
-            Abbrechen
-          </Button>
-          <SubmitButton
-            label={query ? 'Speichern' : 'Erstellen'}
-            busyLabel={query ? 'Speichere...' : 'Erstelle...'}
-          />
-        </DialogActions>
       </Form>
     );
   };
