@@ -71,6 +71,8 @@ export function DeactivateBoxPreset({ preset }: Props) {
 
   return (
     <RowAction
+      text="Dauerhaft deaktivieren"
+      isIconOnly
       icon="trash"
       label={`${preset.name} dauerhaft deaktivieren`}
       isDanger

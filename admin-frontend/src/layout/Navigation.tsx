@@ -97,7 +97,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
 }
 
 const Column = styled.div`
-  --focus: #fff;
+  --focus: ${theme.color.white};
   --focus-offset: -3px;
 
   display: flex;
@@ -179,7 +179,7 @@ const EndEntry = styled(Button)`
   color: ${theme.color.white};
 
   &:hover {
-    background: rgb(255 255 255 / 8%);
+    background: ${theme.color.onDarkHover};
   }
 
   .anticon {

@@ -23,7 +23,7 @@ const Bar = styled.div`
 `;
 
 const MenuButton = styled.button`
-  --focus: #fff;
+  --focus: ${theme.color.white};
   --focus-offset: -3px;
 
   display: grid;

@@ -51,6 +51,8 @@ export function OrderCard({ order, count, onDetails, onDelete }: Props) {
           </Button>
         )}
         <RowAction
+          text="Löschen"
+          isIconOnly
           icon="trash"
           label={`Bestellung von ${name} löschen`}
           isDanger

@@ -97,6 +97,8 @@ const columns = (
           onClick={() => onDetails(order)}
         />
         <RowAction
+          text="Löschen"
+          isIconOnly
           icon="trash"
           label={`Bestellung von ${customerName(order)} löschen`}
           isDanger

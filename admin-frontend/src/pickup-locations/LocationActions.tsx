@@ -72,6 +72,13 @@ export function DeactivateLocation({ location }: Props) {
     });
 
   return (
-    <RowAction icon="trash" label={`${location.name} deaktivieren`} isDanger onClick={() => void ask()} />
+    <RowAction
+      text="Deaktivieren"
+      isIconOnly
+      icon="trash"
+      label={`${location.name} deaktivieren`}
+      isDanger
+      onClick={() => void ask()}
+    />
   );
 }

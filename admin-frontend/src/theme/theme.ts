@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { themeColors, WHITE } from '@hofkiste/contract/theme';
 import { createTheme } from 'styled-components';
 
 type FarmColors = ReturnType<typeof themeColors>;
@@ -11,8 +11,13 @@ export const tokensOf = (farm: FarmColors) => ({
     control: farm.control,
     line: farm.line,
     ground: farm.ground,
-    white: '#ffffff',
+    white: WHITE,
     greyTint: farm['grey-tint'],
+    tableHead: '#f7f8f4',
+    tableHover: '#fafbf8',
+    onDark: 'rgb(255 255 255 / 88%)',
+    onDarkHover: 'rgb(255 255 255 / 8%)',
+    onDarkChosen: 'rgb(255 255 255 / 13%)',
     error: farm.error,
     errorTint: farm['error-tint'],
     primary: farm.primary,

@@ -10,6 +10,8 @@ export const NEUTRAL_COLORS = {
   'grey-tint': '#e6e9e0',
 } as const;
 
+export const WHITE = '#ffffff';
+
 /** The colours of a farm that set none. */
 export const DEFAULT_COLORS = { primary: '#5A9216', accent: '#D9A404', contrast: '#F9F9F9' } as const;
 
@@ -86,7 +88,6 @@ export function pageImage(contrast: string, url: string): string {
 /** Opacity of the page's colour over the background picture. */
 const VEIL = 0.88;
 const { ink: INK, 'ink-muted': INK_MUTED, error: ERROR } = NEUTRAL_COLORS;
-const WHITE = '#ffffff';
 
 const colorOr = (setting: string, fallback: string) => parseHexColor(setting) ?? fallback.toLowerCase();
 

@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { themeColors, WHITE } from '@hofkiste/contract/theme';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
@@ -18,7 +18,7 @@ export function DesignPreview() {
       <Shop style={{ background: colors.contrast }} aria-hidden="true">
         <Hero style={{ background: colors['accent-200'] }}>
           <strong>{values.homePageTitle}</strong>
-          <span style={{ background: colors['primary-700'], color: '#fff' }}>Jetzt bestellen</span>
+          <span style={{ background: colors['primary-700'], color: WHITE }}>Jetzt bestellen</span>
         </Hero>
         <Box style={{ borderColor: colors['primary-700'] }}>
           <strong>Große Kiste</strong>

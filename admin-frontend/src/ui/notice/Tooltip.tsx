@@ -1,7 +1,6 @@
 import { Tooltip as AntTooltip } from 'antd';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
 
 const DELAY = 700;
 const SKIP_WINDOW = 300;
@@ -12,10 +11,6 @@ let lastClosedAt = Number.NEGATIVE_INFINITY;
 const Anchor = styled.span`
   display: inline-block;
   vertical-align: middle;
-`;
-
-const Content = styled.div`
-  color: ${theme.color.ink};
 `;
 
 interface Props {
@@ -29,7 +24,6 @@ interface Props {
 export function Tooltip({ content, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isPressed = useRef(false);
 
   // antd's own delay is that of the render before, so the skip window would come one tooltip too late
   const change = (open: boolean, delay: number) => {
@@ -61,31 +55,15 @@ export function Tooltip({ content, children }: Props) {
   return (
     <Anchor
       onPointerEnter={() => change(true, performance.now() - lastClosedAt < SKIP_WINDOW ? 0 : DELAY)}
-      onPointerLeave={() => {
-        isPressed.current = false;
-        change(false, LEAVE_DELAY);
+      onPointerLeave={() => change(false, LEAVE_DELAY)}
+      onPointerDown={() => change(false, 0)}
+      onFocus={({ target }) => {
+        // not after a click, which closes it, nor when a dialog returns the focus to what was clicked
+        if (target.matches(':focus-visible')) change(true, 0);
       }}
-      onPointerDown={() => {
-        isPressed.current = true;
-        change(false, 0);
-      }}
-      onFocus={() => {
-        // the focus that follows a click doesn't open what the click has closed
-        if (!isPressed.current) change(true, 0);
-      }}
-      onBlur={() => {
-        isPressed.current = false;
-        change(false, 0);
-      }}
+      onBlur={() => change(false, 0)}
     >
-      <AntTooltip
-        title={<Content>{content}</Content>}
-        open={isOpen}
-        trigger={[]}
-        color="#fff"
-        arrow={false}
-        align={{ offset: [0, -4] }}
-      >
+      <AntTooltip title={content} open={isOpen} trigger={[]} arrow={false} align={{ offset: [0, -4] }}>
         {children}
       </AntTooltip>
     </Anchor>

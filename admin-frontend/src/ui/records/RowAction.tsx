@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { Icon, type IconName } from '../Icon';
+import { Tooltip } from '../notice/Tooltip';
 import { usePhone } from '../usePhone';
 
 interface Props {
-  /** Visible; without it the icon is alone. */
-  text?: string;
+  text: string;
+  /** Shows the icon alone, with the text as its tooltip. */
+  isIconOnly?: boolean;
   /** With the record's name: 'Karotten archivieren'. */
   label: string;
   icon?: IconName;
@@ -14,18 +16,20 @@ interface Props {
 }
 
 /** An action on a record: a link in the table, a button for the thumb in the card. */
-export function RowAction({ text, label, icon, isDanger = false, disabled = false, onClick }: Props) {
+export function RowAction(props: Props) {
+  const { text, isIconOnly = false, label, icon, isDanger = false, disabled = false, onClick } = props;
   const isPhone = usePhone();
-  return (
+  const button = (
     <Button
-      type={isPhone && text ? 'default' : isDanger ? 'text' : 'link'}
+      type={isPhone && !isIconOnly ? 'default' : isDanger ? 'text' : 'link'}
       danger={isDanger}
       aria-label={label}
       disabled={disabled}
-      icon={icon && (!text || isPhone) ? <Icon name={icon} /> : null}
+      icon={icon && (isIconOnly || isPhone) ? <Icon name={icon} /> : null}
       onClick={onClick}
     >
-      {text}
+      {!isIconOnly && text}
     </Button>
   );
+  return isIconOnly && !isPhone ? <Tooltip content={text}>{button}</Tooltip> : button;
 }

@@ -1,0 +1,22 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { RowAction } from './RowAction';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('says in a tooltip what a button with only an icon does', () => {
+  render(
+    <RowAction
+      text="Löschen"
+      isIconOnly
+      icon="trash"
+      label="Bestellung von Aigner löschen"
+      onClick={() => {}}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Bestellung von Aigner löschen' });
+  expect(button).toHaveTextContent('');
+  fireEvent.pointerEnter(button);
+  act(() => jest.advanceTimersByTime(700));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Löschen');
+});
