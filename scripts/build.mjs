@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForLock } from './lock.mjs';
 import { npm } from './packages.mjs';
@@ -9,6 +9,8 @@ import { digestOf } from './sources.mjs';
 
 const everywhere = ['package-lock.json', 'tsconfig.base.json'];
 const contract = ['api/contract'];
+/** In `api/dist`. */
+const contractOfApi = 'node_modules/@hofkiste/contract';
 const rspack = ['scripts/rspack'];
 
 /**
@@ -18,7 +20,7 @@ const rspack = ['scripts/rspack'];
  */
 export const parts = [
   { name: 'contract', folder: 'api/contract', result: 'primitives.js', sources: contract },
-  { name: 'api', folder: 'api', result: 'main.js', sources: ['api'] },
+  { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] },
   frontend('shop-frontend', 'index.html'),
   frontend('shell', 'index.html'),
   frontend('admin-frontend', 'mf-manifest.json'),
@@ -84,6 +86,7 @@ async function build(part, signal) {
   try {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
     await npm(['run', 'build', '--silent', '-w', `@hofkiste/${part.name}`], { env, signal });
+    if (part.name === 'api') copyContractToApi();
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     const text = `${error.output}\n${error.errors}`.trim();
@@ -91,6 +94,18 @@ async function build(part, signal) {
       `Der Build von „${part.folder}“ ist gescheitert.`,
       text.split('\n').slice(-25).join('\n'),
     );
+  }
+}
+
+/**
+ * Copies the contract into the build of the api, where Node finds it first. The release of a frontend may build a newer
+ * contract, and a started api must not load that one. `package.json` comes last: it shows that the copy is complete.
+ */
+export function copyContractToApi() {
+  const copy = join(project, 'api/dist', contractOfApi);
+  rmSync(copy, { recursive: true, force: true });
+  for (const name of ['dist', 'package.json']) {
+    cpSync(join(project, 'api/contract', name), join(copy, name), { recursive: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { copyContractToApi } from './build.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
@@ -63,6 +64,7 @@ async function renew(api, progress) {
       cwd: join(project, 'api'),
       env: { ...process.env, RUST_BACKTRACE: '0' },
     });
+    copyContractToApi();
     await api.restart();
     progress.say(`api neu gestartet (${Date.now() - since} ms).`);
   } catch (error) {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { project } from '../../scripts/settings.mjs';
 import { openFrontDoor, publish, publishScript, writeFiles } from './front-door.mjs';
 
 let door;
@@ -69,5 +71,16 @@ describe('releasing the remote', () => {
       }
     }
     assert.ok(pages.size >= 10);
+  });
+});
+
+describe('the contract of the api', () => {
+  it('is the copy in its own build, which the release of a frontend does not touch', async () => {
+    const ofApi = createRequire(join(project, 'api/dist/main.js'));
+    for (const name of await readdir(join(project, 'api/contract/dist'))) {
+      if (!name.endsWith('.js')) continue;
+      const path = ofApi.resolve(`@hofkiste/contract/${name.replace('.js', '')}`);
+      assert.equal(path, join(project, 'api/dist/node_modules/@hofkiste/contract/dist', name));
+    }
   });
 });
