@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync, readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { frontends, parts } from './build.mjs';
 import { Problem } from './problem.mjs';
 import { CommandFailed, run } from './run.mjs';
@@ -14,14 +15,27 @@ export function namedFrontend(verb) {
   if (!name || !frontend) {
     throw new Problem(
       name ? `Ein Frontend namens „${name}“ gibt es nicht.` : 'Welches Frontend?',
-      `npm run ${verb} -- ${frontends.map((part) => part.name).join(' | ')}`,
+      [
+        `npm run ${verb} -- ${frontends.map((part) => part.name).join(' | ')}`,
+        'Veröffentlicht ist:',
+        ...frontends.map((part) => `${part.name}: ${liveRelease(part.name)}`),
+      ].join('\n'),
     );
   }
   return {
     parts: parts.filter((part) => part === frontend || part.name === 'contract'),
     dist: join(project, frontend.folder, 'dist'),
-    served: join(dataFolder(), 'www', name),
+    served: servedFolder(name),
   };
+}
+
+/** @param {string} name */
+const servedFolder = (name) => join(dataFolder(), 'www', name);
+
+/** @param {string} name */
+function liveRelease(name) {
+  const current = join(servedFolder(name), 'current');
+  return existsSync(current) ? basename(readlinkSync(current)) : 'noch nichts';
 }
 
 /**

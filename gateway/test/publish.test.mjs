@@ -177,4 +177,14 @@ describe('npm run release and rollback', () => {
       }
     });
   }
+
+  it('says which releases are served when it is given none', async () => {
+    await release(1);
+    const { stderr } = spawnSync(
+      process.execPath,
+      [new URL('../../scripts/release.mjs', import.meta.url).pathname],
+      { encoding: 'utf8', env: { ...process.env, HOFKISTE_DATA: folder } },
+    );
+    assert.match(stderr, new RegExp(`shop-frontend: ${await current()}\n  shell: noch nichts\n`));
+  });
 });
