@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { startGateway } from '../../scripts/gateway.mjs';
 import { addressOf, freePort } from '../../scripts/processes.mjs';
+import { project } from '../../scripts/settings.mjs';
 
 export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
@@ -17,6 +18,7 @@ export const SHOP = {
 <div id="root"><!--#include virtual="/_page/description" --></div>
 <script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
   'favicon.svg': '<svg/>',
+  'favicon.ico': await readFile(join(project, 'shop-frontend/public/favicon.ico')),
   'illustrations/apfel.svg': '<svg/>',
   'assets/shop.aaaa.js': `shop(${'"x",'.repeat(200)})`,
   'assets/shop.aaaa.js.br': 'brotli',

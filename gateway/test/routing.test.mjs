@@ -84,6 +84,7 @@ describe('the shop', () => {
 
   it('serves the files of the release', async () => {
     assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml');
+    assert.equal((await door.get('/favicon.ico')).headers['content-type'], 'image/x-icon');
     assert.equal((await door.get('/illustrations/apfel.svg')).headers['cache-control'], 'max-age=86400');
   });
 });
@@ -134,7 +135,7 @@ describe('files', () => {
     });
   }
 
-  const missing = ['/assets/gone.js', '/admin/assets/gone.js', '/admin-frontend/gone.json', '/favicon.ico'];
+  const missing = ['/assets/gone.js', '/admin/assets/gone.js', '/admin-frontend/gone.json', '/gone.ico'];
   for (const path of [
     ...missing,
     '/admin/assets/',
