@@ -4,7 +4,7 @@ import { now } from './clock';
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Whether an instant is past or now; renders again when it is reached. */
-export function useIsPast(instant: Date | string): boolean {
+export function useIsPast(instant: Date | string | number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const left = new Date(instant).getTime() - now().getTime();
   const isPast = left <= 0;

@@ -1,12 +1,10 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect } from 'react';
-import { now } from '../clock';
-import { pickupDaysApi } from '../pickup-days/pickup-days.api';
+import { GATEWAY_CACHE_MS, pickupDaysApi } from '../pickup-days/pickup-days.api';
+import { useIsPast } from '../useIsPast';
 
-/** The gateway caches the list of days for a second. */
-const DELAY_MS = 2000;
-const MIN_INTERVAL_MS = 10_000;
-const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Until an answer lacks the day: the api's clock decides. */
+const RETRY_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
 interface DeadlineWatchProps {
@@ -21,22 +19,14 @@ interface DeadlineWatchProps {
  */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
   const { refetch, fulfilledTimeStamp = 0 } = pickupDaysApi.useUpcomingQuery();
+  const isPastDeadline = useIsPast(new Date(orderDeadline).getTime() + GATEWAY_CACHE_MS);
 
   useEffect(() => {
-    if (isBusy) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
-    const wait = () => {
-      const left = new Date(orderDeadline).getTime() - now().getTime();
-      if (isStopped || left > MAX_TIMER_MS - DELAY_MS) return;
-      timer = setTimeout(() => void refetch().finally(wait), Math.max(left + DELAY_MS, MIN_INTERVAL_MS));
-    };
-    wait();
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-    };
-  }, [orderDeadline, isBusy, refetch]);
+    if (!isPastDeadline || isBusy) return;
+    void refetch();
+    const timer = setInterval(() => void refetch(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isPastDeadline, isBusy, refetch]);
 
   useEffect(() => {
     if (isBusy) return;

@@ -1,6 +1,9 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { api } from '../api';
 
+/** The gateway may answer with a list of days that is this old. */
+export const GATEWAY_CACHE_MS = 2000;
+
 export const pickupDaysApi = api.injectEndpoints({
   endpoints: (build) => ({
     upcoming: build.query<PickupDay[], void>({

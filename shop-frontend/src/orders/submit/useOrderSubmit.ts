@@ -3,7 +3,7 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { pickupDaysApi } from '../../pickup-days/pickup-days.api';
+import { GATEWAY_CACHE_MS, pickupDaysApi } from '../../pickup-days/pickup-days.api';
 import { useTimezone } from '../../settings/settings.api';
 import type { Store } from '../../store';
 import { useNotify } from '../../ui/overlays/notice';
@@ -17,9 +17,6 @@ const TITLE = 'Fehler bei der Bestellung';
 const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
 const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
-
-/** The gateway may answer with a list that is this old. */
-const GATEWAY_CACHE_MS = 2000;
 
 const reloadDays = () =>
   pickupDaysApi.endpoints.upcoming.initiate(undefined, { forceRefetch: true, subscribe: false });
