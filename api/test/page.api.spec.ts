@@ -95,11 +95,14 @@ describe('the values of the first paint', () => {
   });
 
   it('cannot leave their quotes, nor begin a directive or a variable', async () => {
-    await test.farm.setting('headerTitle', `</title><script>"'& $request_id \\' --><!--#echo var='x' -->`);
+    await test.farm.setting(
+      'headerTitle',
+      `</title><script>"'& $request_id \${x} \\'\n--><!--#echo var='x' -->`,
+    );
     await test.farm.setting('homePageDescription', '<p>"><script>alert(1)</script>5 &lt; 6</p>');
     expect(await values()).toMatchObject({
       farm_name:
-        '&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; &#36;request_id &#92;&#39; --&gt;&lt;!--#echo var=&#39;x&#39; --&gt;',
+        '&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; &#36;request_id &#36;{x} &#92;&#39;\n--&gt;&lt;!--#echo var=&#39;x&#39; --&gt;',
       description: '&quot;&gt;5 &lt; 6',
     });
   });

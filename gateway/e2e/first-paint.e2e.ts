@@ -31,7 +31,7 @@ function partsOf(html: string | undefined) {
   });
 }
 
-const ODD_NAME = `Moser & Söhne "Bio" <1> $request_id \\ 'Hof' -->`;
+const ODD_NAME = `Moser & Söhne "Bio" <1> $request_id \${request_id} \\ 'Hof' --> <!--#echo var="request_id" -->`;
 
 test.describe('the page before any script is the page that the shop renders', () => {
   test('with the demo farm, also on its other pages', async ({ page, farm }) => {

@@ -175,7 +175,7 @@ describe("the shop's document", () => {
   });
 
   it('shows a value as the api escaped it, however long and whatever it looks like', async () => {
-    const hostile = `&#39; --&gt; &#36;request_id &#92; &lt;!--#echo var=&#39;request_id&#39; --&gt; ${'ä'.repeat(5000)}`;
+    const hostile = `&#39; --&gt; &#36;request_id &#36;{request_id} &quot;\n&#92; &lt;!--#echo var=&#39;request_id&#39; --&gt; ${'ä'.repeat(5000)}`;
     door.api.answer = (request, response) => {
       if (request.url === '/internal/page/values') response.setHeader('Content-Type', 'text/html');
       response.end(`<!--#set var='farm_name' value='${hostile}' -->`);
