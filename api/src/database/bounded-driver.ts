@@ -124,6 +124,7 @@ function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: Limits): void {
       limited.delete(connection);
       done(error, connection);
     };
-  // Every connection is acquired through this method; it has no setting for a limit.
-  pool.getConnection = acquireInTime;
+  // Every connection is acquired through this method; it has no setting for a limit. Reflect, because the types of mysql2
+  // promise a connection also after an error.
+  Reflect.set(pool, 'getConnection', acquireInTime);
 }
