@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MIN_PHONE_DIGITS } from './limits.js';
 
 /** One per phone number; `orderCount` leaves cancelled orders out. */
 export const customerSchema = v.object({
@@ -12,6 +13,20 @@ export const customerSchema = v.object({
 });
 
 export const customersSchema = v.array(customerSchema);
+
+export const PROPOSED_CUSTOMERS = 8;
+
+/** GET /api/admin/customers; with `phone` at most {@link PROPOSED_CUSTOMERS} whose number has these digits. */
+export const customersQuerySchema = v.object({
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.replace(/\D/g, '')),
+      v.minLength(MIN_PHONE_DIGITS, `Bitte mindestens ${MIN_PHONE_DIGITS} Ziffern angeben`),
+      v.maxLength(20, 'Höchstens 20 Ziffern'),
+    ),
+  ),
+});
 
 /** GET /api/admin/customers/{id}: with the history, newest first; `revenue` in euros without cancelled orders. */
 export const customerDetailsSchema = v.object({
@@ -29,5 +44,6 @@ export const customerDetailsSchema = v.object({
   ),
 });
 
+export type CustomersQuery = v.InferOutput<typeof customersQuerySchema>;
 export type Customer = v.InferOutput<typeof customerSchema>;
 export type CustomerDetails = v.InferOutput<typeof customerDetailsSchema>;

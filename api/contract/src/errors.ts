@@ -10,6 +10,8 @@ export const apiErrorSchema = v.object({
   /** German, fit to show. */
   message: v.string(),
   errors: v.optional(v.array(fieldErrorSchema)),
+  /** With BOX_LIMIT_REACHED: what is left of each box that lacks, by the preset's id. */
+  available: v.optional(v.record(v.string(), v.number())),
 });
 
 /** Reads a body as an error of the api; undefined for anything else, such as the HTML page of a proxy. */

@@ -1,8 +1,19 @@
 // Limits and defaults that pages show or check by themselves. Without valibot, so that a page which needs one number
 // doesn't load the schemas. The schemas import them from here.
 
-/** Of one box in one order. */
+/** Of one box in an order of the shop. */
 export const MAX_QUANTITY = 5;
+
+/** Of one box in an order of the farmer. */
+export const ADMIN_MAX_QUANTITY = 99;
+
+/** Of one box on one day: 'Max. Stück'. */
+export const BOX_LIMIT = { min: 1, max: 9999 } as const;
+
+export const MAX_NOTE_LENGTH = 500;
+
+/** Digits of a phone number from which on customers are proposed. */
+export const MIN_PHONE_DIGITS = 4;
 
 export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
 

@@ -1,20 +1,36 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
+import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
+import { orderEventSchema } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
-import { austrianPhone, isoDate, recordId, requiredText, timeWithoutSeconds } from './primitives.js';
+import {
+  austrianPhone,
+  baseVersion,
+  isoDate,
+  orNull,
+  recordId,
+  requiredText,
+  text,
+  timeWithoutSeconds,
+} from './primitives.js';
 
 const MAX_LINES = 100;
-const INVALID_QUANTITY = `Bitte wähle eine Menge von 0 bis ${MAX_QUANTITY}`;
 
-const orderLineSchema = v.object({
-  boxPresetId: recordId,
-  quantity: v.pipe(
-    v.number(INVALID_QUANTITY),
-    v.integer(INVALID_QUANTITY),
-    v.minValue(0, INVALID_QUANTITY),
-    v.maxValue(MAX_QUANTITY, INVALID_QUANTITY),
-  ),
-});
+function quantity(min: number, max: number) {
+  const message = `Bitte wähle eine Menge von ${min} bis ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+/** The boxes of an order; a box may occur once, and one must have a quantity. */
+const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
+  v.pipe(
+    v.optional(v.array(v.object({ boxPresetId: recordId, quantity: quantitySchema }), NO_BOXES_CHOSEN), []),
+    v.maxLength(MAX_LINES, `Höchstens ${MAX_LINES} Positionen`),
+    v.check(
+      (lines) => new Set(lines.map((line) => line.boxPresetId)).size === lines.length,
+      'Jede Kiste darf nur einmal vorkommen',
+    ),
+    v.check((lines) => lines.some((line) => line.quantity > 0), NO_BOXES_CHOSEN),
+  );
 
 /** What the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
 const shownOfferSchema = v.object({
@@ -32,15 +48,7 @@ export const orderRequestSchema = v.object({
   phoneNumber: austrianPhone,
   pickupDayId: recordId,
   pickupDayLocationId,
-  items: v.pipe(
-    v.optional(v.array(orderLineSchema, NO_BOXES_CHOSEN), []),
-    v.maxLength(MAX_LINES, `Höchstens ${MAX_LINES} Positionen`),
-    v.check(
-      (lines) => new Set(lines.map((line) => line.boxPresetId)).size === lines.length,
-      'Jede Kiste darf nur einmal vorkommen',
-    ),
-    v.check((lines) => lines.some((line) => line.quantity > 0), NO_BOXES_CHOSEN),
-  ),
+  items: orderLines(quantity(0, MAX_QUANTITY)),
   turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
   shown: v.optional(shownOfferSchema),
 });
@@ -58,6 +66,16 @@ export const placedOrderSchema = v.object({
   }),
 });
 
+/**
+ * PUT /api/orders/change/{token}: the whole order as it shall be; a box that isn't named is taken off. A line may keep
+ * a quantity above {@link MAX_QUANTITY} that the farmer gave it.
+ */
+export const orderChangeSchema = v.object({
+  version: baseVersion,
+  items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)),
+  pickupDayLocationId,
+});
+
 const orderItemSchema = v.object({
   id: v.number(),
   quantity: v.number(),
@@ -65,7 +83,7 @@ const orderItemSchema = v.object({
   boxPreset: v.object({ id: v.number(), name: v.string(), price: v.number() }),
 });
 
-/** GET /api/orders/verify/{token}. */
+/** GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. */
 export const verifiedOrderSchema = v.object({
   order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
   isCancelled: v.boolean(),
@@ -75,6 +93,10 @@ export const verifiedOrderSchema = v.object({
   pickupLocation: v.object({ id: v.number(), name: v.string(), googleMapsLink: v.nullable(v.string()) }),
   pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
   items: v.array(orderItemSchema),
+  /** Grows with each change. */
+  version: v.number(),
+  /** ISO 8601: the last change of boxes or location; null without one. */
+  changedAt: v.nullable(v.string()),
 });
 
 /** POST /api/orders/cancel/{token}. */
@@ -89,6 +111,7 @@ export const adminOrderSchema = v.object({
   pickupLocation: v.object({ id: v.number(), name: v.string() }),
   pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
   customerId: v.nullable(v.number()),
+  /** `phoneNumber` is '' for an order of the farmer without one. */
   customer: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() })),
   totalPrice: v.number(),
   isCancelled: v.boolean(),
@@ -97,16 +120,81 @@ export const adminOrderSchema = v.object({
   smsEnabled: v.boolean(),
   smsConfirmationSent: v.boolean(),
   items: v.array(orderItemSchema),
+  source: v.picklist(['shop', 'admin']),
+  /** Internal: no page or message of the customer shows it. */
+  note: v.nullable(v.string()),
   /** Grows with each edit. */
   version: v.number(),
+  pickupState: v.picklist(['open', 'collected', 'collected-unpaid']),
+  /** ISO 8601; null while it is open. */
+  pickupStateAt: v.nullable(v.string()),
 });
 
 export const adminOrdersSchema = v.array(adminOrderSchema);
 
+/** GET /api/admin/orders/{id}: with its history, oldest first. Orders from before the history have no events. */
+export const adminOrderDetailsSchema = v.object({
+  ...adminOrderSchema.entries,
+  events: v.array(orderEventSchema),
+});
+
+const phoneOrNone = v.optional(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    austrianPhone,
+  ]),
+  '',
+);
+
+const adminOrderFields = {
+  firstName: requiredText('Bitte gib den Vornamen ein'),
+  lastName: requiredText('Bitte gib den Nachnamen ein'),
+  /** '' or E.164; the output of '' is null. */
+  phoneNumber: phoneOrNone,
+  pickupDayLocationId,
+  items: orderLines(quantity(1, ADMIN_MAX_QUANTITY)),
+  /** null removes it. */
+  note: orNull(v.pipe(text(MAX_NOTE_LENGTH), v.trim())),
+};
+
+const flag = v.optional(v.boolean(), false);
+
+/**
+ * POST /api/admin/orders. Without `force` it is refused (409) after the deadline, on an inactive day, for a box that is
+ * sold out and beyond a limit.
+ */
+export const adminOrderInputSchema = v.object({
+  pickupDayId: recordId,
+  ...adminOrderFields,
+  sendSms: flag,
+  force: flag,
+});
+
+/** PUT /api/admin/orders/{id}: any subset; what is missing stays. `items` replaces all boxes. */
+export const adminOrderChangeSchema = v.object({
+  ...v.partial(v.object(adminOrderFields)).entries,
+  version: baseVersion,
+  sendSms: flag,
+  force: flag,
+});
+
+/** POST /api/admin/orders/{id}/cancel. */
+export const adminCancellationSchema = v.object({ sendSms: flag });
+
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export type ShownOffer = v.InferOutput<typeof shownOfferSchema>;
-export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+export type OrderLine = OrderRequest['items'][number];
+export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;
 export type CancelledOrder = v.InferOutput<typeof cancelledOrderSchema>;
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
+export type AdminOrderDetails = v.InferOutput<typeof adminOrderDetailsSchema>;
+export type AdminOrderInput = v.InferOutput<typeof adminOrderInputSchema>;
+export type AdminOrderChange = v.InferOutput<typeof adminOrderChangeSchema>;
+export type AdminCancellation = v.InferOutput<typeof adminCancellationSchema>;

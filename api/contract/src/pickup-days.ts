@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOX_LIMIT } from './limits.js';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
   baseVersion,
@@ -38,6 +39,8 @@ export const offeredBoxSchema = v.object({
   emoji: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   isSoldOut: v.boolean(),
+  /** What is left: 0 to 5, or null if there is no limit or more than 5 are left. */
+  available: v.nullable(v.number()),
   isSingleProduct: v.boolean(),
   products: v.array(boxContentSchema),
 });
@@ -66,9 +69,18 @@ export const pickupDaySchema = v.object({
 
 export const pickupDaysSchema = v.array(pickupDaySchema);
 
+/** For the back office; `soldQuantity` is the sum of open orders. */
+export const adminOfferedBoxSchema = v.object({
+  ...offeredBoxSchema.entries,
+  /** null: no limit. */
+  maxQuantity: v.nullable(v.number()),
+  soldQuantity: v.number(),
+});
+
 /** For the back office; `orderCount` is without cancelled orders. */
 export const adminPickupDaySchema = v.object({
   ...pickupDaySchema.entries,
+  boxPresets: v.array(adminOfferedBoxSchema),
   orderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
@@ -88,11 +100,24 @@ const windowTime = (fallback: string) =>
     timeWithoutSeconds,
   );
 
+const INVALID_LIMIT = `Bitte eine ganze Zahl von ${BOX_LIMIT.min} bis ${BOX_LIMIT.max} angeben`;
+
 /** A box of a day in a request. */
 export const boxOfDaySchema = v.object({
   id: recordId,
   /** Missing: unchanged; a new box is for sale. */
   isSoldOut: v.optional(v.boolean()),
+  /** Missing: unchanged; null: no limit. */
+  maxQuantity: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(INVALID_LIMIT),
+        v.integer(INVALID_LIMIT),
+        v.minValue(BOX_LIMIT.min, INVALID_LIMIT),
+        v.maxValue(BOX_LIMIT.max, INVALID_LIMIT),
+      ),
+    ),
+  ),
   name: requiredText('Name ist erforderlich'),
   price,
   weight,
@@ -162,6 +187,7 @@ export type LocationOfDay = v.InferOutput<typeof locationOfDaySchema>;
 export type SoldOut = v.InferOutput<typeof soldOutSchema>;
 export type PickupDay = v.InferOutput<typeof pickupDaySchema>;
 export type OfferedBox = v.InferOutput<typeof offeredBoxSchema>;
+export type AdminOfferedBox = v.InferOutput<typeof adminOfferedBoxSchema>;
 export type OpenLocation = v.InferOutput<typeof openLocationSchema>;
 export type BoxContent = v.InferOutput<typeof boxContentSchema>;
 export type AdminPickupDay = v.InferOutput<typeof adminPickupDaySchema>;

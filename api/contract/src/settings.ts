@@ -190,6 +190,11 @@ export const settings = {
     '{farm}: Abholung am {date}, {startTime}-{endTime}, {location}: {items}, {total} bar.',
   ),
   pickupReminderTime: internal(timeOfDay, 'Uhrzeit der Abholerinnerung', '08:00'),
+  enableChangeSMS: asFlag(internal(onOff, 'Änderungsbestätigung senden', 'true')),
+  changeSMSText: smsTemplate(
+    'Text der Änderungsbestätigung',
+    '{farm}: Bestellung geändert. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. Storno bis {deadline}: {cancelLink}',
+  ),
   enableCancellationSMS: asFlag(internal(onOff, 'Stornobestätigung senden', 'true')),
   cancellationSMSText: smsTemplate(
     'Text der Stornobestätigung',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idInAddress } from './primitives.js';
 
-const SMS_KINDS = ['confirmation', 'cancellation', 'reminder'] as const;
+const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder'] as const;
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider

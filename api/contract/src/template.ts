@@ -1,3 +1,4 @@
+import { isSoldOut } from './availability.js';
 import { contentText } from './box-content.js';
 import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates.js';
 import { formatEuro } from './money.js';
@@ -85,13 +86,13 @@ Abholen könnt ihr hier:
 
 Bestellt wird auf {homeLink}`;
 
-/** The announcement of a day, without sold-out boxes. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
+/** The announcement of a day, without boxes that are sold out. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
 export function announcementText(
   template: string,
   day: PickupDay,
   farm: { homeLink: string; zone: string; cancellationHours: string },
 ): string {
-  const boxes = day.boxPresets.filter((box) => !box.isSoldOut);
+  const boxes = day.boxPresets.filter((box) => !isSoldOut(box));
   const [first] = day.locations;
   const date = formatPickupDate(day.date);
   const deadline = formatDeadline(day.orderDeadline, farm.zone);

@@ -1,0 +1,29 @@
+// Without valibot, so that the shop doesn't load the schemas for it.
+
+/** The public read names only so few. */
+const FEW = 5;
+
+interface Stock {
+  /** The manual switch of the farmer. */
+  isSoldOut: boolean;
+  /** 0 to 5, or null: no limit, or more than 5 left. */
+  available: number | null;
+}
+
+/** Nobody can order it: switched off by the farmer, or used up. */
+export const isSoldOut = (box: Stock): boolean => box.isSoldOut || box.available === 0;
+
+/** What is left, if it is little. More may be sold than the limit, by the farmer. */
+export function availableOf(maxQuantity: number | null, soldQuantity: number): number | null {
+  if (maxQuantity === null) return null;
+  const left = Math.max(0, maxQuantity - soldQuantity);
+  return left > FEW ? null : left;
+}
+
+/** 'Von „Große Kiste“ sind nur noch 2 verfügbar.' */
+export function shortageText(name: string, left: number): string {
+  if (left === 0) return `Von „${name}“ ist keine mehr verfügbar.`;
+  return left === 1
+    ? `Von „${name}“ ist nur noch 1 verfügbar.`
+    : `Von „${name}“ sind nur noch ${left} verfügbar.`;
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** Who did it. */
+const ACTORS = ['customer', 'admin', 'helper', 'system'] as const;
+
+const quantities = v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }));
+const changedText = v.object({ from: v.string(), to: v.string() });
+
+const base = { id: v.string(), /** ISO 8601 in UTC. */ at: v.string(), actor: v.picklist(ACTORS) };
+const event = <K extends string, D extends v.GenericSchema>(kind: K, detail: D) =>
+  v.object({ ...base, kind: v.literal(kind), detail });
+const nothing = v.object({});
+
+const smsDetail = v.object({ message: v.picklist(['confirmation', 'change', 'cancellation', 'reminder']) });
+
+/** The details contain no personal data. */
+export const orderEventSchema = v.variant('kind', [
+  /** `isForced`: the farmer placed it although the day, a box or a limit was closed. */
+  event('placed', v.object({ isForced: v.optional(v.literal(true)) })),
+  event(
+    'changed',
+    v.object({
+      /** The boxes whose quantity changed. */
+      items: quantities,
+      /** Names. */
+      location: v.optional(changedText),
+      /** Euros. */
+      total: v.object({ from: v.number(), to: v.number() }),
+      /** Name or phone number were changed; their values aren't kept. */
+      isContactChanged: v.optional(v.literal(true)),
+      isForced: v.optional(v.literal(true)),
+    }),
+  ),
+  event('cancelled', nothing),
+  event('collected', v.object({ paid: v.boolean() })),
+  event('paid', nothing),
+  event('undone', nothing),
+  event('sms-sent', smsDetail),
+  event('sms-failed', smsDetail),
+  event(
+    'day-changed',
+    v.object({
+      /** 'HH:mm – HH:mm' of the order's location. */
+      window: v.optional(changedText),
+      /** ISO 8601 in UTC. */
+      deadline: v.optional(changedText),
+    }),
+  ),
+]);
+
+export type OrderEvent = v.InferOutput<typeof orderEventSchema>;
+export type OrderEventActor = (typeof ACTORS)[number];
+/** What an event of a kind tells. */
+export type OrderEventDetail<K extends OrderEvent['kind']> = Extract<OrderEvent, { kind: K }>['detail'];
