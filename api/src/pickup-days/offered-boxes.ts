@@ -34,15 +34,17 @@ export async function replaceBoxes(
   const presetById = new Map(presets.map((preset) => [preset.id, preset]));
 
   let isChanged = offered.some(({ boxPresetId }) => !ids.includes(boxPresetId));
-  const boxes = boxPresets.map(({ id, isSoldOut, ...values }) => {
-    const preset = presetById.get(id);
-    if (!preset) throw new UnknownBoxPreset();
-    const box = boxByPreset.get(id);
-    const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false };
-    isChanged ||= box === undefined || differs(box, own);
-    const isFrozen = box !== undefined && !day.isOpenAt(now);
-    return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
-  });
+  const boxes = boxPresets.map(
+    ({ id, isSoldOut, maxQuantity = boxByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
+      const preset = presetById.get(id);
+      if (!preset) throw new UnknownBoxPreset();
+      const box = boxByPreset.get(id);
+      const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false, maxQuantity };
+      isChanged ||= box === undefined || differs(box, own);
+      const isFrozen = box !== undefined && !day.isOpenAt(now);
+      return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
+    },
+  );
   await manager.remove(offered.filter(({ boxPresetId }) => !ids.includes(boxPresetId)));
   await manager.save(PickupDayBox, boxes);
   return isChanged;
