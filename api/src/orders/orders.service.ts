@@ -6,6 +6,8 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
 import type { NotFound } from '../errors.js';
+import { giveBackBoxes } from '../pickup-days/box-stock.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
@@ -102,7 +104,7 @@ export class OrdersService {
     const now = this.clock.now();
     await retryOnConflict(() =>
       this.orders.manager.transaction(async (manager) => {
-        const order = await lockedOrder(manager, id);
+        const order = await lockedOrder(manager, id, now);
         if (!order) throw orderNotFound();
         if (!order.isCancelled) await this.stopCounting(manager, order, now);
         await this.sms.dropUnsent(manager, id);
@@ -111,14 +113,15 @@ export class OrdersService {
     );
   }
 
-  /** Call this in every transaction after which an order no longer counts. Needs the day. */
-  private async stopCounting(manager: EntityManager, { pickupDay }: Order, now: Date): Promise<void> {
+  /** Call this in every transaction after which an order no longer counts. Needs the day and the items. */
+  private async stopCounting(manager: EntityManager, { pickupDay, items }: Order, now: Date): Promise<void> {
+    await giveBackBoxes(manager, pickupDay.id, items);
     // An open day has no kept sums, and its row must stay free for new orders.
     if (!pickupDay.isOpenAt(now)) await this.sums.forget(manager, pickupDay.id);
   }
 
   private async lockedForCancelling(manager: EntityManager, id: number, now: Date): Promise<Order> {
-    const order = await lockedOrder(manager, id);
+    const order = await lockedOrder(manager, id, now);
     if (!order) throw cancellationLinkUnknown();
     const { serverTimezone } = await this.settings.values(manager);
     const { orderDeadline } = order.pickupDay;
@@ -133,8 +136,18 @@ export class OrdersService {
   }
 }
 
-/** Locks the row alone before it reads the parts: of two changes at once the second one sees what the first one wrote. */
-async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
+/**
+ * Locks the day and then the order, each alone, before it reads the parts: of two changes at once the second one sees what
+ * the first one wrote. New orders share the lock of an open day; the sums of a closed day are written under its lock.
+ */
+async function lockedOrder(manager: EntityManager, id: number, now: Date): Promise<Order | null> {
+  const order = await manager.findOne(Order, { where: { id }, relations: { pickupDay: true } });
+  if (!order) return null;
+  await manager.findOne(PickupDay, {
+    select: { id: true },
+    where: { id: order.pickupDayId },
+    lock: { mode: order.pickupDay.isOpenAt(now) ? 'pessimistic_read' : 'pessimistic_write' },
+  });
   await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   return manager.findOne(Order, { where: { id }, relations: allParts });
 }
