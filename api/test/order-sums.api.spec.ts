@@ -1,7 +1,7 @@
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import type { Order } from '../src/orders/order.entity.js';
-import { OrdersService } from '../src/orders/orders.service.js';
+import { OrderCancellation } from '../src/orders/order-cancellation.js';
 import { ClosedDay, ClosedDaySum } from '../src/orders/sums/closed-day.entity.js';
 import { OrderSums } from '../src/orders/sums/order-sums.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
@@ -116,7 +116,7 @@ describe('the kept sums of closed days', () => {
   it('leave out cancelled orders', async () => {
     const { cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    await test.app.get(OrdersService).cancel(cancellationToken!);
+    await test.app.get(OrderCancellation).cancel(cancellationToken!);
     test.clock.set(CLOSED);
     await writeMissing();
     expect(await kept()).toMatchObject([{ orders: 1, boxes: 2 }]);
@@ -204,7 +204,7 @@ describe('at the same moment', () => {
     for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
     test.clock.set(CLOSED);
     await Promise.all([
-      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrdersService).delete(id)),
+      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrderCancellation).delete(id)),
       ...Array.from({ length: 6 }, () => writeMissing()),
       ...Array.from({ length: 3 }, () => shown()),
     ]);
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
   it('an order that is cancelled and deleted leaves the counts once', async () => {
     const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    const service = test.app.get(OrdersService);
+    const service = test.app.get(OrderCancellation);
     await Promise.allSettled([service.cancel(cancellationToken!), service.delete(id), service.delete(id)]);
     expect((await shown()).statistics[3]).toMatchObject({ orders: 1, boxesSold: 2 });
   });

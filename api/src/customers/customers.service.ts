@@ -105,7 +105,7 @@ export class CustomersService {
           lock: { mode: 'pessimistic_write' },
         });
         if (!customer) throw customerNotFound();
-        await this.orders.eraseContact(manager, customer, farmTime);
+        await this.orders.eraseContact(manager, customer, { now, farmTime });
         await manager.delete(Customer, { id });
       }),
     );

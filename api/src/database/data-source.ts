@@ -13,6 +13,7 @@ import { OrderReport1795241100000 } from './migrations/1795241100000-order-repor
 import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
 import { Versions1795250000000 } from './migrations/1795250000000-versions.js';
 import { BoxLimits1795260000000 } from './migrations/1795260000000-box-limits.js';
+import { OrderChanges1795261000000 } from './migrations/1795261000000-order-changes.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -50,6 +51,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       SessionAdmin1795242000000,
       Versions1795250000000,
       BoxLimits1795260000000,
+      OrderChanges1795261000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

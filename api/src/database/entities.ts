@@ -5,6 +5,7 @@ import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { Order } from '../orders/order.entity.js';
+import { OrderEvent } from '../orders/order-event.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from '../orders/sums/closed-day.entity.js';
 import { BoxStock } from '../pickup-days/box-stock.entity.js';
@@ -34,6 +35,7 @@ export const entities = [
   Customer,
   Order,
   OrderItem,
+  OrderEvent,
   SmsMessage,
   ClosedDay,
   ClosedDaySum,

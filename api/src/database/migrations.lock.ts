@@ -15,4 +15,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   SessionAdmin1795242000000: 'a26209c8fc1ccec2b5be3191c2d6f1e7f519845da88cb0894b7309451f701f0a',
   Versions1795250000000: '15418fe4e2ee0994a7da35b933d503cc0b3d7f55ef488ff4c4ad3e89ef8f0055',
   BoxLimits1795260000000: 'b1de01d00bbdeb15f5ffa62db3385a2d4b695fb93858c49feacc7b5a74c7162e',
+  OrderChanges1795261000000: 'e06b4b568ffcc1e830e3a9c82e76b64b22973fc201f84d0a51bf13c43186512d',
 };

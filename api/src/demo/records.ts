@@ -112,6 +112,7 @@ export class Records {
         attempts: 1,
         nextAttemptAt: null,
         sentAt: isSent ? order.orderDate : null,
+        failedAt: isSent ? null : order.orderDate,
         expiresAt: null,
         providerMessageId: null,
         lastError: isSent ? null : 'Nummer nicht erreichbar',

@@ -8,6 +8,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import {
+  adminOrderDetailsSchema,
   adminOrderSchema,
   adminOrdersSchema,
   cancelledOrderSchema,
@@ -114,7 +115,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'List the orders of a day, or the newest orders',
     answer: adminOrdersSchema,
   },
-  'GET /api/admin/orders/{id}': { summary: 'Get an order', answer: adminOrderSchema },
+  'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },
+  'POST /api/admin/orders/{id}/cancel': {
+    summary: 'Cancel an order, also after the deadline',
+    answer: adminOrderSchema,
+  },
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 
   'GET /api/admin/customers': { summary: 'List customers', answer: customersSchema },

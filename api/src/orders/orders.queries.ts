@@ -64,7 +64,11 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     }));
   }
 
-  async eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void> {
+  async eraseContact(
+    manager: EntityManager,
+    customer: Customer,
+    { now, farmTime }: { now: Date; farmTime: FarmTime },
+  ): Promise<void> {
     const orders = await manager.find(Order, {
       where: { customerId: customer.id },
       relations: { pickupDay: true, pickupDayLocation: true },
@@ -73,6 +77,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     await eraseContact(
       manager,
       over.map(({ id }) => id),
+      now,
     );
     await eraseOrphanedMessages(manager, customer.phoneNumber);
   }
