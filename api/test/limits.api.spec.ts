@@ -19,7 +19,7 @@ let big: BoxPreset;
 let small: BoxPreset;
 
 beforeAll(async () => {
-  test = await startApp();
+  test = await startApp({ environment: { SMS_LIMIT: 'off' } });
   admin = await loggedIn(test);
   shop = shopper(test);
 });

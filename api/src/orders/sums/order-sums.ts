@@ -82,10 +82,9 @@ export class OrderSums {
        UNION ALL
        SELECT d.id, i.boxPresetId, SUM(i.quantity)
        FROM pickup_day d
-       LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
        STRAIGHT_JOIN order_item i ON i.orderId = o.id
-       WHERE d.id IN (?) AND c.pickupDayId IS NULL
+       WHERE d.id IN (?) AND NOT EXISTS (SELECT 1 FROM closed_day_box c WHERE c.pickupDayId = d.id)
        GROUP BY d.id, i.boxPresetId`,
       [pickupDayIds, pickupDayIds],
     );
