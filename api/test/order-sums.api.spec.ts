@@ -1,4 +1,6 @@
+import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import * as v from 'valibot';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import type { Order } from '../src/orders/order.entity.js';
 import { OrderCancellation } from '../src/orders/order-cancellation.js';
@@ -48,13 +50,15 @@ const kept = () =>
 const daysWithSums = async () => [...new Set((await kept()).map(({ pickupDayId }) => pickupDayId))];
 
 /** What the back office shows. */
-async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[] }> {
+async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[]; sold: number[][] }> {
   const answers = [];
   for (const period of PERIODS) answers.push(await admin.get(`/api/admin/statistics?period=${period}`));
   const { body } = await admin.get('/api/admin/pickup-days').expect(200);
+  const days = v.parse(adminPickupDaysSchema, body);
   return {
     statistics: answers.map((answer) => answer.body),
-    orderCounts: body.map(({ orderCount }: { orderCount: number }) => orderCount),
+    orderCounts: days.map(({ orderCount }) => orderCount),
+    sold: days.map(({ boxPresets }) => boxPresets.map(({ soldQuantity }) => soldQuantity)),
   };
 }
 

@@ -16,9 +16,9 @@ import {
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
 import {
+  adminOfferedBoxSchema,
   adminPickupDaySchema,
   adminPickupDaysSchema,
-  offeredBoxSchema,
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
@@ -104,7 +104,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
-    answer: offeredBoxSchema,
+    answer: adminOfferedBoxSchema,
   },
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',

@@ -32,6 +32,8 @@ interface OfferedLine {
 export interface Offer {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
+  /** The requested boxes that the day has, by preset; also of lines without a quantity. */
+  boxes: ReadonlyMap<number, PickupDayBox>;
   lines: OfferedLine[];
   /** Reasons not to sell it that the farmer may override. */
   refusals: AppError[];
@@ -52,11 +54,12 @@ export async function acceptOffer(
   request: OrderRequest,
   now: Date,
 ): Promise<AcceptedOffer> {
-  const { lines, refusals, ...place } = await offerOf(manager, request, now);
+  const { pickupDay, pickupDayLocation, lines, refusals } = await offerOf(manager, request, now);
   const [refusal] = refusals;
   if (refusal) throw refusal;
   await takeBoxes(manager, lines);
-  const offer = { ...place, boxes: lines.map(({ box, quantity }) => box.sell(quantity)) };
+  const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+  const offer = { pickupDay, pickupDayLocation, boxes };
   requireShown(request, offer);
   return offer;
 }
@@ -76,7 +79,7 @@ export async function offerOf(manager: EntityManager, request: OfferRequest, now
   const soldOut = lines.filter(({ box }) => box.isSoldOut);
   if (soldOut.length > 0)
     refusals.push(new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name }))));
-  return { pickupDay, pickupDayLocation, lines, refusals };
+  return { pickupDay, pickupDayLocation, boxes, lines, refusals };
 }
 
 /** Throws {@link BoxNotOfDay}. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
 import { insertRow, insertRows } from '../database/statements.js';
-import type { DayOrders } from '../pickup-days/day-orders.js';
+import type { DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
 import { Order } from './order.entity.js';
@@ -38,6 +38,10 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
 
   countByLocation(manager: EntityManager, pickupDayId: number): Promise<Map<number, number>> {
     return countOpen(manager, 'pickupDayLocationId', { pickupDayId });
+  }
+
+  soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, SoldByPreset>> {
+    return this.sums.soldByBox(manager, pickupDayIds);
   }
 
   forgetSums(manager: EntityManager, pickupDayId: number): Promise<void> {

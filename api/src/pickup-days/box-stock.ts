@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
-import { execute, query } from '../database/statements.js';
+import { execute, insertRows, query } from '../database/statements.js';
 import { BoxStock } from './box-stock.entity.js';
+import type { SoldByPreset } from './day-orders.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import { BoxLimitReached } from './pickup-days.errors.js';
 
@@ -89,24 +90,22 @@ export async function addSold(
 }
 
 /**
- * Creates and deletes stocks after limits have changed. `soldQuantities` are sums of open orders by preset. The day's row
- * must be locked exclusively, so that no order changes them meanwhile.
+ * Writes the stocks of boxes whose limit is new. `sold` has the quantities of open orders. The day's row must be locked
+ * exclusively, so that no order changes them meanwhile.
  */
 export async function replaceStocks(
   manager: EntityManager,
   boxes: readonly PickupDayBox[],
-  soldQuantities: ReadonlyMap<number, number>,
+  sold: SoldByPreset,
 ): Promise<void> {
-  const [limited, unlimited] = [
-    boxes.filter(({ maxQuantity }) => maxQuantity !== null),
-    boxes.filter(({ maxQuantity }) => maxQuantity === null),
-  ];
-  await manager.delete(BoxStock, { pickupDayBoxId: In(unlimited.map(({ id }) => id)) });
-  await manager.save(
+  await manager.delete(BoxStock, { pickupDayBoxId: In(boxes.map(({ id }) => id)) });
+  const limited = boxes.filter(({ maxQuantity }) => maxQuantity !== null);
+  await insertRows(
+    manager,
     BoxStock,
     limited.map(({ id, boxPresetId }) => ({
       pickupDayBoxId: id,
-      soldQuantity: soldQuantities.get(boxPresetId) ?? 0,
+      soldQuantity: sold.get(boxPresetId) ?? 0,
     })),
   );
 }

@@ -42,7 +42,7 @@ export class PickupDayPlanning {
     requireValidDates(input, now, await this.settings.value('serverTimezone'));
     return this.transaction(input, async (manager) => {
       const day = await manager.save(manager.create(PickupDay, ownValues(input)));
-      await replaceBoxes(manager, day, input.boxPresets, now);
+      await replaceBoxes(manager, day, input.boxPresets, new Map(), now);
       await replaceLocations(manager, day.id, input, new Map(), now);
       return day.id;
     });
@@ -66,9 +66,10 @@ export class PickupDayPlanning {
       const values = ownValues(input);
       if (values.orderDeadline.getTime() !== day.orderDeadline.getTime())
         await this.orders.forgetSums(manager, id);
+      const sold = (await this.orders.soldByBox(manager, [id])).get(id) ?? new Map();
       const isChanged = [
         differs(day, values),
-        await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, now),
+        await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, sold, now),
         await replaceLocations(manager, id, input, orders, now),
       ].some(Boolean);
       await manager.update(PickupDay, { id }, { ...values, version: day.version + Number(isChanged) });
