@@ -122,7 +122,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 
-  'GET /api/admin/customers': { summary: 'List customers', answer: customersSchema },
+  'GET /api/admin/customers': {
+    summary: 'List customers; with `phone` the newest few whose number has these digits',
+    answer: customersSchema,
+  },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
 
