@@ -11,7 +11,7 @@ import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockDay, lockedOrder, requireOpen } from './locked-order.js';
 import { Order } from './order.entity.js';
-import { recordEvent } from './order-history.js';
+import { recordEvents } from './order-history.js';
 import {
   type AlreadyCancelled,
   CancellationDeadlinePassed,
@@ -94,7 +94,7 @@ export class OrderCancellation {
     const { id } = order;
     await this.stopCounting(manager, order, now);
     await manager.update(Order, { id }, { cancelledAt: now });
-    await recordEvent(manager, { orderId: id, at: now, actor, kind: 'cancelled', detail: {} });
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail: {} }]);
     await this.sms.failQueued(manager, id, now);
     return sendSms ? this.sms.queueCancellation(manager, order, now) : undefined;
   }

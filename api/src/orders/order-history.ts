@@ -6,7 +6,7 @@ import {
 } from '@hofkiste/contract/order-events';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
-import { insertRow } from '../database/statements.js';
+import { insertRows } from '../database/statements.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import type { Order } from './order.entity.js';
 import { OrderEvent } from './order-event.entity.js';
@@ -21,9 +21,12 @@ interface NewEvent<K extends Kind> {
   detail: OrderEventDetail<K>;
 }
 
-/** Stores it in the caller's transaction. */
-export async function recordEvent<K extends Kind>(manager: EntityManager, event: NewEvent<K>): Promise<void> {
-  await insertRow(manager, OrderEvent, event);
+/** One statement, in the caller's transaction. */
+export async function recordEvents<K extends Kind>(
+  manager: EntityManager,
+  events: readonly NewEvent<K>[],
+): Promise<void> {
+  await insertRows(manager, OrderEvent, events);
 }
 
 /** What happened to an order, oldest first. Of an order from before the history only what happened since. */

@@ -3,6 +3,13 @@ import type { EntityManager } from 'typeorm';
 /** Quantities by preset. */
 export type SoldByPreset = ReadonlyMap<number, number>;
 
+/** What the open orders of a day keep in their history. */
+export interface DayChange {
+  /** 'HH:mm – HH:mm', by location of the day. */
+  windows: ReadonlyMap<number, { from: string; to: string }>;
+  deadline: { from: Date; to: Date } | undefined;
+}
+
 /** What pickup days ask about their orders; cancelled orders count nowhere. `orders/` implements it. */
 export abstract class DayOrders {
   /** By pickup day; days without orders are missing. */
@@ -15,4 +22,11 @@ export abstract class DayOrders {
   abstract soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, SoldByPreset>>;
   /** The deadline has moved: sums of the day that were kept are no longer valid. The day's row must be locked. */
   abstract forgetSums(manager: EntityManager, pickupDayId: number): Promise<void>;
+  /** Writes it into the history of the open orders that it concerns. */
+  abstract recordChange(
+    manager: EntityManager,
+    pickupDayId: number,
+    change: DayChange,
+    now: Date,
+  ): Promise<void>;
 }
