@@ -1,15 +1,20 @@
+import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Muted } from '../../ui/text';
+import { isFull } from '../sales';
 import type { BoxRow } from './dayForm';
 import { Captioned, RowsTable, withoutLabel } from './RowsTable';
+import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
   const { input } = useFormField<BoxRow[]>('boxes');
   const { error } = useFormField<undefined>('anyBox');
   const rows = input.value.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
+  const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
   return (
     <RowsTable
       title="Kisten"
@@ -17,27 +22,58 @@ export function BoxTable() {
         { rows: rows.filter(({ isExtra }) => !isExtra) },
         { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },
       ]}
-      phoneGrid={`'a b c' auto '. d d' auto / 44px minmax(0, 1fr) 116px`}
+      narrowGrid={`'a b b' auto '. c d' auto '. e e' auto '. f f' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
       error={error}
       none={
         <>
           Noch keine Gemüsekisten. <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
         </>
       }
+      note={
+        <Notes>
+          <Muted>
+            Max. Stück leer lassen: unbegrenzt. Stornierte Bestellungen geben ihre Kisten sofort wieder frei.
+          </Muted>
+          {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
+        </Notes>
+      }
       columns={[
         {
           title: 'Preis',
           key: 'price',
-          width: 132,
+          width: 108,
           align: 'right',
           render: (_, { path, name }) => (
-            <Price name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
+            <Captioned caption="Preis" isAbove>
+              <Amount name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
+            </Captioned>
+          ),
+        },
+        {
+          title: 'Max. Stück',
+          key: 'maxQuantity',
+          width: 122,
+          align: 'right',
+          render: (_, { path, name }) => (
+            <Captioned caption="Max. Stück" isAbove>
+              <Amount name={`${path}.maxQuantity`} label={`Max. Stück: ${name}`} placeholder="unbegrenzt" />
+            </Captioned>
+          ),
+        },
+        {
+          title: 'Bestellt',
+          key: 'sales',
+          width: 104,
+          render: (_, { sales }) => (
+            <Captioned caption="Bestellt">
+              <SalesCell sales={sales} />
+            </Captioned>
           ),
         },
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
-          width: 116,
+          width: 108,
           render: (_, { path, name }) => (
             <Captioned caption="Ausverkauft">
               <SoldOut name={`${path}.isSoldOut`} label={`Ausverkauft: ${name}`} />
@@ -49,7 +85,13 @@ export function BoxTable() {
   );
 }
 
-const Price = styled(NumberField)`
+function fullText(boxes: readonly BoxRow[]): string {
+  const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
+  const state = boxes.length === 1 ? 'ist voll und gilt' : 'sind voll und gelten';
+  return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
+}
+
+const Amount = styled(NumberField)`
   ${withoutLabel}
 
   text-align: left;
@@ -61,4 +103,10 @@ const Price = styled(NumberField)`
 
 const SoldOut = styled(SwitchField)`
   ${withoutLabel}
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 16px;
 `;

@@ -17,7 +17,7 @@ export function LocationTable() {
     <RowsTable
       title="Abholorte"
       parts={[{ rows: input.value.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
-      phoneGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
+      narrowGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
       error={error}
       none={
         <>
