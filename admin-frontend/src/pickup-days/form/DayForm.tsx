@@ -77,7 +77,7 @@ function LeaveDay({ isSaved, onCancel }: { isSaved: boolean; onCancel: () => voi
 
 const Panels = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
   gap: 12px;
   align-items: start;
 
