@@ -150,7 +150,7 @@ const CaptionedField = styled.div<{ $isAbove: boolean }>`
     display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
     gap: 4px 10px;
     align-items: center;
-    justify-content: space-between;
+    justify-content: ${({ $isAbove }) => ($isAbove ? 'stretch' : 'space-between')};
     min-height: 44px;
     text-align: left;
   }
