@@ -56,6 +56,33 @@ it('offers only Bestellungen and Löschen on a past day', async () => {
   ]);
 });
 
+describe('what is ordered of each box', () => {
+  const boxPresets = [
+    { ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 12 },
+    { ...anOfferedBox(2), maxQuantity: 5, soldQuantity: 5, available: 0 },
+    { ...anOfferedBox(3), soldQuantity: 7 },
+  ];
+  const box = (day: ReturnType<typeof within>, name: string) => day.getByText(name).closest('li')!;
+
+  it('is shown against its limit', async () => {
+    open([aPickupDay({ boxPresets })]);
+    const day = await card('27.11.2026');
+    expect(box(day, 'Große Kiste')).toHaveTextContent('12 von 20 bestellt');
+    expect(box(day, 'Kleine Kiste')).toHaveTextContent('5 von 5 bestellt voll');
+    expect(box(day, 'Waldhonig')).toHaveTextContent('7 bestellt');
+    expect(day.getAllByText('voll')).toHaveLength(1);
+    const switches = day.getAllByRole('button', { name: 'Verfügbar', pressed: true });
+    expect(switches).toHaveLength(3);
+  });
+
+  it('is marked as sold out once the day is over', async () => {
+    open([{ ...past, boxPresets }]);
+    const day = await card('13.11.2026');
+    expect(box(day, 'Kleine Kiste')).toHaveTextContent('Ausverkauft');
+    expect(day.getAllByText('Ausverkauft')).toHaveLength(1);
+  });
+});
+
 it('marks a day that is not active', async () => {
   open([aPickupDay({ active: false })]);
   expect((await card('27.11.2026')).getByText('Inaktiv')).toBeVisible();

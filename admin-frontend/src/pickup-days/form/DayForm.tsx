@@ -31,7 +31,7 @@ interface Props {
 export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved, onCancel }: Props) {
   const { date: today } = wallClock(now, zone);
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
-  const { save, saved } = useSaveDay(day);
+  const { save, saved } = useSaveDay(day, values.boxes);
   const leave = useEffectEvent(onSaved);
 
   // an effect, because LeaveWarning must have rendered with `saved` before the page may change
@@ -77,11 +77,11 @@ function LeaveDay({ isSaved, onCancel }: { isSaved: boolean; onCancel: () => voi
 
 const Panels = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
   gap: 12px;
   align-items: start;
 
-  @media (max-width: 999.98px) {
+  @media (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

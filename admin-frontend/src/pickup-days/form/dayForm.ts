@@ -8,6 +8,7 @@ import {
 } from '@hofkiste/contract/pickup-days';
 import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
 import * as v from 'valibot';
+import type { Sales } from '../sales';
 
 /** A row of the table of boxes. Only active rows are sent. */
 export interface BoxRow {
@@ -19,6 +20,10 @@ export interface BoxRow {
   isSoldOut: boolean;
   /** As stored. Only a change is sent, because the switch in the list may have been used meanwhile. */
   wasSoldOut: boolean;
+  /** null: no limit. */
+  maxQuantity: number | null;
+  /** What the day has sold of it, as stored; null for a box that it doesn't offer. */
+  sales: Sales | null;
   /** Listed under 'Weitere'. */
   isExtra: boolean;
 }
@@ -41,6 +46,7 @@ export interface DayFormValues {
 }
 
 const ticked = v.object({ active: v.literal(true) });
+
 const leftOut = v.pipe(
   v.unknown(),
   v.transform(() => null),
