@@ -94,11 +94,12 @@ function History({ order: { order, changedAt } }: { order: VerifiedOrder }) {
       <ul className="history">
         {changedAt && (
           <li>
-            <strong>Zuletzt geändert</strong> am {formatInstant(changedAt, zone)}
+            <strong>Zuletzt geändert</strong> am{' '}
+            <span className="nowrap">{formatInstant(changedAt, zone)}</span>
           </li>
         )}
         <li>
-          <strong>Bestellt</strong> am {formatInstant(order.orderDate, zone)}
+          <strong>Bestellt</strong> am <span className="nowrap">{formatInstant(order.orderDate, zone)}</span>
         </li>
       </ul>
     </section>

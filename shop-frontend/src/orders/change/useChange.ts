@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { failureOf } from '../../failure';
 import { useTimezone } from '../../settings/settings.api';
 import type { Store } from '../../store';
-import { useNotify } from '../../ui/overlays/notice';
+import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import type { BoxNote } from '../boxes/cart';
 import { focusFirstError } from '../form/focusFirstError';
 import { keepOrder, keptOrders } from '../keptOrders';
@@ -62,6 +62,7 @@ export function useChange({ order, day, token }: Changing) {
     if (sent.length === 0) return setStep('asks');
     setStep('editing');
     setNotes({});
+    dispatch(noticeSlice.actions.dismiss());
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
     const { data, error } = await send({
       token,
