@@ -53,6 +53,18 @@ export async function startFarm({ demoFarm = true } = {}) {
   const untilItTakesOrders = () =>
     expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain('"upcoming":[{');
 
+  /** Waits for the gateway's caches: that of the page and that of the days. */
+  const untilShopHas = (pickupDayBoxId: number, available: number | null) =>
+    expect
+      .poll(async () => {
+        const page = await (await fetch(`${stack.url}/`)).text();
+        const boot = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
+        return [v.parse(pickupDaysSchema, boot.upcoming), await days('upcoming')].map((list) =>
+          list.flatMap(({ boxPresets }) => boxPresets).find((box) => box.pickupDayBoxId === pickupDayBoxId),
+        );
+      })
+      .toEqual([expect.objectContaining({ available }), expect.objectContaining({ available })]);
+
   const remote = join(stack.www, 'admin-frontend/current');
 
   return {
@@ -164,6 +176,28 @@ export async function startFarm({ demoFarm = true } = {}) {
         await work();
       } finally {
         await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
+      }
+    },
+
+    /** While `left` of a box are left. */
+    async withBoxesLeft(pickupDayBoxId: number, left: number, work: () => Promise<void>): Promise<void> {
+      const [row] = await sql(
+        `SELECT COALESCE(SUM(i.quantity), 0) AS sold FROM pickup_day_box b
+         LEFT JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
+         LEFT JOIN order_item i ON i.orderId = o.id AND i.boxPresetId = b.boxPresetId
+         WHERE b.id = ?`,
+        [pickupDayBoxId],
+      );
+      const sold = Number(row?.sold);
+      await sql('UPDATE pickup_day_box SET maxQuantity = ? WHERE id = ?', [sold + left, pickupDayBoxId]);
+      await sql('INSERT INTO box_stock (pickupDayBoxId, soldQuantity) VALUES (?, ?)', [pickupDayBoxId, sold]);
+      try {
+        await untilShopHas(pickupDayBoxId, left);
+        await work();
+      } finally {
+        await sql('UPDATE pickup_day_box SET maxQuantity = NULL WHERE id = ?', [pickupDayBoxId]);
+        await sql('DELETE FROM box_stock WHERE pickupDayBoxId = ?', [pickupDayBoxId]);
+        await untilShopHas(pickupDayBoxId, null);
       }
     },
 
