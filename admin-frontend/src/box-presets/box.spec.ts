@@ -1,5 +1,5 @@
 import { anEntry } from '../../test/box-presets';
-import { choices, withCustom, withQuantity } from './box';
+import { choices, withAmount, withCustom, withQuantity } from './box';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
@@ -39,6 +39,15 @@ it('puts a product in, changes how many, and takes it out', () => {
 it('adds a custom product, trimmed, one piece', () => {
   expect(withCustom([], ' Kräuterstrauß ')).toEqual([
     anEntry({ productId: 0, name: 'Kräuterstrauß', customName: 'Kräuterstrauß' }),
+  ]);
+});
+
+it('changes quantity and unit of one custom product, also of two with the same name', () => {
+  const potatoes = () => anEntry({ productId: 0, name: 'Erdäpfel', customName: 'Erdäpfel' });
+  const [first, second] = [potatoes(), potatoes()];
+  expect(withAmount([first, second], second, { quantity: 2, customUnit: 'kg' })).toEqual([
+    first,
+    { ...second, quantity: 2, customUnit: 'kg' },
   ]);
 });
 

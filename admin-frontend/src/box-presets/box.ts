@@ -49,6 +49,13 @@ export function withCustom(entries: Entries, typed: string): Entries {
   return name ? [...entries, { ...CUSTOM, name, customName: name }] : entries;
 }
 
+/** Changes how much of an entry is in the box. */
+export const withAmount = (
+  entries: Entries,
+  changed: Entry,
+  amount: Partial<Pick<Entry, 'quantity' | 'customUnit'>>,
+): Entries => entries.map((entry) => (entry === changed ? { ...entry, ...amount } : entry));
+
 const kilograms = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 /** 3.5 → '3,5 kg'. */
