@@ -31,8 +31,11 @@ const Line = styled.li`
 
   ${onPhone} {
     flex-wrap: wrap;
-    padding-bottom: 8px;
-    border-bottom: 1px solid ${theme.color.line};
+
+    & + & {
+      padding-top: 8px;
+      border-top: 1px solid ${theme.color.line};
+    }
   }
 `;
 
