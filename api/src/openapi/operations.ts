@@ -60,6 +60,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: placedOrderSchema,
   },
   'GET /api/orders/verify/{token}': { summary: 'Get the order of a token', answer: verifiedOrderSchema },
+  'PUT /api/orders/change/{token}': {
+    summary: 'Change boxes and location of an order before the deadline',
+    answer: verifiedOrderSchema,
+  },
   'GET /api/orders/calendar/{token}.ics': {
     summary: 'Download the pickup as a calendar file',
     answer: 'text/calendar',
@@ -116,6 +120,15 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: adminOrdersSchema,
   },
   'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },
+  'POST /api/admin/orders': {
+    summary:
+      'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    answer: adminOrderSchema,
+  },
+  'PUT /api/admin/orders/{id}': {
+    summary: 'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
+    answer: adminOrderSchema,
+  },
   'POST /api/admin/orders/{id}/cancel': {
     summary: 'Cancel an order, also after the deadline',
     answer: adminOrderSchema,
