@@ -27,6 +27,8 @@ describe('the shop', () => {
     '/order/cancel/abc.def',
     '/order/cancel/%20',
     '/order/cancel/abc/',
+    '/order/change',
+    '/order/change/abc.def',
   ]) {
     it(`keeps ${path} out of caches and indexes`, async () => {
       const page = await door.get(path);
