@@ -1,4 +1,4 @@
-/** robots.txt: search engines stay out of the back office and the pages of single orders. */
+/** robots.txt: search engines stay out of the back office and the pages of one order. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
