@@ -145,7 +145,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
   'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },
   'POST /api/admin/settings': { summary: 'Save one setting', answer: adminSettingSchema },
-  'GET /api/admin/email': { summary: 'Get the e-mail address of the login', answer: adminEmailSchema },
+  'GET /api/admin/email': {
+    summary: 'Get the e-mail address of the login and whether mail can be sent',
+    answer: adminEmailSchema,
+  },
   'POST /api/admin/update-credentials': {
     summary: 'Update e-mail address and password; ends all other sessions',
     answer: doneSchema,
