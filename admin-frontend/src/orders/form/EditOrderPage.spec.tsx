@@ -30,7 +30,7 @@ function changes(...answers: Answer[]) {
     sent.push(body);
     return answers[sent.length - 1] ?? UNAVAILABLE;
   };
-  return { sent, 'PUT /api/admin/orders/41': put };
+  return { sent, answers: { 'PUT /api/admin/orders/41': put } };
 }
 
 const CHANGED = { body: order };
@@ -42,7 +42,7 @@ const setQuantity = async (box: string, count: number) => {
 const submit = (label = 'Speichern') => user.click(screen.getByRole('button', { name: label }));
 
 it('sends only what was changed, without an SMS, and leads back to the details', async () => {
-  const { sent, ...answers } = changes(CHANGED);
+  const { sent, answers } = changes(CHANGED);
   open(answers);
   expect(await field('Telefonnummer')).toHaveValue('+436643812207');
   expect(await field('Nachname')).toHaveValue('Aigner');
@@ -58,7 +58,7 @@ it('sends only what was changed, without an SMS, and leads back to the details',
 });
 
 it('keeps the prices of its boxes, also of one that has left the day', async () => {
-  const { sent, ...answers } = changes(CHANGED);
+  const { sent, answers } = changes(CHANGED);
   open(answers);
   const row = async (box: string) => (await field(`Menge: ${box}`)).closest('tr')!;
   expect(await row('Große Kiste')).toHaveTextContent(/20,00.€/);
@@ -82,7 +82,7 @@ it('keeps the prices of its boxes, also of one that has left the day', async () 
 });
 
 it('sends an SMS where it is wanted', async () => {
-  const { sent, ...answers } = changes(CHANGED);
+  const { sent, answers } = changes(CHANGED);
   open(answers);
   const sendSms = await field('SMS senden');
   expect(sendSms).not.toBeChecked();
@@ -96,7 +96,7 @@ it('sends an SMS where it is wanted', async () => {
 
 it('needs force after the deadline only for boxes and location', async () => {
   standStill('2026-11-26T11:00Z');
-  const { sent, ...answers } = changes(CHANGED);
+  const { sent, answers } = changes(CHANGED);
   open(answers);
   await user.type(await field('Nachname'), '-Binder');
   expect(screen.queryByText('Bestellfrist ist vorbei')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ it('needs force after the deadline only for boxes and location', async () => {
 });
 
 it('offers force when the api refuses', async () => {
-  const { sent, ...answers } = changes(conflict('BOX_LIMIT_REACHED', 'Davon ist keine mehr da.'), CHANGED);
+  const { sent, answers } = changes(conflict('BOX_LIMIT_REACHED', 'Davon ist keine mehr da.'), CHANGED);
   open(answers);
   await setQuantity('Große Kiste', 3);
   await submit();
@@ -120,7 +120,7 @@ it('offers force when the api refuses', async () => {
 
 describe('an order that was changed meanwhile', () => {
   const start = async () => {
-    const { sent, ...answers } = changes(changedMeanwhile('Die Bestellung'), CHANGED);
+    const { sent, answers } = changes(changedMeanwhile('Die Bestellung'), CHANGED);
     let stored = order;
     open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
     await user.type(await field('Nachname'), '-Binder');

@@ -43,7 +43,7 @@ function sentOrders(...answers: (Answer | 'lost')[]) {
     if (next === undefined || next === 'lost') throw new TypeError('Failed to fetch');
     return next;
   };
-  return { sent, keys, 'POST /api/admin/orders': post };
+  return { sent, keys, answers: { 'POST /api/admin/orders': post } };
 }
 
 const CREATED = { status: 201, body: anOrder({ source: 'admin' }) };
@@ -63,7 +63,7 @@ const submit = (label: string) => user.click(screen.getByRole('button', { name: 
 const slip = () => screen.getByRole('region', { name: 'Bestellung' });
 
 it('places an order for the day in the address and leads to its orders', async () => {
-  const { sent, ...answers } = sentOrders(CREATED);
+  const { sent, answers } = sentOrders(CREATED);
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
   await fillName();
@@ -110,7 +110,7 @@ it('says what is missing, at its field', async () => {
 });
 
 it('takes an order without a number, then without an SMS', async () => {
-  const { sent, ...answers } = sentOrders(CREATED);
+  const { sent, answers } = sentOrders(CREATED);
   open(answers);
 
   expect(await screen.findByText('Ohne Nummer: keine SMS')).toBeVisible();
@@ -130,7 +130,7 @@ it('offers no SMS while confirmations are switched off', async () => {
 });
 
 it('says when the SMS did not go out', async () => {
-  const { sent, ...answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
+  const { sent, answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
   await fillName();
@@ -206,7 +206,7 @@ describe('what is free of a box', () => {
   });
 
   it('can be exceeded by who has read the reason', async () => {
-    const { sent, ...answers } = sentOrders(CREATED);
+    const { sent, answers } = sentOrders(CREATED);
     open(answers);
     await fillName();
     await chooseFarm();
@@ -229,7 +229,7 @@ describe('a refused order', () => {
   it.each(['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE', 'BOX_SOLD_OUT', 'BOX_LIMIT_REACHED'])(
     '%s shows the reason, and the next click orders all the same',
     async (code) => {
-      const { sent, ...answers } = sentOrders(conflict(code, 'Das geht so nicht.'), CREATED);
+      const { sent, answers } = sentOrders(conflict(code, 'Das geht so nicht.'), CREATED);
       open(answers);
       await fill();
       await submit('Bestellen');
@@ -241,7 +241,7 @@ describe('a refused order', () => {
   );
 
   it('is checked again once something else is ordered', async () => {
-    const { sent, ...answers } = sentOrders(conflict('BOX_SOLD_OUT', 'Das geht so nicht.'), CREATED);
+    const { sent, answers } = sentOrders(conflict('BOX_SOLD_OUT', 'Das geht so nicht.'), CREATED);
     open(answers);
     await fill();
     await submit('Bestellen');
@@ -259,7 +259,7 @@ describe('a refused order', () => {
     ['at the location', conflict('LOCATION_NOT_OF_DAY', 'Höchstens 99')],
     ['above the button', conflict('PICKUP_DAY_GONE', 'Höchstens 99')],
   ])('says other reasons %s', async (_, answered) => {
-    const { sent, ...answers } = sentOrders(answered);
+    const { sent, answers } = sentOrders(answered);
     open(answers);
     await fill();
     await submit('Bestellen');
@@ -279,7 +279,7 @@ describe('an order without an answer', () => {
   const ALREADY = conflict('ORDER_ALREADY_PLACED', 'Mit diesem Formular wurde schon etwas anderes bestellt.');
 
   it('is sent again with its key, and after a definite answer with another one', async () => {
-    const { sent, keys, ...answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
+    const { sent, keys, answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
     open(answers);
     await fill();
     for (const answered of [
@@ -300,7 +300,7 @@ describe('an order without an answer', () => {
 
   it('is found when it was stored before the form was changed', async () => {
     const stored = anOrder({ id: 41 });
-    const { sent, ...answers } = sentOrders('lost', ALREADY, { status: 201, body: stored });
+    const { sent, answers } = sentOrders('lost', ALREADY, { status: 201, body: stored });
     open({
       ...answers,
       'GET /api/admin/orders?date=2026-11-27': { body: [stored] },
@@ -320,7 +320,7 @@ describe('an order without an answer', () => {
 describe('the pickup day', () => {
   it('is the one that is sold, and can be changed while boxes and location stay', async () => {
     standStill('2026-11-26T11:00Z');
-    const { sent, ...answers } = sentOrders(CREATED);
+    const { sent, answers } = sentOrders(CREATED);
     open(answers, [friday, next], '/orders/new');
     expect(await screen.findByTitle('Freitag, 04.12.2026')).toBeInTheDocument();
     await fillName();
