@@ -33,7 +33,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             <Warning
               type="warning"
               showIcon
-              title="Für diesen Tag ist keine Kiste zu haben, die Ankündigung nennt also keine."
+              title="Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste."
             />
           )}
           <QueryView query={query} failure="Die Vorlage der Ankündigung konnte nicht geladen werden.">

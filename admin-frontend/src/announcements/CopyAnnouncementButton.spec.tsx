@@ -47,7 +47,7 @@ it.each([
 ])('%s where nothing is left of any box', async (_, boxes, warnings) => {
   const dialog = await announce('{kisten}', boxes);
   await dialog.findByRole('textbox', { name: 'Vorschau' });
-  expect(dialog.queryAllByText(/keine Kiste zu haben/)).toHaveLength(warnings);
+  expect(dialog.queryAllByText(/ist nichts zu haben/)).toHaveLength(warnings);
 });
 
 it('uses the default template while none is set', async () => {

@@ -14,7 +14,8 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
-import { isOver } from './form/offers';
+import { useNow } from '../ui/useNow';
+import { endOf } from './form/offers';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
@@ -28,8 +29,9 @@ export function OrdersPage() {
   const day = query.data?.find(({ date }) => date === params.get('date'));
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
-  const now = new Date();
-  const canOrder = day ? !isOver(day, now, zone) : query.data && query.data.length > 0;
+  const end = day && endOf(day, zone);
+  const now = useNow(zone, end ? [end.toISOString()] : []);
+  const canOrder = end ? now < end : query.data && query.data.length > 0;
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -209,5 +209,28 @@ describe('the order report', () => {
     const day = await card('27.11.2026');
     expect(day.getByText('25.11.2026, 18:01 Uhr')).toBeVisible();
     expect(day.getByText('Kein Postausgang.')).toBeVisible();
+  });
+});
+
+describe('on an open page', () => {
+  const openUntil = async (now: string) => {
+    jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+    open([coming]);
+    return card('27.11.2026');
+  };
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  it('the order report can be sent as soon as the deadline is over', async () => {
+    const day = await openUntil('2026-11-25T16:59:00Z');
+    expect(day.queryByText('Bestellbericht senden')).not.toBeInTheDocument();
+    await pass(60);
+    expect(day.getByText('Bestellbericht senden')).toBeVisible();
+  });
+
+  it('a day is past as soon as it is over', async () => {
+    const day = await openUntil('2026-11-27T22:59:00Z');
+    expect(day.getByText('Freitag, heute')).toBeVisible();
+    await pass(60);
+    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Löschen']);
   });
 });

@@ -11,8 +11,7 @@ const MOBILE = /^\+436(?:5[0-3579]|6[013-9]|[7-9]\d)/;
 /** '(0664) 123-45/67' → '0664 1234567'; spaces stay. */
 export const withoutSeparators = (phone: string): string => phone.replace(SEPARATORS, '');
 
-/** What follows the country code: digits, if the number is valid. */
-export const nationalNumber = (phone: string) =>
+const nationalNumber = (phone: string) =>
   withoutSeparators(phone).replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');
 
 /** +43, 0043 or 0, then 8 to 15 digits or spaces; no foreign prefix, and at least 7 digits without the Austrian one. */

@@ -1,3 +1,4 @@
+import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
@@ -5,8 +6,10 @@ import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { Row } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
+import { recordEvents } from '../orders/order-history.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { insertOrder } from '../orders/orders.queries.js';
+import { addSold, replaceStocks } from '../pickup-days/box-stock.js';
 import { boxCopy } from '../pickup-days/offered-boxes.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -24,7 +27,7 @@ export interface DayPlan {
   orderDeadline: Date;
   active: boolean;
   deletedAt: Date | null;
-  boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number }[];
+  boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number; maxQuantity?: number | null }[];
   locations: PickupLocation[];
 }
 
@@ -35,6 +38,8 @@ export interface OrderPlan {
   boxes: SoldBox[];
   orderDate: Date;
   cancelledAt: Date | null;
+  source?: 'admin';
+  note?: string;
 }
 
 /** Creates records without the rules of the services: the demo farm has pickup days and orders of the past. */
@@ -76,6 +81,7 @@ export class Records {
         this.manager.create(PickupDayBox, { ...offeredBox(day, preset), ...own }),
       ),
     );
+    await replaceStocks(this.manager, day.boxes, new Map());
     day.locations = await this.manager.save(
       locations.map((location) => this.manager.create(PickupDayLocation, offeredLocation(day, location))),
     );
@@ -89,8 +95,32 @@ export class Records {
   async placedOrder({ customer, boxes, orderDate, cancelledAt, ...place }: OrderPlan): Promise<Order> {
     const order = Order.placed({ ...place, boxes, customerId: customer.id, contact: customer }, orderDate);
     await insertOrder(this.manager, Object.assign(order, { cancelledAt }), boxes);
+    if (!cancelledAt) await addSold(this.manager, order.pickupDayId, boxes);
     order.items = await this.manager.findBy(OrderItem, { orderId: order.id });
     return order;
+  }
+
+  /** The order is as its customer has changed it; `before` are the quantities that it had. */
+  async changed(order: Order, before: SoldBox[], at: Date): Promise<void> {
+    const quantityIn = (items: readonly { boxPresetId: number; quantity: number }[], id: number) =>
+      items.find(({ boxPresetId }) => boxPresetId === id)?.quantity ?? 0;
+    const items = [...new Map([...before, ...order.items].map((box) => [box.boxPresetId, box])).values()]
+      .map(({ boxPresetId: id, name }) => ({
+        name,
+        from: quantityIn(before, id),
+        to: quantityIn(order.items, id),
+      }))
+      .filter(({ from, to }) => from !== to);
+    await this.manager.update(Order, { id: order.id }, { changedAt: at, version: order.version + 1 });
+    await recordEvents(this.manager, [
+      {
+        orderId: order.id,
+        at,
+        actor: 'customer',
+        kind: 'changed',
+        detail: { items, total: { from: total(before), to: order.totalPrice } },
+      },
+    ]);
   }
 
   /** The confirmation of an order after its first attempt. */
@@ -109,6 +139,7 @@ export class Records {
         attempts: 1,
         nextAttemptAt: null,
         sentAt: isSent ? order.orderDate : null,
+        failedAt: isSent ? null : order.orderDate,
         expiresAt: null,
         providerMessageId: null,
         lastError: isSent ? null : 'Nummer nicht erreichbar',
@@ -131,6 +162,7 @@ const offeredBox = (day: PickupDay, preset: BoxPreset): DeepPartial<PickupDayBox
   name: preset.name,
   price: preset.price,
   weight: preset.weight,
+  maxQuantity: null,
   ...boxCopy(preset),
 });
 

@@ -8,6 +8,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import {
+  adminOrderDetailsSchema,
   adminOrderSchema,
   adminOrdersSchema,
   cancelledOrderSchema,
@@ -15,9 +16,9 @@ import {
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
 import {
+  adminOfferedBoxSchema,
   adminPickupDaySchema,
   adminPickupDaysSchema,
-  offeredBoxSchema,
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
@@ -59,6 +60,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: placedOrderSchema,
   },
   'GET /api/orders/verify/{token}': { summary: 'Get the order of a token', answer: verifiedOrderSchema },
+  'PUT /api/orders/change/{token}': {
+    summary: 'Change boxes and location of an order before the deadline',
+    answer: verifiedOrderSchema,
+  },
   'GET /api/orders/calendar/{token}.ics': {
     summary: 'Download the pickup as a calendar file',
     answer: 'text/calendar',
@@ -103,7 +108,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
-    answer: offeredBoxSchema,
+    answer: adminOfferedBoxSchema,
   },
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',
@@ -114,17 +119,36 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'List the orders of a day, or the newest orders',
     answer: adminOrdersSchema,
   },
-  'GET /api/admin/orders/{id}': { summary: 'Get an order', answer: adminOrderSchema },
+  'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },
+  'POST /api/admin/orders': {
+    summary:
+      'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    answer: adminOrderSchema,
+  },
+  'PUT /api/admin/orders/{id}': {
+    summary: 'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
+    answer: adminOrderSchema,
+  },
+  'POST /api/admin/orders/{id}/cancel': {
+    summary: 'Cancel an order, also after the deadline',
+    answer: adminOrderSchema,
+  },
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 
-  'GET /api/admin/customers': { summary: 'List customers', answer: customersSchema },
+  'GET /api/admin/customers': {
+    summary: 'List customers; with `phone` the newest few whose number has these digits',
+    answer: customersSchema,
+  },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
 
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
   'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },
   'POST /api/admin/settings': { summary: 'Save one setting', answer: adminSettingSchema },
-  'GET /api/admin/email': { summary: 'Get the e-mail address of the login', answer: adminEmailSchema },
+  'GET /api/admin/email': {
+    summary: 'Get the e-mail address of the login and whether mail can be sent',
+    answer: adminEmailSchema,
+  },
   'POST /api/admin/update-credentials': {
     summary: 'Update e-mail address and password; ends all other sessions',
     answer: doneSchema,

@@ -1,10 +1,23 @@
 import type { Done } from '@hofkiste/contract/answers';
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import {
+  type AdminCancellation,
+  type AdminOrder,
+  type AdminOrderChange,
+  type AdminOrderDetails,
+  type AdminOrderInput,
+  adminCancellationSchema,
+  adminOrderChangeSchema,
+  adminOrderInputSchema,
+} from '@hofkiste/contract/orders';
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { AdminOrderPlacement } from './admin-order-placement.js';
+import { IdempotencyKey } from './idempotency-key.js';
+import { OrderCancellation } from './order-cancellation.js';
+import { OrderChanges } from './order-changes.js';
 import { type OrderSelection, OrdersService } from './orders.service.js';
-import { adminOrderView } from './orders.view.js';
+import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
 
 const selectionSchema = v.pipe(
   v.object({ date: v.optional(isoDate), pickupDayId: v.optional(idInAddress) }),
@@ -15,7 +28,12 @@ const selectionSchema = v.pipe(
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
-  constructor(private readonly orders: OrdersService) {}
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly placement: AdminOrderPlacement,
+    private readonly changes: OrderChanges,
+    private readonly cancellation: OrderCancellation,
+  ) {}
 
   /** `?date=` or `?pickupDayId=`; without them the newest orders. */
   @Get()
@@ -26,13 +44,44 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrder> {
-    return adminOrderView(await this.orders.get(id));
+  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
+    return adminOrderDetailsView(await this.orders.details(id));
+  }
+
+  @Post()
+  async place(
+    @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<AdminOrder> {
+    return this.view(await this.placement.place(request, idempotencyKey));
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
+  ): Promise<AdminOrder> {
+    await this.changes.byFarmer(id, change);
+    return this.view(id);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
+  ): Promise<AdminOrder> {
+    await this.cancellation.cancelByFarmer(id, options);
+    return this.view(id);
   }
 
   @Delete(':id')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.orders.delete(id);
+    await this.cancellation.delete(id);
     return { success: true };
+  }
+
+  private async view(id: number): Promise<AdminOrder> {
+    return adminOrderView(await this.orders.get(id));
   }
 }

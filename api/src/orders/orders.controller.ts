@@ -1,12 +1,16 @@
 import {
   type CancelledOrder,
+  type OrderChange,
   type OrderRequest,
+  orderChangeSchema,
   orderRequestSchema,
   type PlacedOrder,
   type VerifiedOrder,
 } from '@hofkiste/contract/orders';
-import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.js';
+import { OrderCancellation } from './order-cancellation.js';
+import { OrderChanges } from './order-changes.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersService } from './orders.service.js';
 import { verifiedOrderView } from './orders.view.js';
@@ -15,6 +19,8 @@ import { verifiedOrderView } from './orders.view.js';
 export class OrdersController {
   constructor(
     private readonly placement: OrderPlacement,
+    private readonly changes: OrderChanges,
+    private readonly cancellation: OrderCancellation,
     private readonly orders: OrdersService,
   ) {}
 
@@ -32,6 +38,15 @@ export class OrdersController {
     return verifiedOrderView(await this.orders.byToken(token));
   }
 
+  @Put('change/:token')
+  async change(
+    @Param('token') token: string,
+    @Body({ schema: orderChangeSchema }) change: OrderChange,
+  ): Promise<VerifiedOrder> {
+    await this.changes.byLink(token, change);
+    return verifiedOrderView(await this.orders.byToken(token));
+  }
+
   @Get('calendar/:token.ics')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="abholung.ics"')
@@ -42,7 +57,7 @@ export class OrdersController {
   @Post('cancel/:token')
   @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
-    await this.orders.cancel(token);
+    await this.cancellation.cancel(token);
     return {
       success: true,
       message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
-import { insertRow, insertRows } from '../database/statements.js';
-import type { DayOrders } from '../pickup-days/day-orders.js';
+import { insertRow, insertRows, updateRows } from '../database/statements.js';
+import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
 import { Order } from './order.entity.js';
+import type { ComparedLine } from './order-change.js';
+import { recordEvents } from './order-history.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderSums } from './sums/order-sums.js';
 
@@ -21,6 +23,24 @@ export async function insertOrder(
     manager,
     OrderItem,
     boxes.map((box) => ({ ...box, orderId: order.id })),
+  );
+}
+
+/** Items that stay keep their ids. */
+export async function updateItems(
+  manager: EntityManager,
+  orderId: number,
+  lines: readonly ComparedLine[],
+): Promise<void> {
+  for (const { item, to } of lines) {
+    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, { quantity: to });
+    if (item && to === 0) await manager.delete(OrderItem, { id: item.id });
+  }
+  const added = lines.filter(({ item }) => item === undefined);
+  await insertRows(
+    manager,
+    OrderItem,
+    added.map(({ boxPresetId, name, price, to }) => ({ orderId, boxPresetId, name, price, quantity: to })),
   );
 }
 
@@ -40,12 +60,51 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     return countOpen(manager, 'pickupDayLocationId', { pickupDayId });
   }
 
+  soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, SoldByPreset>> {
+    return this.sums.soldByBox(manager, pickupDayIds);
+  }
+
   forgetSums(manager: EntityManager, pickupDayId: number): Promise<void> {
     return this.sums.forget(manager, pickupDayId);
   }
 
-  countByCustomer(): Promise<Map<number, number>> {
-    return countOpen(this.dataSource.manager, 'customerId', {});
+  async recordChange(
+    manager: EntityManager,
+    pickupDayId: number,
+    { windows, deadline }: DayChange,
+    now: Date,
+  ): Promise<void> {
+    if (windows.size === 0 && !deadline) return;
+    const orders = await manager.find(Order, {
+      select: { id: true, pickupDayLocationId: true },
+      where: {
+        pickupDayId,
+        cancelledAt: IsNull(),
+        ...(!deadline && { pickupDayLocationId: In([...windows.keys()]) }),
+      },
+    });
+    await recordEvents(
+      manager,
+      orders.map(({ id, pickupDayLocationId }) => {
+        const window = windows.get(pickupDayLocationId);
+        return {
+          orderId: id,
+          at: now,
+          actor: 'admin',
+          kind: 'day-changed',
+          detail: {
+            ...(window && { window }),
+            ...(deadline && {
+              deadline: { from: deadline.from.toISOString(), to: deadline.to.toISOString() },
+            }),
+          },
+        };
+      }),
+    );
+  }
+
+  countByCustomer(ids?: number[]): Promise<Map<number, number>> {
+    return countOpen(this.dataSource.manager, 'customerId', ids ? { customerId: In(ids) } : {});
   }
 
   async history(customerId: number): Promise<HistoryOrder[]> {
@@ -64,7 +123,11 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     }));
   }
 
-  async eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void> {
+  async eraseContact(
+    manager: EntityManager,
+    customer: Customer,
+    { now, farmTime }: { now: Date; farmTime: FarmTime },
+  ): Promise<void> {
     const orders = await manager.find(Order, {
       where: { customerId: customer.id },
       relations: { pickupDay: true, pickupDayLocation: true },
@@ -73,6 +136,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     await eraseContact(
       manager,
       over.map(({ id }) => id),
+      now,
     );
     await eraseOrphanedMessages(manager, customer.phoneNumber);
   }
@@ -82,7 +146,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
 async function countOpen(
   manager: EntityManager,
   column: 'customerId' | 'pickupDayLocationId',
-  where: { pickupDayId?: number },
+  where: FindOptionsWhere<Order>,
 ): Promise<Map<number, number>> {
   const rows = await manager
     .createQueryBuilder(Order, 'o')

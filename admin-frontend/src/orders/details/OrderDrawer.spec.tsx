@@ -20,13 +20,7 @@ const open = (stored: () => typeof order = () => order, changes: Answers = {}) =
     ...changes,
   });
 
-/** antd gives all titles the same id in tests, so a dialog is found by its text. */
-const dialog = (title: string) =>
-  waitFor(() => {
-    const found = screen.getAllByRole('dialog').find(({ textContent }) => textContent?.startsWith(title));
-    expect(found).toBeDefined();
-    return found!;
-  });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 const details = async (name = 'Aigner, Theresa') => {
   await user.click(await screen.findByRole('button', { name: `Details zu ${name}` }));

@@ -109,7 +109,6 @@ it.each<[string, OrderEvent, string]>([
     changed({ items: [], total: sameTotal, isContactChanged: true }),
     'Verwaltung: Name oder Telefonnummer geändert',
   ],
-  ['another note', changed({ items: [], total: sameTotal }), 'Verwaltung: Notiz geändert'],
 ])('says %s in a sentence', (_, event, sentence) => {
   const [entry] = entriesOf(event);
   expect(`${entry?.who}: ${entry?.what}`).toBe(sentence);

@@ -86,8 +86,6 @@ function changeText(change: OrderEventDetail<'changed'>): string {
     total.from !== total.to && `Gesamt ${formatEuro(total.to)} statt ${formatEuro(total.from)}`,
     isContactChanged && 'Name oder Telefonnummer geändert',
   ].filter(Boolean);
-  // the only other thing that can be changed
-  if (parts.length === 0) return 'Notiz geändert';
   return `${isForced ? 'Trotzdem geändert: ' : ''}${parts.join(' · ')}`;
 }
 

@@ -2,7 +2,7 @@ import type { Customer } from '@hofkiste/contract/customers';
 import { formatDate } from '@hofkiste/contract/dates';
 import { MIN_PHONE_DIGITS } from '@hofkiste/contract/limits';
 import type { AdminOrder } from '@hofkiste/contract/orders';
-import { isAustrianPhone, nationalNumber, toE164 } from '@hofkiste/contract/phone';
+import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -60,7 +60,7 @@ export function Contact({ date, order }: Props) {
 
 /** Those whose number has the typed digits, and the one whose number it is. */
 function useKnownCustomers(typed: string) {
-  const digits = useDebouncedValue(nationalNumber(typed).replaceAll(/\D/g, ''), PAUSE);
+  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), PAUSE);
   const { currentData: proposed = [] } = useProposedCustomersQuery(
     digits.length < MIN_PHONE_DIGITS ? skipToken : digits,
   );

@@ -25,8 +25,8 @@ const open = (changes: Answers = {}, days = [friday, next], path = '/orders/new?
   openAdmin(path, {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/settings': { body: adminSettings() },
-    'GET /api/admin/customers?phone=6643812207': { body: [aCustomer()] },
-    'GET /api/admin/customers?phone=6643812': { body: [aCustomer()] },
+    'GET /api/admin/customers?phone=06643812207': { body: [aCustomer()] },
+    'GET /api/admin/customers?phone=06643812': { body: [aCustomer()] },
     'GET /api/admin/customers/5': { body: aCustomerInDetail() },
     'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
     ...changes,
@@ -130,7 +130,7 @@ it('offers no SMS while confirmations are switched off', async () => {
 });
 
 it('says when the SMS did not go out', async () => {
-  const { sent, answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
+  const { answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
   await fillName();
@@ -259,7 +259,7 @@ describe('a refused order', () => {
     ['at the location', conflict('LOCATION_NOT_OF_DAY', 'Höchstens 99')],
     ['above the button', conflict('PICKUP_DAY_GONE', 'Höchstens 99')],
   ])('says other reasons %s', async (_, answered) => {
-    const { sent, answers } = sentOrders(answered);
+    const { answers } = sentOrders(answered);
     open(answers);
     await fill();
     await submit('Bestellen');
@@ -279,7 +279,7 @@ describe('an order without an answer', () => {
   const ALREADY = conflict('ORDER_ALREADY_PLACED', 'Mit diesem Formular wurde schon etwas anderes bestellt.');
 
   it('is sent again with its key, and after a definite answer with another one', async () => {
-    const { sent, keys, answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
+    const { keys, answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
     open(answers);
     await fill();
     for (const answered of [

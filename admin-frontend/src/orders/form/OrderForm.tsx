@@ -106,7 +106,6 @@ const ChosenSlip = ({ onSubmit, onCancel, ...parts }: Parts & SlipActions) => (
   <Slip
     {...useChosenDay(parts)}
     order={parts.order}
-    now={new Date()}
     zone={parts.zone}
     onSubmit={onSubmit}
     onCancel={onCancel}

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { Figures, Muted } from '../../ui/text';
+import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
 import { useSmsObstacle } from '../useSmsObstacle';
 import { type ChosenOffer, chosenOffers, type Offer, type Reason, reasonsAgainst } from './offers';
@@ -22,7 +23,6 @@ interface Props {
   day: AdminPickupDay;
   offers: readonly Offer[];
   order: AdminOrder | undefined;
-  now: Date;
   zone: string;
   /** Before the form is submitted. `isForced`: with the reasons against it in view. */
   onSubmit: (isForced: boolean) => void;
@@ -30,8 +30,9 @@ interface Props {
 }
 
 /** What is ordered, what speaks against it, and the button. */
-export function Slip({ day, offers, order, now, zone, onSubmit, onCancel }: Props) {
+export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
   const isPhone = usePhone();
+  const now = useNow(zone, [day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
     subscription: {
       values: true,

@@ -121,18 +121,18 @@ export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone
   return reasons;
 }
 
-/** The days whose last window hasn't ended, soonest first. */
-export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
-  days.filter((day) => !isOver(day, now, zone)).sort((a, b) => a.date.localeCompare(b.date));
-
-export function isOver({ date, locations }: AdminPickupDay, now: Date, zone: string): boolean {
-  const end =
-    locations
-      .map(({ endTime }) => endTime)
-      .sort()
-      .at(-1) ?? '23:59';
-  return now >= instantOf(date, end, zone);
+/** When the last window of the day ends; until then the admin can order for it. */
+export function endOf({ date, locations }: AdminPickupDay, zone: string): Date {
+  const [last = '00:00'] = locations
+    .map(({ endTime }) => endTime)
+    .sort()
+    .reverse();
+  return instantOf(date, last, zone);
 }
+
+/** Soonest first. */
+export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
+  days.filter((day) => now < endOf(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
 
 /** The day that the shop sells, else the next one. The days are those of {@link orderableDays}. */
 export const usualDay = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay | undefined =>

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { theme } from '../../theme/theme';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useFormField } from '../../ui/fields/useFormField';
@@ -31,9 +32,7 @@ export function BoxTable() {
       }
       note={
         <Notes>
-          <Muted>
-            Max. Stück leer lassen: unbegrenzt. Stornierte Bestellungen geben ihre Kisten sofort wieder frei.
-          </Muted>
+          <Muted>Max. Stück leer lassen: unbegrenzt. Stornierte Kisten sind sofort wieder frei.</Muted>
           {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
         </Notes>
       }
@@ -60,20 +59,11 @@ export function BoxTable() {
             </Captioned>
           ),
         },
-        {
-          title: 'Bestellt',
-          key: 'sales',
-          width: 104,
-          render: (_, { sales }) => (
-            <Captioned caption="Bestellt">
-              <SalesCell sales={sales} />
-            </Captioned>
-          ),
-        },
+        ...(rows.some(({ sales }) => sales) ? [SALES] : []),
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
-          width: 108,
+          width: 104,
           render: (_, { path, name }) => (
             <Captioned caption="Ausverkauft">
               <SoldOut name={`${path}.isSoldOut`} label={`Ausverkauft: ${name}`} />
@@ -84,6 +74,18 @@ export function BoxTable() {
     />
   );
 }
+
+/** Left out on a new day. */
+const SALES = {
+  title: 'Bestellt',
+  key: 'sales',
+  width: 118,
+  render: (_: unknown, { sales }: BoxRow) => (
+    <Captioned caption="Bestellt">
+      <SalesCell sales={sales} />
+    </Captioned>
+  ),
+};
 
 function fullText(boxes: readonly BoxRow[]): string {
   const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
@@ -99,6 +101,11 @@ const Amount = styled(NumberField)`
   input {
     text-align: right;
   }
+
+  /* the column is narrow */
+  p > .anticon {
+    display: none;
+  }
 `;
 
 const SoldOut = styled(SwitchField)`
@@ -109,4 +116,5 @@ const Notes = styled.div`
   display: grid;
   gap: 12px;
   padding: 12px 16px;
+  border-top: 1px solid ${theme.color.line};
 `;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../test/answer';
 import { aBoxPreset } from '../../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
@@ -69,6 +69,14 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
     changeConfirmedWindows: false,
   });
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+});
+
+it('warns as soon as the deadline passes', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
+  open('7');
+  expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
 });
 
 it.each([

@@ -42,7 +42,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, narrowGrid, er
     {
       title: 'Aktiv',
       key: 'active',
-      width: 64,
+      width: 60,
       render: (_, { path, name, index }) => (
         <CheckField
           name={`${path}.active`}
@@ -150,8 +150,9 @@ const CaptionedField = styled.div<{ $isAbove: boolean }>`
     display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
     gap: 4px 10px;
     align-items: center;
-    justify-content: space-between;
+    justify-content: ${({ $isAbove }) => ($isAbove ? 'stretch' : 'space-between')};
     min-height: 44px;
+    text-align: left;
   }
 `;
 
@@ -216,10 +217,12 @@ const Rows = styled.div<{ $narrowGrid: string }>`
 
     tr > :nth-child(3) {
       grid-area: c;
+      align-self: start;
     }
 
     tr > :nth-child(4) {
       grid-area: d;
+      align-self: start;
     }
 
     tr > :nth-child(5) {

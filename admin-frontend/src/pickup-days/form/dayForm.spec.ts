@@ -81,6 +81,8 @@ it.each([
     'Die Bestellfrist endet erst, wenn die Abholung um 16:00 Uhr schon begonnen hat.',
   ],
   ['half typed', { deadlineTime: '1' }, ''],
+  ['without a time', { deadlineTime: '' }, ''],
+  ['without a date', { deadlineDate: '' }, ''],
 ])('warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
   expect(deadlineWarning(aFormDay(changes), new Date('2026-11-20T11:00Z'), ZONE)).toBe(warning);
 });
