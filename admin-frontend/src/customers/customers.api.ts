@@ -30,6 +30,7 @@ export const {
     customer: build.query<CustomerDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: customerDetailsSchema,
+      providesTags: ['Customer', 'Order'],
       // details are always read fresh
       keepUnusedDataFor: 0,
     }),

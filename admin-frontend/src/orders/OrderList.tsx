@@ -70,7 +70,9 @@ const columns = (
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
-        <OrderBadges order={order} count={countOf(order)} />
+        <Badges>
+          <OrderBadges order={order} count={countOf(order)} />
+        </Badges>
         {phoneOf(order) && <Phone>{formatPhone(phoneOf(order))}</Phone>}
       </>
     ),
@@ -118,6 +120,13 @@ const columns = (
     ),
   },
 ];
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  vertical-align: bottom;
+`;
 
 const Phone = styled(Figures)`
   display: block;

@@ -2,10 +2,12 @@ import { formatEuro } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { useCallback, useId, useState } from 'react';
+import styled from 'styled-components';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { refusal } from '../../ui/failure';
 import { LabelledSwitch } from '../../ui/fields/SwitchField';
 import { useNotify } from '../../ui/notice/useNotify';
+import { Figures } from '../../ui/text';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
@@ -70,10 +72,14 @@ function Consequence({ order, onSendSms }: Props) {
       {obstacle ? (
         <p>{obstacle}</p>
       ) : (
-        <LabelledSwitch
+        <SmsSwitch
           id={id}
           label="SMS senden"
-          hint={`Stornobestätigung an ${formatPhone(phone)}`}
+          hint={
+            <>
+              Stornobestätigung an <Figures>{formatPhone(phone)}</Figures>
+            </>
+          }
           checked={isOn}
           onChange={(checked) => {
             setIsOn(checked);
@@ -84,3 +90,7 @@ function Consequence({ order, onSendSms }: Props) {
     </>
   );
 }
+
+const SmsSwitch = styled(LabelledSwitch)`
+  margin: 12px 0;
+`;

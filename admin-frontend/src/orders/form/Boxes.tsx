@@ -101,6 +101,7 @@ const FlushPanel = styled(Panel)`
 
   tbody th {
     background: none;
+    color: inherit;
   }
 
   tr.chosen > * {
@@ -126,7 +127,7 @@ const FlushPanel = styled(Panel)`
       grid-template: "name name quantity" auto "price free quantity" auto / auto 1fr auto;
       gap: 2px 10px;
       align-items: center;
-      padding: 10px 14px;
+      padding: 10px 16px;
     }
 
     tbody tr + tr {

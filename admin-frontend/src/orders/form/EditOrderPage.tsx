@@ -80,7 +80,7 @@ function Editor({ day, list, ...props }: EditorProps) {
   const notify = useNotify();
   const [change] = useChangeOrderMutation();
   const [isSaved, setIsSaved] = useState(false);
-  const values = orderValues(order);
+  const values = orderValues(order, day);
 
   const save = async (input: NewOrder, basis: Basis) => {
     const { force, sendSms, ...fields } = input;

@@ -53,7 +53,7 @@ export function NewOrderPage() {
             <OrderForm
               day={day}
               days={days}
-              values={newOrderValues(day)}
+              values={newOrderValues(day, days)}
               zone={zone}
               onSave={save}
               isSaved={placed !== undefined}

@@ -68,7 +68,7 @@ export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
   if (isPhone)
     return (
       <>
-        <SmsCard>{sms}</SmsCard>
+        <SmsCard styles={{ body: { padding: 16 } }}>{sms}</SmsCard>
         {warnings}
         <SaveBar>
           {sum}
@@ -99,14 +99,18 @@ function labelsOf(isEdit: boolean, isForced: boolean) {
 }
 
 const warning = ({ title, text }: Reason) => (
-  <Alert
+  <Warning
     key={title}
     type="warning"
     role="none"
     showIcon
     icon={<Icon name="warning" />}
-    title={<strong>{title}</strong>}
-    description={text}
+    title={
+      <>
+        <strong>{title}</strong>
+        <div>{text}</div>
+      </>
+    }
   />
 );
 
@@ -142,7 +146,11 @@ function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean
   const phone = isAustrianPhone(phoneNumber) ? toE164(phoneNumber) : '';
   const obstacle = useSmsObstacle(isNew ? 'confirmation' : 'change', phone);
   if (obstacle) return <Muted as="div">{obstacle}</Muted>;
-  const hint = `${isNew ? 'Bestätigung' : 'Änderung'} an ${formatPhone(phone)}`;
+  const hint = (
+    <>
+      {isNew ? 'Bestätigung' : 'Änderung'} an <Figures>{formatPhone(phone)}</Figures>
+    </>
+  );
   return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
 }
 
@@ -160,6 +168,7 @@ const Sum = styled.div`
   gap: 12px;
   align-items: baseline;
   justify-content: space-between;
+  color: ${theme.color.ink};
   font-weight: 650;
   font-size: 16px;
 
@@ -185,6 +194,14 @@ const LineList = styled.ul`
     display: flex;
     gap: 12px;
     justify-content: space-between;
+  }
+`;
+
+const Warning = styled(Alert)`
+  align-items: flex-start;
+
+  .anticon {
+    margin-top: 4px;
   }
 `;
 

@@ -5,7 +5,7 @@ import { changedFields, newOrderValues, orderFormSchema, orderValues } from './o
 
 const day = aPickupDay({ boxPresets: [1, 2].map(anOfferedBox) });
 const values = {
-  ...newOrderValues(day),
+  ...newOrderValues(day, [day]),
   firstName: 'Theresa',
   lastName: 'Aigner',
   locationId: FARM.id,
@@ -50,14 +50,14 @@ it.each([
 
 it('chooses the location of a day that has only one', () => {
   const [location] = day.locations;
-  expect(newOrderValues(day).locationId).toBeNull();
-  expect(newOrderValues({ ...day, locations: [location!] }).locationId).toBe(FARM.id);
+  expect(newOrderValues(day, [day]).locationId).toBeNull();
+  expect(newOrderValues({ ...day, locations: [location!] }, []).locationId).toBe(FARM.id);
 });
 
 describe('an edit', () => {
   const order = anOrder({ items: [anItem(2, 1), anItem(1, 2)], note: 'Holt später ab' });
   const schema = orderFormSchema([day], order);
-  const stored = v.parse(schema, orderValues(order));
+  const stored = v.parse(schema, orderValues(order, day));
 
   it.each([
     ['nothing', {}, {}],
@@ -76,7 +76,7 @@ describe('an edit', () => {
       },
     ],
   ])('sends %s', (_, changes, expected) => {
-    const input = v.parse(schema, { ...orderValues(order), ...changes });
+    const input = v.parse(schema, { ...orderValues(order, day), ...changes });
     expect(changedFields(stored, input)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
 import { pickupDayLocationId } from '@hofkiste/contract/order-form';
 import { type AdminOrder, adminOrderInputSchema } from '@hofkiste/contract/orders';
-import { isMobile } from '@hofkiste/contract/phone';
+import { formatPhone, isMobile } from '@hofkiste/contract/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { recordId } from '@hofkiste/contract/primitives';
 import * as v from 'valibot';
@@ -77,28 +77,34 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
   );
 }
 
-/** A location is chosen where there is only one. */
-export const newOrderValues = (day: AdminPickupDay): OrderFormValues => ({
+/** For one of the days. A location is chosen where there is only one. */
+export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDay[]): OrderFormValues => ({
   phoneNumber: '',
   firstName: '',
   lastName: '',
   pickupDayId: day.id,
   locationId: onlyLocation(day),
-  quantities: {},
+  quantities: noBoxes(days),
   note: '',
   sendSms: true,
 });
 
-export const orderValues = (order: AdminOrder): OrderFormValues => ({
-  phoneNumber: order.customer?.phoneNumber ?? '',
+export const orderValues = (order: AdminOrder, day: AdminPickupDay): OrderFormValues => ({
+  phoneNumber: order.customer?.phoneNumber ? formatPhone(order.customer.phoneNumber) : '',
   firstName: order.customer?.firstName ?? '',
   lastName: order.customer?.lastName ?? '',
   pickupDayId: order.pickupDayId,
   locationId: order.pickupLocation.id,
-  quantities: Object.fromEntries(order.items.map((item) => [boxKey(item.boxPreset.id), item.quantity])),
+  quantities: {
+    ...noBoxes([day]),
+    ...Object.fromEntries(order.items.map((item) => [boxKey(item.boxPreset.id), item.quantity])),
+  },
   note: order.note ?? '',
   sendSms: false,
 });
+
+const noBoxes = (days: readonly AdminPickupDay[]): Quantities =>
+  Object.fromEntries(days.flatMap(({ boxPresets }) => boxPresets.map(({ id }) => [boxKey(id), 0])));
 
 export const onlyLocation = ({ locations }: AdminPickupDay): number | null =>
   locations.length === 1 ? (locations[0]?.id ?? null) : null;
