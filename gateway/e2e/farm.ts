@@ -53,11 +53,12 @@ export async function startFarm({ demoFarm = true } = {}) {
   await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
   await sql('DELETE FROM box_stock');
 
-  /** The upcoming days in both caches of the gateway: in the page and in the public call. */
+  /** The upcoming days in both caches of the gateway: in the page, where a slow api leaves them out, and in the public call. */
   async function cachedDays(): Promise<PickupDay[][]> {
     const page = await (await fetch(`${stack.url}/`)).text();
     const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
-    return [v.parse(v.object({ upcoming: pickupDaysSchema }), boot).upcoming, await days('upcoming')];
+    const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema, []) }), boot);
+    return [upcoming, await days('upcoming')];
   }
 
   /** Waits for the gateway's caches of one second, so that the next journey finds the day that takes orders. */
@@ -89,6 +90,7 @@ export async function startFarm({ demoFarm = true } = {}) {
     www: stack.www,
     mailbox,
     sql,
+    untilItTakesOrders,
 
     /** The day that the shop takes orders for. */
     async upcomingDay(): Promise<PickupDay> {
