@@ -2,7 +2,7 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { BoxNote } from './boxes/cart';
 
 /** A line of a refused request; its place in `items` is its place in the list. */
-export interface SentLine {
+interface SentLine {
   /** Of the box preset. */
   id: number;
   quantity: number;

@@ -95,7 +95,7 @@ export function useChange({ order, day, token }: Changing) {
     const { boxes } = refusedBoxes(refusal, sent, UNSENT);
     setQuantities(byId(boxes, ({ quantity }) => quantity));
     setNotes(byId(boxes, ({ note }) => note));
-    if (refusal.statusCode !== 409) return;
+    if (![404, 409].includes(refusal.statusCode)) return;
     await Promise.all([readOrder(), reloadDays(order.pickupDay.id, availableToOthers(refusal, sent))]);
   };
 
