@@ -7,6 +7,13 @@ import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
 
 const order = anOrder({ id: 41, items: [anItem(1, 2)], note: 'Nimmt die leere Kiste mit' });
+const changed = {
+  id: 'event-1',
+  at: '2026-11-21T09:30:00.000Z',
+  actor: 'admin',
+  kind: 'changed',
+  detail: { items: [{ name: 'Große Kiste', from: 1, to: 2 }], total: { from: 26.5, to: 53 } },
+} as const;
 const placed = { id: 'placed', at: order.orderDate, actor: 'customer', kind: 'placed', detail: {} } as const;
 
 /** `stored` is the order as the server has it. */
@@ -14,7 +21,7 @@ const open = (stored: () => typeof order = () => order, changes: Answers = {}) =
   openAdmin('/orders?date=2026-11-27', {
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },
     'GET /api/admin/orders?date=2026-11-27': () => ({ body: [stored()] }),
-    'GET /api/admin/orders/41': () => ({ body: withEvents(stored(), [placed]) }),
+    'GET /api/admin/orders/41': () => ({ body: withEvents(stored(), [placed, changed]) }),
     'GET /api/admin/customers/5': { body: aCustomerInDetail() },
     'GET /api/admin/settings': { body: adminSettings() },
     ...changes,
@@ -35,6 +42,7 @@ it('shows the order with its customer, note and history', async () => {
   const shown = screen.getByRole('dialog');
   for (const text of [
     '20.11.2026, 10:30 Uhr, im Shop',
+    'Geändert21.11.2026, 10:30 Uhr',
     'Freitag, 27.11.2026',
     '16:00 – 19:00 Uhr',
     '2 × Große Kiste je 26,50 €',
@@ -45,7 +53,7 @@ it('shows the order with its customer, note and history', async () => {
   expect(await drawer.findByText('1 Bestellung bisher')).toBeVisible();
   expect(drawer.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+436643812207');
   expect(drawer.getByRole('region', { name: 'Verlauf' })).toHaveTextContent(
-    'Kundin im Shop20.11.2026, 10:30 UhrBestellt: 2 × Große Kiste',
+    'Kundin im Shop20.11.2026, 10:30 UhrBestellt: 1 × Große Kiste',
   );
   expect(drawer.getByRole('link', { name: 'Ändern' })).toHaveAttribute('href', '/admin/orders/41/edit');
 });

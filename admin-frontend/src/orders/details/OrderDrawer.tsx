@@ -73,12 +73,14 @@ export function OrderDrawer({ order, zone, onCancel, onDelete, onClose }: Props)
 
 function Details({ order, zone }: { order: AdminOrderDetails; zone: string }) {
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
+  const change = events.findLast(({ kind }) => kind === 'changed');
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
   const facts = [
     {
       label: 'Bestellt',
       children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst aufgenommen' : 'im Shop'}`,
     },
+    change !== undefined && { label: 'Geändert', children: formatInstant(change.at, zone) },
     { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
     {
       label: 'Abholort',

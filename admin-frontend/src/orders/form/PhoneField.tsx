@@ -1,6 +1,7 @@
 import type { Customer } from '@hofkiste/contract/customers';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { AutoComplete, Input } from 'antd';
+import { useState } from 'react';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
@@ -16,6 +17,7 @@ interface Props {
 
 export function PhoneField({ proposed, onTake }: Props) {
   const { id, input, error } = useFormField<string | undefined>('phoneNumber');
+  const [active, setActive] = useState<string | null>(null);
   return (
     <FieldFrame id={id} label="Telefonnummer" hint={HINT} error={error}>
       <AutoComplete<string>
@@ -30,6 +32,7 @@ export function PhoneField({ proposed, onTake }: Props) {
         }}
         // Enter sends the form until the arrow keys have chosen somebody
         defaultActiveFirstOption={false}
+        onActive={setActive}
         // a handful, whole for screen readers
         virtual={false}
         popupMatchSelectWidth={false}
@@ -42,7 +45,13 @@ export function PhoneField({ proposed, onTake }: Props) {
           ),
         }))}
       >
-        <Input type="tel" autoComplete="off" prefix={<Icon name="phone" />} />
+        <Input
+          type="tel"
+          autoComplete="off"
+          prefix={<Icon name="phone" />}
+          // until then antd refers to an option that doesn't exist
+          {...(active === null && { 'aria-activedescendant': undefined })}
+        />
       </AutoComplete>
     </FieldFrame>
   );
