@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@hofkiste/contract/order-events';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomerInDetail } from '../../../test/customers';
@@ -7,13 +8,13 @@ import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
 
 const order = anOrder({ id: 41, items: [anItem(1, 2)], note: 'Nimmt die leere Kiste mit' });
-const changed = {
+const changed: OrderEvent = {
   id: 'event-1',
   at: '2026-11-21T09:30:00.000Z',
   actor: 'admin',
   kind: 'changed',
   detail: { items: [{ name: 'Große Kiste', from: 1, to: 2 }], total: { from: 26.5, to: 53 } },
-} as const;
+};
 const placed = { id: 'placed', at: order.orderDate, actor: 'customer', kind: 'placed', detail: {} } as const;
 
 /** `stored` is the order as the server has it. */
