@@ -30,7 +30,7 @@ import * as v from 'valibot';
 interface Operation {
   summary: string;
   /** The schema of the JSON answer, or the media type of another answer. */
-  answer: v.GenericSchema | 'text/calendar';
+  answer: v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf';
 }
 
 const healthSchema = v.object({ status: v.string() });
@@ -108,6 +108,16 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',
     answer: doneSchema,
+  },
+
+  'GET /api/admin/pickup-days/{id}/lists/{list}.pdf': {
+    summary:
+      'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    answer: 'application/pdf',
+  },
+  'GET /api/admin/pickup-days/{id}/lists/{list}.csv': {
+    summary: 'Download a list of a day, or of one of its locations, for a German spreadsheet',
+    answer: 'text/csv',
   },
 
   'GET /api/admin/orders': {
