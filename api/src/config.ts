@@ -49,7 +49,7 @@ const common = {
   API_PORT: v.optional(port, '3000'),
   ORDER_LIMIT: limit('600'),
   LOGIN_LIMIT: limit('10'),
-  SMS_LIMIT: limit('3'),
+  SMS_LIMIT: limit('5'),
   SMS_DAILY_LIMIT: limit('2000'),
   SMS_NUMERIC_SENDER: v.optional(
     v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),

@@ -30,9 +30,10 @@ function toAppError(error: unknown): AppError {
   return isUnavailable(error) ? new DatabaseUnavailable() : new InternalError();
 }
 
-const body = ({ statusCode, code, message, errors }: AppError): ApiError => ({
+const body = ({ statusCode, code, message, errors, available }: AppError): ApiError => ({
   statusCode,
   code,
   message,
   ...(errors && { errors }),
+  ...(available && { available }),
 });

@@ -4,6 +4,8 @@ import type { FieldError } from '@hofkiste/contract/errors';
 export class AppError extends Error {
   /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
+  /** What is left of boxes that lack, by the preset's id. */
+  readonly available?: Record<string, number>;
 
   constructor(
     readonly statusCode: number,

@@ -1,4 +1,4 @@
-import { adminOrdersSchema } from '@hofkiste/contract/orders';
+import { adminOrderDetailsSchema, adminOrdersSchema } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from './admin.js';
@@ -84,10 +84,12 @@ describe('the orders of a pickup day', () => {
 });
 
 describe('one order', () => {
-  it('looks as in the list', async () => {
+  it('looks as in the list, and has a history', async () => {
     const [order] = await list(`?pickupDayId=${friday.id}`);
     const { body } = await admin.get(`/api/admin/orders/${order!.id}`).expect(200);
-    expect(body).toEqual(order);
+    const { events, ...listed } = v.parse(adminOrderDetailsSchema, body);
+    expect(listed).toEqual(order);
+    expect(events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
   });
 
   it('that is unknown is not found', async () => {
@@ -98,7 +100,7 @@ describe('one order', () => {
   it('keeps its place when its contact is erased', async () => {
     const order = await test.farm.order({ day: friday });
     await test.dataSource.query(
-      'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL WHERE id = ?',
+      'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL, contactErasedAt = orderDate WHERE id = ?',
       [order.id],
     );
     const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);

@@ -1,6 +1,6 @@
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import * as v from 'valibot';
-import type { Customer } from '../src/customers/customer.entity.js';
+import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
@@ -71,6 +71,51 @@ describe('GET /api/admin/customers', () => {
     for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
     expect(await list()).toHaveLength(50);
     expect(await statementsOf(test, list)).toBe(few);
+  });
+});
+
+describe('GET /api/admin/customers?phone=', () => {
+  const proposed = async (phone: string) => {
+    const { body } = await admin.get('/api/admin/customers').query({ phone }).expect(200);
+    return v.parse(customersSchema, body).map(({ lastName }) => lastName);
+  };
+  const people: [string, string][] = [
+    ['Gruber', '+436641234567'],
+    ['Huber', '+436769664120'],
+    ['Mayr', '+4366412999'],
+  ];
+  beforeEach(async () => {
+    for (const [lastName, phoneNumber] of people) await test.farm.customer({ lastName, phoneNumber });
+  });
+
+  it.each([
+    ['the national form', '0664 12', ['Mayr', 'Gruber']],
+    ['the international form', '+43 664 12', ['Mayr', 'Gruber']],
+    ['the form with 0043', '0043664 12', ['Mayr', 'Gruber']],
+    ['a zero after the country code', '+43 (0)664 12', ['Mayr', 'Gruber']],
+    ['the number without a prefix, before others that contain it', '66412', ['Mayr', 'Gruber', 'Huber']],
+    ['the last digits', '4567', ['Gruber']],
+    ['digits that nobody has', '99999', []],
+    ['a country code alone', '0043', []],
+  ])('finds by %s', async (_, phone, names) => {
+    expect(await proposed(phone)).toEqual(names);
+  });
+
+  it('proposes the eight newest, with their number of orders', async () => {
+    for (let i = 0; i < 9; i++) await test.farm.customer({ phoneNumber: `+43660555100${i}` });
+    const [newest] = await list().then((all) => all.slice(-1));
+    await test.farm.order({ day: friday, customer: Object.assign(new Customer(), newest) });
+    const { body } = await admin.get('/api/admin/customers?phone=06605551').expect(200);
+    expect(body.map(({ phoneNumber }: Customer) => phoneNumber)).toEqual(
+      [8, 7, 6, 5, 4, 3, 2, 1].map((digit) => `+43660555100${digit}`),
+    );
+    expect(body[0]).toMatchObject({ id: newest!.id, orderCount: 1 });
+    expect(body[1]).toMatchObject({ orderCount: 0 });
+  });
+
+  it.each(['123', '0 6 6', '', 'Huber', '1'.repeat(21)])('cannot be asked with %p', async (phone) => {
+    const { body } = await admin.get('/api/admin/customers').query({ phone }).expect(400);
+    expect(body.errors).toMatchObject([{ path: 'phone' }]);
   });
 });
 

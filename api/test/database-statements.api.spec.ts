@@ -51,7 +51,15 @@ describe('inserted rows', () => {
 
     // A column that is an object is no plain column, so it has to be added to the row.
     const box = {
-      ...{ pickupDayId, boxPresetId, name: 'Kiste', price: 26.5, weight: 3.25, isSoldOut: true },
+      ...{
+        pickupDayId,
+        boxPresetId,
+        name: 'Kiste',
+        price: 26.5,
+        weight: 3.25,
+        isSoldOut: true,
+        maxQuantity: 12,
+      },
       ...{ description: '', emoji: null, imageUrl: null, isSingleProduct: false, contents },
     };
     const id = await insertRow(manager, PickupDayBox, box);

@@ -18,7 +18,10 @@ interface TestDay {
   orderDeadline?: string;
   active?: boolean;
   deletedAt?: Date | null;
-  boxes?: (BoxPreset | { preset: BoxPreset; isSoldOut?: boolean; price?: number })[];
+  boxes?: (
+    | BoxPreset
+    | { preset: BoxPreset; isSoldOut?: boolean; price?: number; maxQuantity?: number | null }
+  )[];
   locations?: PickupLocation[];
 }
 

@@ -1,7 +1,9 @@
+import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import * as v from 'valibot';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import type { Order } from '../src/orders/order.entity.js';
-import { OrdersService } from '../src/orders/orders.service.js';
+import { OrderCancellation } from '../src/orders/order-cancellation.js';
 import { ClosedDay, ClosedDaySum } from '../src/orders/sums/closed-day.entity.js';
 import { OrderSums } from '../src/orders/sums/order-sums.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
@@ -48,13 +50,15 @@ const kept = () =>
 const daysWithSums = async () => [...new Set((await kept()).map(({ pickupDayId }) => pickupDayId))];
 
 /** What the back office shows. */
-async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[] }> {
+async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[]; sold: number[][] }> {
   const answers = [];
   for (const period of PERIODS) answers.push(await admin.get(`/api/admin/statistics?period=${period}`));
   const { body } = await admin.get('/api/admin/pickup-days').expect(200);
+  const days = v.parse(adminPickupDaysSchema, body);
   return {
     statistics: answers.map((answer) => answer.body),
-    orderCounts: body.map(({ orderCount }: { orderCount: number }) => orderCount),
+    orderCounts: days.map(({ orderCount }) => orderCount),
+    sold: days.map(({ boxPresets }) => boxPresets.map(({ soldQuantity }) => soldQuantity)),
   };
 }
 
@@ -116,7 +120,7 @@ describe('the kept sums of closed days', () => {
   it('leave out cancelled orders', async () => {
     const { cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    await test.app.get(OrdersService).cancel(cancellationToken!);
+    await test.app.get(OrderCancellation).cancel(cancellationToken!);
     test.clock.set(CLOSED);
     await writeMissing();
     expect(await kept()).toMatchObject([{ orders: 1, boxes: 2 }]);
@@ -204,7 +208,7 @@ describe('at the same moment', () => {
     for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
     test.clock.set(CLOSED);
     await Promise.all([
-      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrdersService).delete(id)),
+      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrderCancellation).delete(id)),
       ...Array.from({ length: 6 }, () => writeMissing()),
       ...Array.from({ length: 3 }, () => shown()),
     ]);
@@ -215,7 +219,7 @@ describe('at the same moment', () => {
   it('an order that is cancelled and deleted leaves the counts once', async () => {
     const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    const service = test.app.get(OrdersService);
+    const service = test.app.get(OrderCancellation);
     await Promise.allSettled([service.cancel(cancellationToken!), service.delete(id), service.delete(id)]);
     expect((await shown()).statistics[3]).toMatchObject({ orders: 1, boxesSold: 2 });
   });

@@ -22,6 +22,10 @@ const days = async (which: 'upcoming' | 'future') => {
   return v.parse(pickupDaysSchema, body);
 };
 const dates = async (which: 'upcoming' | 'future') => (await days(which)).map(({ date }) => date);
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/pickup-days${query}`).expect(200);
+  return v.parse(adminPickupDaysSchema, body);
+};
 
 describe('upcoming pickup days', () => {
   it('are those that can still be ordered for, by date', async () => {
@@ -101,11 +105,6 @@ describe('future pickup days', () => {
 });
 
 describe('the pickup days of the back office', () => {
-  const list = async (query = '') => {
-    const { body } = await admin.get(`/api/admin/pickup-days${query}`).expect(200);
-    return v.parse(adminPickupDaysSchema, body);
-  };
-
   it('are all that were not deleted, newest first, with their open orders counted', async () => {
     const past = await test.farm.pickupDay({ date: '2026-11-13' });
     await test.farm.pickupDay({ date: '2026-11-27', active: false });
@@ -147,7 +146,7 @@ describe('a box on a day', () => {
     for (const isSoldOut of [true, true, false]) {
       const { body } = await toggle(id, { isSoldOut }).expect(200);
       expect(body).toMatchObject({ pickupDayBoxId: id, isSoldOut });
-      expect((await days('upcoming'))[0]?.boxPresets).toEqual([body]);
+      expect((await list())[0]?.boxPresets).toEqual([body]);
     }
   });
 

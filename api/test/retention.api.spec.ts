@@ -35,7 +35,13 @@ const customers = () => test.dataSource.getRepository(Customer).find();
 const deactivate = ({ customerId }: Order) =>
   test.dataSource.query('DELETE FROM customer WHERE id = ?', [customerId]);
 
-const ERASED = { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null };
+const ERASED = {
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+  cancellationToken: null,
+  contactErasedAt: new Date('2026-11-28T01:17:00Z'),
+};
 
 describe('contact of a deactivated customer', () => {
   it('is erased from an order after its pickup, and from its messages', async () => {
@@ -62,6 +68,29 @@ describe('contact of a deactivated customer', () => {
     await deactivate(order);
     await night();
     expect(await stored(order)).toMatchObject(ERASED);
+  });
+});
+
+describe('contact of an order without a phone number', () => {
+  const withoutNumber = async (day: PickupDay) => {
+    const order = await test.farm.order({ day });
+    await test.dataSource.query(
+      "UPDATE customer_order SET phoneNumber = NULL, customerId = NULL, note = 'Frau Huber holt' WHERE id = ?",
+      [order.id],
+    );
+    return order;
+  };
+
+  it('stays after the pickup', async () => {
+    const order = await withoutNumber(yesterday);
+    await night();
+    expect(await stored(order)).toMatchObject({ lastName: 'Mühlböck', contactErasedAt: null });
+  });
+
+  it('is erased by its date like any other, with the note', async () => {
+    const order = await withoutNumber(longAgo);
+    await night();
+    expect(await stored(order)).toMatchObject({ ...ERASED, note: null });
   });
 });
 

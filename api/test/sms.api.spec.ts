@@ -1,4 +1,4 @@
-import { OrdersService } from '../src/orders/orders.service.js';
+import { OrderCancellation } from '../src/orders/order-cancellation.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../src/sms/sms-delivery.js';
@@ -189,7 +189,7 @@ describe('a message that is being sent while its order', () => {
       return BUSY;
     };
   };
-  const orders = () => test.app.get(OrdersService);
+  const orders = () => test.app.get(OrderCancellation);
 
   it('is cancelled is not queued again', async () => {
     sender.always(BUSY);
@@ -306,10 +306,10 @@ describe('one number gets', () => {
     return sent;
   };
 
-  it('three messages an hour; further orders get none', async () => {
-    expect(await sentOf(4)).toEqual([true, true, true, false]);
+  it('five messages an hour; further orders get none', async () => {
+    expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
     expect((await order()).smsReason).toBe('limit');
-    expect((await messages())[3]).toMatchObject({
+    expect((await messages())[5]).toMatchObject({
       status: 'suppressed',
       lastError: 'Zu viele SMS an diese Nummer',
     });
@@ -317,10 +317,10 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('six messages a day, without the suppressed ones', async () => {
-    expect(await sentOf(5)).toEqual([true, true, true, false, false]);
+  it('ten messages a day, without the suppressed ones', async () => {
+    expect(await sentOf(7)).toEqual([true, true, true, true, true, false, false]);
     test.clock.set('2026-11-20T10:00:00Z');
-    expect(await sentOf(4)).toEqual([true, true, true, false]);
+    expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
     test.clock.set('2026-11-20T11:00:00Z');
     expect(await sentOf(1)).toEqual([false]);
     test.clock.set('2026-11-21T09:00:00Z');
@@ -328,13 +328,13 @@ describe('one number gets', () => {
   });
 
   it('as many whatever others order', async () => {
-    await sentOf(3);
+    await sentOf(5);
     expect(await order({ phoneNumber: '0664 765 43 21' })).toMatchObject({ smsSent: true });
   });
 
   it('not more when the orders come all at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
-    expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(3);
-    expect(sender.sent).toHaveLength(3);
+    expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(5);
+    expect(sender.sent).toHaveLength(5);
   });
 });

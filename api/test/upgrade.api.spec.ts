@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { createConnection } from 'mysql2/promise';
 import type { Config } from '../src/config.js';
 import { createDataSource } from '../src/database/data-source.js';
@@ -64,6 +65,9 @@ async function expectFarm(): Promise<void> {
   expect(days.body).toContainEqual(
     expect.objectContaining({ date: '2026-11-13', reportSentAt: '2026-11-11T17:01:00.000Z' }),
   );
+  const boxes = days.body.flatMap(({ boxPresets }: AdminPickupDay) => boxPresets);
+  // The other 17 are boxes that their day no longer offers.
+  expect(boxes.reduce((sum: number, box: AdminOfferedBox) => sum + box.soldQuantity, 0)).toBe(96);
   const orders = await farmer.get('/api/admin/orders').expect(200);
   expect(orders.body).toHaveLength(63);
   for (const path of [

@@ -21,10 +21,14 @@ export interface FarmTime {
 
 /** What customers ask about their orders. `orders/` implements it. */
 export abstract class CustomerOrders {
-  /** By customer, without cancelled orders; customers without orders are missing. */
-  abstract countByCustomer(): Promise<Map<number, number>>;
+  /** By customer, without cancelled orders; customers without orders are missing. Without ids all customers. */
+  abstract countByCustomer(ids?: number[]): Promise<Map<number, number>>;
   /** Newest first, cancelled orders too. */
   abstract history(customerId: number): Promise<HistoryOrder[]>;
   /** Erases the contact on orders that are over, and on messages that no order refers to. */
-  abstract eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void>;
+  abstract eraseContact(
+    manager: EntityManager,
+    customer: Customer,
+    at: { now: Date; farmTime: FarmTime },
+  ): Promise<void>;
 }

@@ -1,7 +1,12 @@
 import type { Done } from '@hofkiste/contract/answers';
-import type { Customer, CustomerDetails } from '@hofkiste/contract/customers';
+import {
+  type Customer,
+  type CustomerDetails,
+  type CustomersQuery,
+  customersQuerySchema,
+} from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
 
@@ -9,9 +14,11 @@ import { customerDetailsView, customerView } from './customers.view.js';
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
+  /** `?phone=` finds a few by the digits of their number. */
   @Get()
-  async list(): Promise<Customer[]> {
-    return (await this.customers.list()).map(customerView);
+  async list(@Query({ schema: customersQuerySchema }) { phone }: CustomersQuery): Promise<Customer[]> {
+    const found = phone === undefined ? this.customers.list() : this.customers.withPhone(phone);
+    return (await found).map(customerView);
   }
 
   @Get(':id')

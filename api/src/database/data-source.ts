@@ -12,6 +12,8 @@ import { JobLock1795241000000 } from './migrations/1795241000000-job-lock.js';
 import { OrderReport1795241100000 } from './migrations/1795241100000-order-report.js';
 import { SessionAdmin1795242000000 } from './migrations/1795242000000-session-admin.js';
 import { Versions1795250000000 } from './migrations/1795250000000-versions.js';
+import { BoxLimits1795260000000 } from './migrations/1795260000000-box-limits.js';
+import { OrderChanges1795261000000 } from './migrations/1795261000000-order-changes.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -48,6 +50,8 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       OrderReport1795241100000,
       SessionAdmin1795242000000,
       Versions1795250000000,
+      BoxLimits1795260000000,
+      OrderChanges1795261000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

@@ -5,8 +5,10 @@ import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { Order } from '../orders/order.entity.js';
+import { OrderEvent } from '../orders/order-event.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
-import { ClosedDay, ClosedDaySum } from '../orders/sums/closed-day.entity.js';
+import { ClosedDay, ClosedDayBox, ClosedDaySum } from '../orders/sums/closed-day.entity.js';
+import { BoxStock } from '../pickup-days/box-stock.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
@@ -28,13 +30,16 @@ export const entities = [
   PickupLocation,
   PickupDay,
   PickupDayBox,
+  BoxStock,
   PickupDayLocation,
   Customer,
   Order,
   OrderItem,
+  OrderEvent,
   SmsMessage,
   ClosedDay,
   ClosedDaySum,
+  ClosedDayBox,
   JobLock,
   ReportState,
 ];

@@ -7,6 +7,7 @@ import type { Row } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { insertOrder } from '../orders/orders.queries.js';
+import { addSold, replaceStocks } from '../pickup-days/box-stock.js';
 import { boxCopy } from '../pickup-days/offered-boxes.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -24,7 +25,7 @@ export interface DayPlan {
   orderDeadline: Date;
   active: boolean;
   deletedAt: Date | null;
-  boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number }[];
+  boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number; maxQuantity?: number | null }[];
   locations: PickupLocation[];
 }
 
@@ -76,6 +77,7 @@ export class Records {
         this.manager.create(PickupDayBox, { ...offeredBox(day, preset), ...own }),
       ),
     );
+    await replaceStocks(this.manager, day.boxes, new Map());
     day.locations = await this.manager.save(
       locations.map((location) => this.manager.create(PickupDayLocation, offeredLocation(day, location))),
     );
@@ -89,6 +91,7 @@ export class Records {
   async placedOrder({ customer, boxes, orderDate, cancelledAt, ...place }: OrderPlan): Promise<Order> {
     const order = Order.placed({ ...place, boxes, customerId: customer.id, contact: customer }, orderDate);
     await insertOrder(this.manager, Object.assign(order, { cancelledAt }), boxes);
+    if (!cancelledAt) await addSold(this.manager, order.pickupDayId, boxes);
     order.items = await this.manager.findBy(OrderItem, { orderId: order.id });
     return order;
   }
@@ -109,6 +112,7 @@ export class Records {
         attempts: 1,
         nextAttemptAt: null,
         sentAt: isSent ? order.orderDate : null,
+        failedAt: isSent ? null : order.orderDate,
         expiresAt: null,
         providerMessageId: null,
         lastError: isSent ? null : 'Nummer nicht erreichbar',
@@ -131,6 +135,7 @@ const offeredBox = (day: PickupDay, preset: BoxPreset): DeepPartial<PickupDayBox
   name: preset.name,
   price: preset.price,
   weight: preset.weight,
+  maxQuantity: null,
   ...boxCopy(preset),
 });
 

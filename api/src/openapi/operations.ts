@@ -8,6 +8,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import {
+  adminOrderDetailsSchema,
   adminOrderSchema,
   adminOrdersSchema,
   cancelledOrderSchema,
@@ -15,9 +16,9 @@ import {
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
 import {
+  adminOfferedBoxSchema,
   adminPickupDaySchema,
   adminPickupDaysSchema,
-  offeredBoxSchema,
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
@@ -103,7 +104,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
-    answer: offeredBoxSchema,
+    answer: adminOfferedBoxSchema,
   },
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',
@@ -124,10 +125,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'List the orders of a day, or the newest orders',
     answer: adminOrdersSchema,
   },
-  'GET /api/admin/orders/{id}': { summary: 'Get an order', answer: adminOrderSchema },
+  'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },
+  'POST /api/admin/orders/{id}/cancel': {
+    summary: 'Cancel an order, also after the deadline',
+    answer: adminOrderSchema,
+  },
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 
-  'GET /api/admin/customers': { summary: 'List customers', answer: customersSchema },
+  'GET /api/admin/customers': {
+    summary: 'List customers; with `phone` the newest few whose number has these digits',
+    answer: customersSchema,
+  },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
 

@@ -1,10 +1,16 @@
 import type { Done } from '@hofkiste/contract/answers';
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import {
+  type AdminCancellation,
+  type AdminOrder,
+  type AdminOrderDetails,
+  adminCancellationSchema,
+} from '@hofkiste/contract/orders';
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { OrderCancellation } from './order-cancellation.js';
 import { type OrderSelection, OrdersService } from './orders.service.js';
-import { adminOrderView } from './orders.view.js';
+import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
 
 const selectionSchema = v.pipe(
   v.object({ date: v.optional(isoDate), pickupDayId: v.optional(idInAddress) }),
@@ -15,7 +21,10 @@ const selectionSchema = v.pipe(
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
-  constructor(private readonly orders: OrdersService) {}
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly cancellation: OrderCancellation,
+  ) {}
 
   /** `?date=` or `?pickupDayId=`; without them the newest orders. */
   @Get()
@@ -26,13 +35,23 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrder> {
+  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
+    return adminOrderDetailsView(await this.orders.details(id));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
+  ): Promise<AdminOrder> {
+    await this.cancellation.cancelByFarmer(id, options);
     return adminOrderView(await this.orders.get(id));
   }
 
   @Delete(':id')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.orders.delete(id);
+    await this.cancellation.delete(id);
     return { success: true };
   }
 }

@@ -1,14 +1,12 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { execute, query } from '../database/statements.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 
-const erasedMessage = { recipient: null, text: null };
-
-/** Erases name, phone number and link of orders, and number and text of their messages. */
-export async function eraseContact(manager: EntityManager, orderIds: number[]): Promise<void> {
+/** Erases name, phone number, note and link of orders, and number and text of their messages. */
+export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  await manager.update(SmsMessage, { orderId: In(orderIds) }, erasedMessage);
+  await manager.update(SmsMessage, { orderId: In(orderIds) }, { recipient: null, text: null });
   await manager.update(
     Order,
     { id: In(orderIds) },
@@ -16,6 +14,9 @@ export async function eraseContact(manager: EntityManager, orderIds: number[]): 
       firstName: null,
       lastName: null,
       phoneNumber: null,
+      contactErasedAt: now,
+      // The farmer may have written a name into it.
+      note: null,
       cancellationToken: null,
       idempotencyKey: null,
       // A phone number could be guessed from it.
@@ -24,14 +25,20 @@ export async function eraseContact(manager: EntityManager, orderIds: number[]): 
   );
 }
 
-/** Erases messages to a phone number that no order refers to: their orders were deleted. */
+/** Erases messages to a phone number that no order has: their orders were deleted or got another number. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
-  await manager.update(SmsMessage, { orderId: IsNull(), recipient: phoneNumber }, erasedMessage);
+  await execute(
+    manager,
+    `UPDATE sms_message m LEFT JOIN customer_order o ON o.id = m.orderId AND o.phoneNumber = m.recipient
+     SET m.recipient = NULL, m.text = NULL
+     WHERE m.recipient = ? AND o.id IS NULL`,
+    [phoneNumber],
+  );
 }
 
 /**
- * Orders whose contact is no longer needed: of pickups before `keptSince`, and without a customer once the pickup is
- * over or the order is cancelled. Both dates are 'yyyy-MM-dd'.
+ * Orders whose contact is no longer needed: of pickups before `keptSince`, and of deactivated customers once the pickup
+ * is over or the order is cancelled. An order without a number never had a customer. Both dates are 'yyyy-MM-dd'.
  */
 export async function idsToErase(
   manager: EntityManager,
@@ -40,8 +47,9 @@ export async function idsToErase(
   const rows = await query<{ id: number }>(
     manager,
     `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-     WHERE o.phoneNumber IS NOT NULL
-       AND (d.date < ? OR (o.customerId IS NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
+     WHERE o.contactErasedAt IS NULL
+       AND (d.date < ? OR (
+         o.customerId IS NULL AND o.phoneNumber IS NOT NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
      LIMIT ?`,
     [keptSince, today, limit],
   );

@@ -2,9 +2,12 @@ import { toCents, total } from '@hofkiste/contract/money';
 import type { OrderRequest } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
 import { loaded, query } from '../database/statements.js';
+import type { AppError } from '../errors.js';
+import { takeBoxes } from '../pickup-days/box-stock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import type { BoxLimitReached } from '../pickup-days/pickup-days.errors.js';
 import {
   BoxNotOfDay,
   BoxSoldOut,
@@ -15,30 +18,72 @@ import {
   PickupDayInactive,
 } from './orders.errors.js';
 
+/** The lines of an order at a day and a location; lines without a quantity are ignored. */
+export type OfferRequest = Pick<OrderRequest, 'pickupDayId' | 'pickupDayLocationId' | 'items'>;
+
+interface OfferedLine {
+  box: PickupDayBox;
+  /** Of the line in the request: 'items.0'. */
+  path: string;
+  quantity: number;
+}
+
+/** What a day has for a request. */
+export interface Offer {
+  pickupDay: PickupDay;
+  pickupDayLocation: PickupDayLocation;
+  /** The requested boxes that the day has, by preset; also of lines without a quantity. */
+  boxes: ReadonlyMap<number, PickupDayBox>;
+  lines: OfferedLine[];
+  /** Reasons not to sell it that the farmer may override. */
+  refusals: AppError[];
+}
+
 export interface AcceptedOffer {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
   boxes: SoldBox[];
 }
 
-/** Checks the request against the day at `now`; throws the first rule that it breaks. */
+/**
+ * Checks the request of a shopper at `now`, and takes its boxes from the stock. Throws the errors of {@link offerOf}, its
+ * first refusal, {@link BoxLimitReached} or {@link OfferChanged}.
+ */
 export async function acceptOffer(
   manager: EntityManager,
   request: OrderRequest,
   now: Date,
 ): Promise<AcceptedOffer> {
-  const { pickupDay, pickupDayLocation, boxes } = await lockedOffer(manager, request);
-  if (!pickupDay) throw new PickupDayGone();
-  if (!pickupDay.active) throw new PickupDayInactive();
-  if (!pickupDay.isOpenAt(now)) throw new OrderDeadlinePassed();
-  if (!pickupDayLocation) throw new LocationNotOfDay();
-  const offer = { pickupDay, pickupDayLocation, boxes: soldBoxes(request, boxes) };
+  const { pickupDay, pickupDayLocation, lines, refusals } = await offerOf(manager, request, now);
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  await takeBoxes(manager, lines);
+  const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+  const offer = { pickupDay, pickupDayLocation, boxes };
   requireShown(request, offer);
   return offer;
 }
 
-/** Throws {@link BoxNotOfDay} or {@link BoxSoldOut}. */
-function soldBoxes({ items }: OrderRequest, boxes: Map<number, PickupDayBox>): SoldBox[] {
+/**
+ * One statement; its rows stay share-locked until the transaction ends. Throws {@link PickupDayGone},
+ * {@link LocationNotOfDay} or {@link BoxNotOfDay}.
+ */
+export async function offerOf(manager: EntityManager, request: OfferRequest, now: Date): Promise<Offer> {
+  const { pickupDay, pickupDayLocation, boxes } = await lockedOffer(manager, request);
+  if (!pickupDay) throw new PickupDayGone();
+  if (!pickupDayLocation) throw new LocationNotOfDay();
+  const lines = offeredLines(request, boxes);
+  const refusals: AppError[] = [];
+  if (!pickupDay.active) refusals.push(new PickupDayInactive());
+  if (!pickupDay.isOpenAt(now)) refusals.push(new OrderDeadlinePassed());
+  const soldOut = lines.filter(({ box }) => box.isSoldOut);
+  if (soldOut.length > 0)
+    refusals.push(new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name }))));
+  return { pickupDay, pickupDayLocation, boxes, lines, refusals };
+}
+
+/** Throws {@link BoxNotOfDay}. */
+function offeredLines({ items }: OfferRequest, boxes: Map<number, PickupDayBox>): OfferedLine[] {
   const lines = items
     .map(({ boxPresetId, quantity }, index) => ({
       path: `items.${index}`,
@@ -48,10 +93,7 @@ function soldBoxes({ items }: OrderRequest, boxes: Map<number, PickupDayBox>): S
     .filter(({ quantity }) => quantity > 0);
   const unknown = lines.filter(({ box }) => box === undefined);
   if (unknown.length > 0) throw new BoxNotOfDay(unknown.map(({ path }) => path));
-  const offered = lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
-  const soldOut = offered.filter(({ box }) => box.isSoldOut);
-  if (soldOut.length > 0) throw new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name })));
-  return offered.map(({ box, quantity }) => box.sell(quantity));
+  return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
 }
 
 /** The customer is bound by what stood above the button. Throws {@link OfferChanged}. */
@@ -75,33 +117,43 @@ interface OfferRow {
   locationName: string | null;
   startTime: string;
   endTime: string;
-  boxPresetId: number | null;
+  boxId: number | null;
+  boxPresetId: number;
   boxName: string;
   price: string;
   isSoldOut: number;
+  maxQuantity: number | null;
 }
 
 /** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
 async function lockedOffer(
   manager: EntityManager,
-  { items, pickupDayId, pickupDayLocationId }: OrderRequest,
+  { items, pickupDayId, pickupDayLocationId }: OfferRequest,
 ) {
   const rows = await query<OfferRow>(
     manager,
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
-            b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut
+            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
      WHERE d.id = ? AND d.deletedAt IS NULL
      LOCK IN SHARE MODE`,
-    [pickupDayLocationId, items.map(({ boxPresetId }) => boxPresetId), pickupDayId],
+    // A list in SQL can't be empty.
+    [pickupDayLocationId, [null, ...items.map(({ boxPresetId }) => boxPresetId)], pickupDayId],
   );
   const [row] = rows;
-  const boxes = rows.flatMap(({ boxPresetId, boxName: name, price, isSoldOut }) =>
-    boxPresetId === null
+  const boxes = rows.flatMap(({ boxId, boxPresetId, boxName, price, isSoldOut, maxQuantity }) =>
+    boxId === null
       ? []
-      : loaded(PickupDayBox, { boxPresetId, name, price: Number(price), isSoldOut: isSoldOut === 1 }),
+      : loaded(PickupDayBox, {
+          id: boxId,
+          boxPresetId,
+          name: boxName,
+          price: Number(price),
+          isSoldOut: isSoldOut === 1,
+          maxQuantity,
+        }),
   );
   return {
     pickupDay:

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { total } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
 import {
   Column,
   Entity,
@@ -20,15 +21,21 @@ import type { OrderItem } from './order-item.entity.js';
 
 const TOKEN_BYTES = 18;
 
+type PickupState = AdminOrder['pickupState'];
+
 interface Placement {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
   boxes: readonly SoldBox[];
-  customerId: number;
-  contact: { firstName: string; lastName: string; phoneNumber: string };
+  /** Null without a phone number. */
+  customerId: number | null;
+  contact: { firstName: string; lastName: string; phoneNumber: string | null };
   /** The `Idempotency-Key` of the request, and a hash of its body. */
   idempotencyKey?: string | null;
   requestHash?: string | null;
+  source?: 'shop' | 'admin';
+  isForced?: boolean;
+  note?: string | null;
 }
 
 /** A binding order. It keeps its own contact data and prices: changes of customer and day don't reach it. */
@@ -65,15 +72,19 @@ export class Order {
   @JoinColumn({ name: 'customerId' })
   customer!: Relation<Customer> | null;
 
-  /** First name, last name and phone number are null once the contact is erased. */
+  /** The names are null once the contact is erased. */
   @Column({ ...text(80), nullable: true })
   firstName!: string | null;
 
   @Column({ ...text(80), nullable: true })
   lastName!: string | null;
 
+  /** E.164; null once the contact is erased, and for an order of the farmer without one. */
   @Column({ ...exactText(20), nullable: true })
   phoneNumber!: string | null;
+
+  @Column({ ...instant, nullable: true })
+  contactErasedAt!: Date | null;
 
   @Column(euros)
   totalPrice!: number;
@@ -91,6 +102,29 @@ export class Order {
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 
+  /** Null for orders from before the history. */
+  @Column({ ...exactText(10), nullable: true })
+  source!: 'shop' | 'admin' | null;
+
+  /** The farmer placed it although day, box or limit were closed. */
+  @Column({ type: 'boolean', default: false })
+  isForced!: boolean;
+
+  /** Internal: no page or message of the customer shows it. */
+  @Column({ ...text(500), nullable: true })
+  note!: string | null;
+
+  @Column({ ...exactText(20), default: 'open' })
+  pickupState!: PickupState;
+
+  /** Null while it is open. */
+  @Column({ ...instant, nullable: true })
+  pickupStateAt!: Date | null;
+
+  /** The last change of boxes or location. */
+  @Column({ ...instant, nullable: true })
+  changedAt!: Date | null;
+
   @Column(version)
   version!: number;
 
@@ -101,6 +135,7 @@ export class Order {
   static placed(placement: Placement, now: Date): Order & { cancellationToken: string } {
     const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;
     const { idempotencyKey = null, requestHash = null } = placement;
+    const { source = 'shop', isForced = false, note = null } = placement;
     const row = {
       orderDate: now,
       pickupDayId: pickupDay.id,
@@ -114,6 +149,13 @@ export class Order {
       cancellationToken: randomBytes(TOKEN_BYTES).toString('base64url'),
       idempotencyKey,
       requestHash,
+      contactErasedAt: null,
+      source,
+      isForced,
+      note,
+      pickupState: 'open',
+      pickupStateAt: null,
+      changedAt: null,
       version: 1,
     } satisfies Row<Order>;
     return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });
@@ -121,6 +163,10 @@ export class Order {
 
   get isCancelled(): boolean {
     return this.cancelledAt !== null;
+  }
+
+  get isCollected(): boolean {
+    return this.pickupState !== 'open';
   }
 
   /** Cancelled, or its pickup window has ended by the farm's wall clock. Needs the day and its location. */

@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.js';
+import { OrderCancellation } from './order-cancellation.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersService } from './orders.service.js';
 import { verifiedOrderView } from './orders.view.js';
@@ -15,6 +16,7 @@ import { verifiedOrderView } from './orders.view.js';
 export class OrdersController {
   constructor(
     private readonly placement: OrderPlacement,
+    private readonly cancellation: OrderCancellation,
     private readonly orders: OrdersService,
   ) {}
 
@@ -42,7 +44,7 @@ export class OrdersController {
   @Post('cancel/:token')
   @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
-    await this.orders.cancel(token);
+    await this.cancellation.cancel(token);
     return {
       success: true,
       message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',

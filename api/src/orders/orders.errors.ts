@@ -103,6 +103,16 @@ export class AlreadyCancelled extends AppError {
   }
 }
 
+export class OrderCollected extends AppError {
+  constructor() {
+    super(
+      409,
+      'ORDER_COLLECTED',
+      'Diese Bestellung wurde schon abgeholt. Sie kann erst geändert, storniert oder gelöscht werden, wenn das zurückgenommen ist.',
+    );
+  }
+}
+
 export class CancellationDeadlinePassed extends AppError {
   constructor(deadline: Date, zone: string) {
     super(

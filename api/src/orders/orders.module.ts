@@ -6,6 +6,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { Order } from './order.entity.js';
+import { OrderCancellation } from './order-cancellation.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
@@ -13,6 +14,6 @@ import { OrdersService } from './orders.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, CustomersModule, SettingsModule, SmsModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderPlacement, OrdersService],
+  providers: [OrderPlacement, OrderCancellation, OrdersService],
 })
 export class OrdersModule {}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
 import { insertRow, insertRows } from '../database/statements.js';
-import type { DayOrders } from '../pickup-days/day-orders.js';
+import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
 import { Order } from './order.entity.js';
+import { recordEvents } from './order-history.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderSums } from './sums/order-sums.js';
 
@@ -40,12 +41,51 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     return countOpen(manager, 'pickupDayLocationId', { pickupDayId });
   }
 
+  soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, SoldByPreset>> {
+    return this.sums.soldByBox(manager, pickupDayIds);
+  }
+
   forgetSums(manager: EntityManager, pickupDayId: number): Promise<void> {
     return this.sums.forget(manager, pickupDayId);
   }
 
-  countByCustomer(): Promise<Map<number, number>> {
-    return countOpen(this.dataSource.manager, 'customerId', {});
+  async recordChange(
+    manager: EntityManager,
+    pickupDayId: number,
+    { windows, deadline }: DayChange,
+    now: Date,
+  ): Promise<void> {
+    if (windows.size === 0 && !deadline) return;
+    const orders = await manager.find(Order, {
+      select: { id: true, pickupDayLocationId: true },
+      where: {
+        pickupDayId,
+        cancelledAt: IsNull(),
+        ...(!deadline && { pickupDayLocationId: In([...windows.keys()]) }),
+      },
+    });
+    await recordEvents(
+      manager,
+      orders.map(({ id, pickupDayLocationId }) => {
+        const window = windows.get(pickupDayLocationId);
+        return {
+          orderId: id,
+          at: now,
+          actor: 'admin',
+          kind: 'day-changed',
+          detail: {
+            ...(window && { window }),
+            ...(deadline && {
+              deadline: { from: deadline.from.toISOString(), to: deadline.to.toISOString() },
+            }),
+          },
+        };
+      }),
+    );
+  }
+
+  countByCustomer(ids?: number[]): Promise<Map<number, number>> {
+    return countOpen(this.dataSource.manager, 'customerId', ids ? { customerId: In(ids) } : {});
   }
 
   async history(customerId: number): Promise<HistoryOrder[]> {
@@ -64,7 +104,11 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     }));
   }
 
-  async eraseContact(manager: EntityManager, customer: Customer, farmTime: FarmTime): Promise<void> {
+  async eraseContact(
+    manager: EntityManager,
+    customer: Customer,
+    { now, farmTime }: { now: Date; farmTime: FarmTime },
+  ): Promise<void> {
     const orders = await manager.find(Order, {
       where: { customerId: customer.id },
       relations: { pickupDay: true, pickupDayLocation: true },
@@ -73,6 +117,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     await eraseContact(
       manager,
       over.map(({ id }) => id),
+      now,
     );
     await eraseOrphanedMessages(manager, customer.phoneNumber);
   }
@@ -82,7 +127,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
 async function countOpen(
   manager: EntityManager,
   column: 'customerId' | 'pickupDayLocationId',
-  where: { pickupDayId?: number },
+  where: FindOptionsWhere<Order>,
 ): Promise<Map<number, number>> {
   const rows = await manager
     .createQueryBuilder(Order, 'o')

@@ -1,30 +1,23 @@
 import { addDays, wallClock } from '@hofkiste/contract/dates';
+import type { OrderEvent } from '@hofkiste/contract/order-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
-import { retryOnConflict } from '../database/failures.js';
 import type { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
+import { allParts } from './locked-order.js';
 import { Order } from './order.entity.js';
+import { historyOf } from './order-history.js';
 import { withParts } from './order-parts.js';
-import {
-  AlreadyCancelled,
-  CancellationDeadlinePassed,
-  cancellationLinkUnknown,
-  orderNotFound,
-} from './orders.errors.js';
-import { OrderSums } from './sums/order-sums.js';
+import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
 
 const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;
 const NEWEST = 500;
-
-/** Everything that a page or a message shows of an order. */
-const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
 
 /** The orders of a day, by its date or its id, or the newest of all days. */
 export type OrderSelection = { date?: string | undefined; pickupDayId?: number | undefined } | 'newest';
@@ -35,13 +28,17 @@ export interface ConfirmedOrder {
   confirmation: { isSent: boolean } | undefined;
 }
 
+export interface OrderDetails extends ConfirmedOrder {
+  /** Oldest first. */
+  events: OrderEvent[];
+}
+
 @Injectable()
 export class OrdersService {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
     private readonly sms: SmsService,
-    private readonly sums: OrderSums,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -65,21 +62,6 @@ export class OrdersService {
     return calendarFile(order, farm, now);
   }
 
-  /** Throws {@link NotFound}, {@link AlreadyCancelled} or {@link CancellationDeadlinePassed}. */
-  async cancel(token: string): Promise<void> {
-    const now = this.clock.now();
-    const { id } = await this.byToken(token, now);
-    const message = await retryOnConflict(() =>
-      this.orders.manager.transaction(async (manager) => {
-        const order = await this.lockedForCancelling(manager, id, now);
-        await this.stopCounting(manager, order, now);
-        await manager.update(Order, { id }, { cancelledAt: now });
-        return this.sms.queueCancellation(manager, order, now);
-      }),
-    );
-    if (message) await this.sms.deliver(message);
-  }
-
   /** Newest first; of all days the newest 500. */
   async list(selection: OrderSelection): Promise<ConfirmedOrder[]> {
     const orders = await this.orders.find({
@@ -97,34 +79,10 @@ export class OrdersService {
     return confirmed;
   }
 
-  /** Deletes the order for good, with its items and the messages that weren't sent. Throws {@link NotFound}. */
-  async delete(id: number): Promise<void> {
-    const now = this.clock.now();
-    await retryOnConflict(() =>
-      this.orders.manager.transaction(async (manager) => {
-        const order = await lockedOrder(manager, id);
-        if (!order) throw orderNotFound();
-        if (!order.isCancelled) await this.stopCounting(manager, order, now);
-        await this.sms.dropUnsent(manager, id);
-        await manager.delete(Order, { id });
-      }),
-    );
-  }
-
-  /** Call this in every transaction after which an order no longer counts. Needs the day. */
-  private async stopCounting(manager: EntityManager, { pickupDay }: Order, now: Date): Promise<void> {
-    // An open day has no kept sums, and its row must stay free for new orders.
-    if (!pickupDay.isOpenAt(now)) await this.sums.forget(manager, pickupDay.id);
-  }
-
-  private async lockedForCancelling(manager: EntityManager, id: number, now: Date): Promise<Order> {
-    const order = await lockedOrder(manager, id);
-    if (!order) throw cancellationLinkUnknown();
-    const { serverTimezone } = await this.settings.values(manager);
-    const { orderDeadline } = order.pickupDay;
-    if (order.cancelledAt) throw new AlreadyCancelled(order.cancelledAt, serverTimezone);
-    if (!order.pickupDay.isOpenAt(now)) throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);
-    return order;
+  /** With its history. Throws {@link NotFound}. */
+  async details(id: number): Promise<OrderDetails> {
+    const confirmed = await this.get(id);
+    return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };
   }
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
@@ -133,16 +91,10 @@ export class OrdersService {
   }
 }
 
-/** Locks the row alone before it reads the parts: of two changes at once the second one sees what the first one wrote. */
-async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
-  await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
-  return manager.findOne(Order, { where: { id }, relations: allParts });
-}
-
 const ofDay = ({ date, pickupDayId }: Exclude<OrderSelection, 'newest'>) => ({
   ...(date !== undefined && { pickupDay: { livingDate: date } }),
   ...(pickupDayId !== undefined && { pickupDayId }),
 });
 
-const linkHasExpired = ({ pickupDay, phoneNumber }: Order, today: string): boolean =>
-  phoneNumber === null || today > addDays(pickupDay.date, LINK_VALID_DAYS);
+const linkHasExpired = ({ pickupDay, contactErasedAt }: Order, today: string): boolean =>
+  contactErasedAt !== null || today > addDays(pickupDay.date, LINK_VALID_DAYS);

@@ -1,17 +1,13 @@
-import type { AdminOrder, VerifiedOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/orders';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
-import type { ConfirmedOrder } from './orders.service.js';
+import type { ConfirmedOrder, OrderDetails } from './orders.service.js';
 
 export const verifiedOrderView = (order: Order): VerifiedOrder => ({
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
   isCancelled: order.isCancelled,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  customer: {
-    firstName: order.firstName ?? '',
-    lastName: order.lastName ?? '',
-    phoneNumber: order.phoneNumber ?? '',
-  },
+  customer: customerView(order),
   pickupDay: { id: order.pickupDayId, ...dayView(order) },
   pickupLocation: {
     id: order.pickupDayLocation.pickupLocationId,
@@ -20,6 +16,8 @@ export const verifiedOrderView = (order: Order): VerifiedOrder => ({
   },
   pickupDayLocation: windowView(order),
   items: itemsView(order),
+  version: order.version,
+  changedAt: order.changedAt?.toISOString() ?? null,
 });
 
 export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOrder => ({
@@ -37,13 +35,25 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   smsEnabled: confirmation !== undefined,
   smsConfirmationSent: confirmation?.isSent ?? false,
   items: itemsView(order),
+  source: order.source ?? 'shop',
+  note: order.note,
   version: order.version,
+  pickupState: order.pickupState,
+  pickupStateAt: order.pickupStateAt?.toISOString() ?? null,
 });
 
-const contactView = ({ firstName, lastName, phoneNumber }: Order) =>
-  firstName === null || lastName === null || phoneNumber === null
-    ? null
-    : { firstName, lastName, phoneNumber };
+export const adminOrderDetailsView = ({ events, ...confirmed }: OrderDetails): AdminOrderDetails => ({
+  ...adminOrderView(confirmed),
+  events,
+});
+
+const contactView = (order: Order) => (order.contactErasedAt === null ? customerView(order) : null);
+
+const customerView = ({ firstName, lastName, phoneNumber }: Order) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  phoneNumber: phoneNumber ?? '',
+});
 
 const dayView = ({ pickupDay }: Order) => ({
   date: pickupDay.date,

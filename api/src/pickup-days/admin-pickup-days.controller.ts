@@ -1,7 +1,7 @@
 import type { Done } from '@hofkiste/contract/answers';
 import {
+  type AdminOfferedBox,
   type AdminPickupDay,
-  type OfferedBox,
   type PickupDayInput,
   pickupDayInputSchema,
   type SoldOut,
@@ -12,7 +12,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import * as v from 'valibot';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
-import { adminPickupDayView, offeredBoxView } from './pickup-days.view.js';
+import { adminOfferedBoxView, adminPickupDayView } from './pickup-days.view.js';
 
 const rangeSchema = v.object({ from: v.optional(isoDate), to: v.optional(isoDate) });
 
@@ -55,8 +55,8 @@ export class AdminPickupDaysController {
   async setSoldOut(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: soldOutSchema }) { isSoldOut }: SoldOut,
-  ): Promise<OfferedBox> {
-    return offeredBoxView(await this.pickupDays.setSoldOut(id, isSoldOut));
+  ): Promise<AdminOfferedBox> {
+    return adminOfferedBoxView(await this.pickupDays.setSoldOut(id, isSoldOut));
   }
 
   private async view(id: number): Promise<AdminPickupDay> {

@@ -5,22 +5,27 @@ import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { differs } from '../database/version.js';
 import { DayCopies } from '../products/day-copies.js';
+import { replaceStocks } from './box-stock.js';
+import type { SoldByPreset } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
-import { UnknownBoxPreset } from './pickup-days.errors.js';
+import { LimitBelowSold, UnknownBoxPreset } from './pickup-days.errors.js';
+
+type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 
 /** A locking read sees the newest commit, and nobody changes the row before the copies are written. */
 const SHARED = { mode: 'pessimistic_read' } as const;
 
 /**
  * Replaces the boxes of a day; a box that stays keeps its id. While the day is open its boxes copy their preset as it
- * is now; afterwards only new boxes do. Resolves to whether the request differs from what the day had. Throws
- * {@link UnknownBoxPreset}.
+ * is now; afterwards only new boxes do. `sold` has the quantities of open orders. Resolves to whether the request differs
+ * from what the day had. Throws {@link UnknownBoxPreset} or {@link LimitBelowSold}.
  */
 export async function replaceBoxes(
   manager: EntityManager,
   day: PickupDay,
   boxPresets: PickupDayInput['boxPresets'],
+  sold: SoldByPreset,
   now: Date,
 ): Promise<boolean> {
   const ids = boxPresets.map(({ id }) => id);
@@ -34,17 +39,28 @@ export async function replaceBoxes(
   const presetById = new Map(presets.map((preset) => [preset.id, preset]));
 
   let isChanged = offered.some(({ boxPresetId }) => !ids.includes(boxPresetId));
-  const boxes = boxPresets.map(({ id, isSoldOut, ...values }) => {
-    const preset = presetById.get(id);
-    if (!preset) throw new UnknownBoxPreset();
-    const box = boxByPreset.get(id);
-    const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false };
-    isChanged ||= box === undefined || differs(box, own);
-    const isFrozen = box !== undefined && !day.isOpenAt(now);
-    return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
+  const boxes = boxPresets.map(
+    ({ id, isSoldOut, maxQuantity = boxByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
+      const preset = presetById.get(id);
+      if (!preset) throw new UnknownBoxPreset();
+      const box = boxByPreset.get(id);
+      const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false, maxQuantity };
+      isChanged ||= box === undefined || differs(box, own);
+      const isFrozen = box !== undefined && !day.isOpenAt(now);
+      return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
+    },
+  );
+  const hasNewLimit = ({ boxPresetId, maxQuantity }: Limit) =>
+    maxQuantity !== (boxByPreset.get(boxPresetId)?.maxQuantity ?? null);
+  const belowSold = boxes.flatMap((box, index) => {
+    const soldQuantity = sold.get(box.boxPresetId) ?? 0;
+    const isBelow = box.maxQuantity !== null && box.maxQuantity < soldQuantity;
+    return isBelow && hasNewLimit(box) ? [{ index, name: box.name, soldQuantity }] : [];
   });
+  if (belowSold.length > 0) throw new LimitBelowSold(belowSold);
   await manager.remove(offered.filter(({ boxPresetId }) => !ids.includes(boxPresetId)));
-  await manager.save(PickupDayBox, boxes);
+  const saved = await manager.save(PickupDayBox, boxes);
+  await replaceStocks(manager, saved.filter(hasNewLimit), sold);
   return isChanged;
 }
 

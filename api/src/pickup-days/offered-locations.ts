@@ -2,12 +2,19 @@ import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-da
 import { type EntityManager, In } from 'typeorm';
 import { differs } from '../database/version.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import type { DayChange } from './day-orders.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
 
+interface ReplacedLocations {
+  /** Whether the request differs from what the day had. */
+  isChanged: boolean;
+  windows: DayChange['windows'];
+}
+
 /**
  * Replaces the locations of a day; a location that stays or comes back keeps its id. `openOrders` are counts by id of
- * the day's location. Resolves to whether the request differs from what the day had. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
+ * the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
  * {@link UnknownPickupLocation}.
  */
 export async function replaceLocations(
@@ -16,7 +23,7 @@ export async function replaceLocations(
   { locations, changeConfirmedWindows }: PickupDayInput,
   openOrders: Map<number, number>,
   now: Date,
-): Promise<boolean> {
+): Promise<ReplacedLocations> {
   const wanted = new Map(locations.map((location) => [location.id, location]));
   const all = await manager.findBy(PickupDayLocation, { pickupDayId });
   const offered = all.filter(({ removedAt }) => removedAt === null);
@@ -43,8 +50,24 @@ export async function replaceLocations(
     ...removed.map((location) => ({ ...location, removedAt: now })),
     ...kept,
   ]);
-  return isChanged;
+  return { isChanged, windows: changedWindows(offered, wanted) };
 }
+
+const changedWindows = (
+  offered: PickupDayLocation[],
+  wanted: Map<number, LocationOfDay>,
+): DayChange['windows'] =>
+  new Map(
+    offered.flatMap((before) => {
+      const after = wanted.get(before.pickupLocationId);
+      return after && hasOtherWindow(before, after)
+        ? [[before.id, { from: windowText(before), to: windowText(after) }]]
+        : [];
+    }),
+  );
+
+const windowText = ({ startTime, endTime }: Pick<LocationOfDay, 'startTime' | 'endTime'>): string =>
+  `${startTime} – ${endTime}`;
 
 /** Customers have the time window of their order in writing. Throws {@link ConfirmedWindowChanges}. */
 function requireConfirmedWindows(

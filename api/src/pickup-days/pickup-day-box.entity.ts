@@ -5,12 +5,14 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
+  OneToOne,
   PrimaryGeneratedColumn,
   type Relation,
   Unique,
 } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { euros, json, kilograms, reference, text } from '../database/columns.js';
+import type { BoxStock } from './box-stock.entity.js';
 import { PickupDay } from './pickup-day.entity.js';
 
 /** What an order keeps of a box: later changes of the day don't reach it. */
@@ -59,6 +61,14 @@ export class PickupDayBox {
 
   @Column({ type: 'boolean', default: false })
   isSoldOut!: boolean;
+
+  /** How many can be sold on the day; null: no limit. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  maxQuantity!: number | null;
+
+  /** Null without a limit. */
+  @OneToOne('BoxStock', 'pickupDayBox')
+  stock!: Relation<BoxStock> | null;
 
   @Column(text(2000))
   description!: string;

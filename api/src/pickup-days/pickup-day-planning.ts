@@ -42,7 +42,7 @@ export class PickupDayPlanning {
     requireValidDates(input, now, await this.settings.value('serverTimezone'));
     return this.transaction(input, async (manager) => {
       const day = await manager.save(manager.create(PickupDay, ownValues(input)));
-      await replaceBoxes(manager, day, input.boxPresets, now);
+      await replaceBoxes(manager, day, input.boxPresets, new Map(), now);
       await replaceLocations(manager, day.id, input, new Map(), now);
       return day.id;
     });
@@ -64,14 +64,23 @@ export class PickupDayPlanning {
       const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw new PickupDateHasOrders(count);
       const values = ownValues(input);
-      if (values.orderDeadline.getTime() !== day.orderDeadline.getTime())
-        await this.orders.forgetSums(manager, id);
-      const isChanged = [
-        differs(day, values),
-        await replaceBoxes(manager, Object.assign(day, values), input.boxPresets, now),
-        await replaceLocations(manager, id, input, orders, now),
-      ].some(Boolean);
-      await manager.update(PickupDay, { id }, { ...values, version: day.version + Number(isChanged) });
+      const deadline = { from: day.orderDeadline, to: values.orderDeadline };
+      const hasOtherDeadline = deadline.from.getTime() !== deadline.to.getTime();
+      if (hasOtherDeadline) await this.orders.forgetSums(manager, id);
+      const sold = (await this.orders.soldByBox(manager, [id])).get(id) ?? new Map();
+      const hasOtherValues = differs(day, values);
+      const hasOtherBoxes = await replaceBoxes(
+        manager,
+        Object.assign(day, values),
+        input.boxPresets,
+        sold,
+        now,
+      );
+      const { windows, isChanged } = await replaceLocations(manager, id, input, orders, now);
+      const change = { windows, deadline: hasOtherDeadline ? deadline : undefined };
+      await this.orders.recordChange(manager, id, change, now);
+      const version = day.version + Number(hasOtherValues || hasOtherBoxes || isChanged);
+      await manager.update(PickupDay, { id }, { ...values, version });
     });
   }
 

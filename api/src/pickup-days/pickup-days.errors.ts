@@ -1,3 +1,4 @@
+import { shortageText } from '@hofkiste/contract/availability';
 import { formatDate, formatWindow } from '@hofkiste/contract/dates';
 import { AppError, NotFound } from '../errors.js';
 
@@ -78,5 +79,38 @@ export class ConfirmedWindowChanges extends AppError {
       windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
     );
     super(409, 'CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);
+  }
+}
+
+interface Shortage {
+  /** Of the line in the request: 'items.0'. */
+  path: string;
+  name: string;
+  boxPresetId: number;
+  left: number;
+}
+
+/** Less is left of these boxes than the order needs. */
+export class BoxLimitReached extends AppError {
+  override readonly available: Record<string, number>;
+
+  constructor(shortages: Shortage[]) {
+    const errors = shortages.map(({ path, name, left }) => ({
+      path: `${path}.quantity`,
+      message: shortageText(name, left),
+    }));
+    super(409, 'BOX_LIMIT_REACHED', errors.map(({ message }) => message).join(' '), errors);
+    this.available = Object.fromEntries(shortages.map(({ boxPresetId, left }) => [boxPresetId, left]));
+  }
+}
+
+/** @param boxes with their position in the request. */
+export class LimitBelowSold extends AppError {
+  constructor(boxes: { index: number; name: string; soldQuantity: number }[]) {
+    const errors = boxes.map(({ index, name, soldQuantity }) => ({
+      path: `boxPresets.${index}.maxQuantity`,
+      message: `Von „${name}“ sind schon ${soldQuantity} bestellt.`,
+    }));
+    super(409, 'LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), errors);
   }
 }

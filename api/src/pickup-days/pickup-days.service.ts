@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { DayOrders } from './day-orders.js';
+import { DayOrders, type SoldByPreset } from './day-orders.js';
 import { type DayReport, DayReports } from './day-reports.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
@@ -26,8 +26,16 @@ interface DateRange {
 export interface DayState {
   day: PickupDay;
   orderCount: number;
+  sold: SoldByPreset;
   /** Undefined if its report was never tried. */
   report: DayReport | undefined;
+}
+
+/** A box of a day as the back office shows it. */
+export interface BoxState {
+  /** With its stock. */
+  box: PickupDayBox;
+  soldQuantity: number;
 }
 
 @Injectable()
@@ -70,25 +78,33 @@ export class PickupDaysService {
   }
 
   /** Throws {@link NotFound} or {@link PickupDayPast}. */
-  async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<PickupDayBox> {
+  async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({
       where: { id: pickupDayBoxId, pickupDay: PickupDay.notDeleted },
-      relations: { pickupDay: true },
+      relations: { pickupDay: true, stock: true },
     });
     if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
     if (box.pickupDay.isPast(await this.today(this.clock.now()))) throw new PickupDayPast();
     await this.boxes.update({ id: box.id }, { isSoldOut });
-    return Object.assign(box, { isSoldOut });
+    const { pickupDayId, boxPresetId } = box;
+    const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
+    return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };
   }
 
   private async states(where: FindOptionsWhere<PickupDay>): Promise<DayState[]> {
     const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC');
     const ids = days.map(({ id }) => id);
-    const [counts, reports] = await Promise.all([
+    const [counts, sold, reports] = await Promise.all([
       this.orders.countByDay(ids),
+      this.orders.soldByBox(this.days.manager, ids),
       this.reports.of(ids, this.clock.now()),
     ]);
-    return days.map((day) => ({ day, orderCount: counts.get(day.id) ?? 0, report: reports.get(day.id) }));
+    return days.map((day) => ({
+      day,
+      orderCount: counts.get(day.id) ?? 0,
+      sold: sold.get(day.id) ?? new Map(),
+      report: reports.get(day.id),
+    }));
   }
 
   private async today(now: Date): Promise<string> {
@@ -100,7 +116,7 @@ export class PickupDaysService {
     const days = await this.days.find({ where, order: { date: direction } });
     const ofThese = { pickupDayId: In(days.map(({ id }) => id)) };
     const [boxes, locations] = await Promise.all([
-      this.boxes.findBy(ofThese),
+      this.boxes.find({ where: ofThese, relations: { stock: true } }),
       this.days.manager.findBy(PickupDayLocation, ofThese),
     ]);
     const boxesByDay = groupedBy(boxes, ({ pickupDayId }) => pickupDayId);

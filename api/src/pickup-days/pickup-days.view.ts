@@ -1,4 +1,6 @@
+import { availableOf } from '@hofkiste/contract/availability';
 import type {
+  AdminOfferedBox,
   AdminPickupDay,
   OfferedBox,
   OpenLocation,
@@ -7,7 +9,7 @@ import type {
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
-import type { DayState } from './pickup-days.service.js';
+import type { BoxState, DayState } from './pickup-days.service.js';
 
 /** Boxes before single products, then by preset; locations by id. */
 export const pickupDayView = (day: PickupDay): PickupDayView => ({
@@ -15,26 +17,36 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
   date: day.date,
   orderDeadline: day.orderDeadline.toISOString(),
   active: day.active,
-  boxPresets: day.boxes
-    .toSorted(
-      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
-    )
-    .map(offeredBoxView),
+  boxPresets: sortedBoxes(day).map(offeredBoxView),
   locations: day.locations
     .filter(({ removedAt }) => removedAt === null)
     .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
     .map(openLocationView),
 });
 
-export const adminPickupDayView = ({ day, orderCount, report }: DayState): AdminPickupDay => ({
+export const adminPickupDayView = ({ day, orderCount, sold, report }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
+  boxPresets: sortedBoxes(day).map((box) =>
+    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0 }),
+  ),
   orderCount,
   reportSentAt: report?.sentAt?.toISOString() ?? null,
   reportError: report?.problem ?? null,
   version: day.version,
 });
 
-export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
+export const adminOfferedBoxView = ({ box, soldQuantity }: BoxState): AdminOfferedBox => ({
+  ...offeredBoxView(box),
+  maxQuantity: box.maxQuantity,
+  soldQuantity,
+});
+
+const sortedBoxes = ({ boxes }: PickupDay) =>
+  boxes.toSorted(
+    (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+  );
+
+const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   id: box.boxPresetId,
   pickupDayBoxId: box.id,
   name: box.name,
@@ -44,6 +56,7 @@ export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   emoji: box.emoji,
   imageUrl: box.imageUrl,
   isSoldOut: box.isSoldOut,
+  available: availableOf(box.maxQuantity, box.stock?.soldQuantity ?? 0),
   isSingleProduct: box.isSingleProduct,
   products: box.contents,
 });

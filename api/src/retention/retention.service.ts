@@ -31,7 +31,7 @@ export class RetentionService {
     const { serverTimezone, retentionMonths } = await this.settings.values();
     const today = wallClock(now, serverTimezone).date;
     const keptSince = monthsBefore(today, retentionMonths);
-    const orders = await this.eraseOrders(today, keptSince, signal);
+    const orders = await this.eraseOrders({ keptSince, today, now }, signal);
     if (signal?.aborted) return;
     const customers = await this.removeCustomers(keptSince, serverTimezone);
     await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
@@ -40,10 +40,13 @@ export class RetentionService {
   }
 
   /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
-  private async eraseOrders(today: string, keptSince: string, signal?: AbortSignal): Promise<number> {
+  private async eraseOrders(
+    { now, ...dates }: { keptSince: string; today: string; now: Date },
+    signal?: AbortSignal,
+  ): Promise<number> {
     for (let erased = 0; ; ) {
-      const ids = await idsToErase(this.dataSource.manager, { keptSince, today, limit: BATCH });
-      await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids)));
+      const ids = await idsToErase(this.dataSource.manager, { ...dates, limit: BATCH });
+      await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids, now)));
       erased += ids.length;
       if (ids.length < BATCH || signal?.aborted) return erased;
     }

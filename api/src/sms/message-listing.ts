@@ -5,6 +5,7 @@ import type { SmsMessage } from './sms-message.entity.js';
 
 const kinds: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',
+  change: 'Änderungsbestätigung',
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -22,7 +23,7 @@ interface Counter {
 /**
  * One number gets `SMS_LIMIT` messages an hour and twice as many a day, all numbers together `SMS_DAILY_LIMIT` a day.
  * They are counted in the caller's transaction: simultaneous orders wait here for each other, and a failed order counts
- * nothing.
+ * nothing. Reminders count against the limit of all numbers only.
  */
 @Injectable()
 export class SmsLimit {
@@ -33,30 +34,23 @@ export class SmsLimit {
   ) {}
 
   /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
-  async take(manager: EntityManager, phoneNumber: string, now: Date): Promise<string | undefined> {
-    const counters = this.counters(phoneNumber).filter(({ most }) => most !== 'off');
+  async take(
+    manager: EntityManager,
+    { kind, phoneNumber }: { kind: SmsKind; phoneNumber: string },
+    now: Date,
+  ): Promise<string | undefined> {
+    const limits =
+      kind === 'reminder' ? [this.ofAllNumbers()] : [...this.ofNumber(phoneNumber), this.ofAllNumbers()];
+    const counters = limits.filter(({ most }) => most !== 'off');
     if (counters.length === 0) return undefined;
-    await execute(
-      manager,
-      'INSERT INTO rate_limit (`key`, points, expire) VALUES ? ' +
-        'ON DUPLICATE KEY UPDATE points = IF(expire <= ?, 1, points + 1), ' +
-        'expire = IF(expire <= ?, VALUES(expire), expire)',
-      [
-        counters.map(({ key, durationMs }) => [key, 1, now.getTime() + durationMs]),
-        now.getTime(),
-        now.getTime(),
-      ],
-    );
-    const keys = counters.map(({ key }) => key);
-    const rows = await query<{ key: string; points: number }>(
-      manager,
-      'SELECT `key`, points FROM rate_limit WHERE `key` IN (?)',
-      [keys],
-    );
-    const points = new Map(rows.map((row) => [row.key, row.points]));
-    const exceeded = counters.find(({ key, most }) => (points.get(key) ?? 0) > Number(most));
-    if (exceeded)
-      await execute(manager, 'UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [keys]);
+    const durations = new Map(counters.map(({ key, durationMs }) => [key, durationMs]));
+    const counts = await countMore(manager, durations, now);
+    const exceeded = counters.find(({ key, most }) => (counts.get(key)?.points ?? 0) > Number(most));
+    if (exceeded) {
+      await execute(manager, 'UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [
+        [...durations.keys()],
+      ]);
+    }
     return exceeded?.refusal;
   }
 
@@ -77,25 +71,28 @@ export class SmsLimit {
     };
   }
 
-  /** The shared one last: other orders wait for its row until the commit. */
-  private counters(phoneNumber: string): Counter[] {
-    const { smsLimit, smsDailyLimit } = this.config;
+  private ofNumber(phoneNumber: string): Counter[] {
+    const { smsLimit } = this.config;
     const number = createHash('sha256').update(phoneNumber).digest('base64url');
-    const tooMany = 'Zu viele SMS an diese Nummer';
+    const refusal = 'Zu viele SMS an diese Nummer';
     return [
-      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal: tooMany },
+      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal },
       {
         key: `sms-day:${number}`,
         durationMs: DAY,
         most: smsLimit === 'off' ? 'off' : smsLimit * DAYS_SHARE,
-        refusal: tooMany,
-      },
-      {
-        key: ALL_NUMBERS,
-        durationMs: DAY,
-        most: smsDailyLimit,
-        refusal: 'Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)',
+        refusal,
       },
     ];
+  }
+
+  /** Take it last: other orders wait for its row until the commit. */
+  private ofAllNumbers(): Counter {
+    return {
+      key: ALL_NUMBERS,
+      durationMs: DAY,
+      most: this.config.smsDailyLimit,
+      refusal: 'Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)',
+    };
   }
 }

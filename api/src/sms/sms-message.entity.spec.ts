@@ -6,8 +6,10 @@ import { SmsMessage } from './sms-message.entity.js';
 const NOW = new Date('2026-11-20T09:00:00Z');
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 
-const open = Object.assign(new Order(), { cancelledAt: null });
-const cancelled = Object.assign(new Order(), { cancelledAt: at('08:59:00') });
+const phoneNumber = '+436641234567';
+const open = Object.assign(new Order(), { cancelledAt: null, changedAt: null, phoneNumber });
+const cancelled = Object.assign(new Order(), open, { cancelledAt: at('08:59:00') });
+const changed = Object.assign(new Order(), open, { changedAt: at('08:59:00') });
 
 const message = (changes: Partial<SmsMessage> = {}) =>
   Object.assign(new SmsMessage(), {
@@ -16,6 +18,8 @@ const message = (changes: Partial<SmsMessage> = {}) =>
     attempts: 1,
     sender: 'Hofkiste',
     expiresAt: null,
+    recipient: phoneNumber,
+    createdAt: at('08:58:00'),
     order: open,
     ...changes,
   });
@@ -35,8 +39,8 @@ describe('the provider answers', () => {
       {},
       { status: 'sent', sender: '+431', lastError: 'Name abgelehnt' },
     ],
-    ['refused', refused, {}, { status: 'failed', lastError: 'Nummer', nextAttemptAt: null }],
-    ['nothing', silent, {}, { status: 'unknown', lastError: 'Keine Antwort', nextAttemptAt: null }],
+    ['refused', refused, {}, { status: 'failed', lastError: 'Nummer', nextAttemptAt: null, failedAt: NOW }],
+    ['nothing', silent, {}, { status: 'unknown', lastError: 'Keine Antwort', failedAt: NOW }],
     ['busy', busy, {}, { status: 'queued', lastError: 'Überlastet', nextAttemptAt: at('09:01:00') }],
     ['busy again', busy, { attempts: 2 }, { status: 'queued', nextAttemptAt: at('09:05:00') }],
     ['busy for the third time', busy, { attempts: 3 }, { status: 'queued', nextAttemptAt: at('09:30:00') }],
@@ -58,6 +62,24 @@ describe('the provider answers', () => {
       busy,
       { order: null },
       { status: 'failed', lastError: 'Die Bestellung wurde gelöscht', nextAttemptAt: null },
+    ],
+    [
+      'busy, and the order got other boxes',
+      busy,
+      { order: changed },
+      { status: 'failed', lastError: 'Die Bestellung wurde geändert', nextAttemptAt: null },
+    ],
+    [
+      'busy, and the message tells of these boxes',
+      busy,
+      { order: changed, createdAt: at('08:59:00') },
+      { status: 'queued' },
+    ],
+    [
+      'busy, and the order got another number',
+      busy,
+      { order: Object.assign(new Order(), open, { phoneNumber: '+436647654321' }) },
+      { status: 'failed', lastError: 'Die Bestellung wurde geändert' },
     ],
     ['accepted, and the order is cancelled', accepted, { order: cancelled }, { status: 'sent' }],
     ['nothing, and the order is deleted', silent, { order: null }, { status: 'unknown' }],
@@ -108,6 +130,7 @@ it('a message that is sent again starts anew and does not expire', () => {
     attempts: 0,
     expiresAt: null,
     nextAttemptAt: at('09:01:00'),
+    failedAt: null,
   });
 });
 

@@ -10,6 +10,7 @@ import {
   SmsNotMobile,
   SmsNotResendable,
   SmsOfCancelledOrder,
+  SmsOutdated,
   SmsTooLate,
   SmsWithoutOrder,
 } from './sms.errors.js';
@@ -29,6 +30,7 @@ export type SmsChanges = Partial<
     | 'nextAttemptAt'
     | 'expiresAt'
     | 'sentAt'
+    | 'failedAt'
     | 'sender'
     | 'providerMessageId'
     | 'lastError'
@@ -98,6 +100,10 @@ export class SmsMessage {
   @Column({ ...instant, nullable: true })
   sentAt!: Date | null;
 
+  /** Since when it is failed, unknown or suppressed; null for messages from before the history. */
+  @Column({ ...instant, nullable: true })
+  failedAt!: Date | null;
+
   @Column({ ...text(100), nullable: true })
   providerMessageId!: string | null;
 
@@ -109,25 +115,24 @@ export class SmsMessage {
   createdAt!: Date;
 
   /** `sending` → `unknown`: its process died. */
-  static readonly interrupted = {
-    status: 'unknown',
-    nextAttemptAt: null,
-    lastError: 'Der Versand wurde unterbrochen',
-  } as const satisfies SmsChanges;
+  static interrupted(now: Date) {
+    return ended('unknown', 'Der Versand wurde unterbrochen', now);
+  }
 
   /** `queued` → `failed` */
-  static readonly expired = {
-    status: 'failed',
-    nextAttemptAt: null,
-    lastError: 'Zu spät: die Abholung hatte schon begonnen',
-  } as const satisfies SmsChanges;
+  static expired(now: Date): SmsChanges {
+    return ended('failed', 'Zu spät: die Abholung hatte schon begonnen', now);
+  }
 
   /** `queued` or `sending` → `failed` */
-  static readonly orderCancelled = {
-    status: 'failed',
-    nextAttemptAt: null,
-    lastError: 'Die Bestellung wurde storniert',
-  } as const satisfies SmsChanges;
+  static orderCancelled(now: Date): SmsChanges {
+    return ended('failed', 'Die Bestellung wurde storniert', now);
+  }
+
+  /** `queued` or `sending` → `failed` */
+  static orderChanged(now: Date): SmsChanges {
+    return ended('failed', 'Die Bestellung wurde geändert', now);
+  }
 
   /** The outbox takes a message after its lease, because its process has died then. */
   static leaseEnd(now: Date): Date {
@@ -143,6 +148,13 @@ export class SmsMessage {
     return this.kind !== 'cancellation' && this.order?.isCancelled === true;
   }
 
+  /** Its order got other boxes, another location or another number since it was written. Needs `order`. */
+  get isOutdated(): boolean {
+    if (!this.order) return false;
+    const { phoneNumber, changedAt } = this.order;
+    return this.recipient !== phoneNumber || (changedAt !== null && this.createdAt < changedAt);
+  }
+
   /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
   resendProblem(farmTime: FarmTime): AppError | undefined {
     if (!isResendable(this.status)) return new SmsNotResendable();
@@ -150,6 +162,7 @@ export class SmsMessage {
     if (!isMobile(this.recipient)) return new SmsNotMobile();
     if (!this.order) return new SmsWithoutOrder();
     if (this.isOfCancelledOrder) return new SmsOfCancelledOrder();
+    if (this.isOutdated) return new SmsOutdated();
     if (this.order.isPickupOver(farmTime)) return new SmsTooLate();
     return undefined;
   }
@@ -168,10 +181,10 @@ export class SmsMessage {
       case 'accepted':
         return { ...sent(outcome, now), sender };
       case 'unknown':
-        return { ...ended('unknown', outcome.reason), sender };
+        return { ...ended('unknown', outcome.reason, now), sender };
       case 'rejected':
         return {
-          ...(outcome.retryable ? this.requeue(outcome.reason, now) : ended('failed', outcome.reason)),
+          ...(outcome.retryable ? this.requeue(outcome.reason, now) : ended('failed', outcome.reason, now)),
           sender,
         };
     }
@@ -180,15 +193,22 @@ export class SmsMessage {
   /** `failed`, `unknown` or `suppressed` → `queued`, because a person wants it. */
   resend(now: Date): SmsChanges {
     if (!isResendable(this.status)) throw new Error(`${this.status} is not resendable`);
-    return { status: 'queued', attempts: 0, expiresAt: null, nextAttemptAt: SmsMessage.leaseEnd(now) };
+    return {
+      status: 'queued',
+      attempts: 0,
+      expiresAt: null,
+      nextAttemptAt: SmsMessage.leaseEnd(now),
+      failedAt: null,
+    };
   }
 
   private requeue(reason: string, now: Date): SmsChanges {
     if (this.order === undefined) throw new Error('order is not loaded');
-    if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht');
-    if (this.isOfCancelledOrder) return SmsMessage.orderCancelled;
+    if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht', now);
+    if (this.isOfCancelledOrder) return SmsMessage.orderCancelled(now);
+    if (this.isOutdated) return SmsMessage.orderChanged(now);
     const pauseMs = RETRY_AFTER_MS[this.attempts - 1];
-    if (pauseMs === undefined) return ended('failed', reason);
+    if (pauseMs === undefined) return ended('failed', reason, now);
     return { status: 'queued', nextAttemptAt: later(now, pauseMs), lastError: shortened(reason) };
   }
 
@@ -205,11 +225,13 @@ const sent = ({ providerMessageId, note }: AcceptedSms, now: Date): SmsChanges =
   lastError: note ?? null,
 });
 
-const ended = (status: 'failed' | 'unknown', reason: string): SmsChanges => ({
-  status,
-  nextAttemptAt: null,
-  lastError: shortened(reason),
-});
+const ended = (status: 'failed' | 'unknown', reason: string, now: Date) =>
+  ({
+    status,
+    nextAttemptAt: null,
+    failedAt: now,
+    lastError: shortened(reason),
+  }) satisfies SmsChanges;
 
 /** Providers write texts of any length. */
 const shortened = (reason: string): string => reason.slice(0, MAX_ERROR);

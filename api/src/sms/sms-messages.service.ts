@@ -48,13 +48,14 @@ export class SmsMessagesService {
    * Whether the provider took it; if not, the outbox tries again. Throws one of the sms errors.
    */
   async resend(id: number): Promise<boolean> {
+    const now = this.clock.now();
     const message = await this.resendable(id);
     // Of two clicks at once the second one finds another status.
-    const isQueued = await this.delivery.change(message, message.resend(this.clock.now()));
+    const isQueued = await this.delivery.change(message, message.resend(now));
     if (!isQueued) throw new SmsNotResendable();
     if (await this.delivery.deliver(message, PATIENCE_MS.person)) return true;
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (status !== 'queued') throw new SmsNotSent(lastError ?? SmsMessage.interrupted.lastError);
+    if (status !== 'queued') throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
     return false;
   }
 

@@ -20,10 +20,11 @@ export class SmsOutbox {
 
   /** Sends what is due, gives up what a dead process had claimed and what has expired. Ends early on `signal`. */
   async sendDue(signal?: AbortSignal): Promise<void> {
-    const due = LessThanOrEqual(this.clock.now());
+    const now = this.clock.now();
+    const due = LessThanOrEqual(now);
     await retryOnConflict(async () => {
-      await this.messages.update({ status: 'sending', nextAttemptAt: due }, SmsMessage.interrupted);
-      await this.messages.update({ status: 'queued', expiresAt: due }, SmsMessage.expired);
+      await this.messages.update({ status: 'sending', nextAttemptAt: due }, SmsMessage.interrupted(now));
+      await this.messages.update({ status: 'queued', expiresAt: due }, SmsMessage.expired(now));
     });
     const messages = await this.messages.find({
       where: { status: 'queued', nextAttemptAt: due },

@@ -30,6 +30,12 @@ export class SmsOfCancelledOrder extends AppError {
   }
 }
 
+export class SmsOutdated extends AppError {
+  constructor() {
+    super(409, 'SMS_OUTDATED', 'Die Bestellung wurde seit dieser SMS geändert.');
+  }
+}
+
 export class SmsNotMobile extends AppError {
   constructor() {
     super(409, 'SMS_NOT_MOBILE', 'SMS gehen nur an österreichische Mobilnummern.');

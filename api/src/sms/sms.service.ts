@@ -1,5 +1,6 @@
 import { isMobile } from '@hofkiste/contract/phone';
 import type { SettingKey } from '@hofkiste/contract/settings';
+import type { SmsKind } from '@hofkiste/contract/sms-messages';
 import { smsText } from '@hofkiste/contract/template';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -14,7 +15,8 @@ import { SmsMessage } from './sms-message.entity.js';
 /** The parts of an order that a message text uses. An Order with its relations fits. */
 export interface SmsOrder {
   id: number;
-  /** E.164; null once erased. */
+  version: number;
+  /** E.164; null without one. */
   phoneNumber: string | null;
   /** Euros. */
   totalPrice: number;
@@ -26,11 +28,15 @@ export interface SmsOrder {
 
 const templates = {
   confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
+  change: { isEnabled: 'enableChangeSMS', text: 'changeSMSText' },
   cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
   reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
-} as const satisfies Record<string, Record<string, SettingKey>>;
+} as const satisfies Record<SmsKind, Record<string, SettingKey>>;
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
+
+/** An order gets no more messages about its changes. */
+const MAX_CHANGE_MESSAGES = 3;
 
 export interface Confirmation {
   /** The provider took it. */
@@ -65,14 +71,52 @@ export class SmsService {
     return this.queue('confirmation', manager, order, now);
   }
 
-  /** Like {@link queueConfirmation}, for the cancellation message. The order's other queued messages fail. */
-  async queueCancellation(
+  /** Like {@link queueConfirmation}, for the cancellation message. */
+  queueCancellation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
+    return this.queue('cancellation', manager, order, now);
+  }
+
+  /** The messages of a cancelled order that weren't sent yet fail. */
+  async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
+    await manager.update(SmsMessage, { orderId, status: 'queued' }, SmsMessage.orderCancelled(now));
+  }
+
+  /** Like {@link queueConfirmation}, for the message about a change. An order gets three at most. */
+  async queueChange(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
+    const sent = await manager.countBy(SmsMessage, {
+      orderId: order.id,
+      kind: 'change',
+      status: In(['sending', 'sent', 'unknown']),
+    });
+    return sent < MAX_CHANGE_MESSAGES ? this.queue('change', manager, order, now) : undefined;
+  }
+
+  /**
+   * After a change: no message goes out with what the order was before. Queued messages are written anew; those that a
+   * queued message about the change replaces fail.
+   */
+  async renewQueued(
     manager: EntityManager,
     order: SmsOrder,
+    change: SmsMessage | undefined,
     now: Date,
-  ): Promise<SmsMessage | undefined> {
-    await manager.update(SmsMessage, { orderId: order.id, status: 'queued' }, SmsMessage.orderCancelled);
-    return this.queue('cancellation', manager, order, now);
+  ): Promise<void> {
+    const queued = await manager.find(SmsMessage, {
+      where: { orderId: order.id, status: 'queued' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const settings = await this.settings.values(manager);
+    for (const old of queued.filter(({ id }) => id !== change?.id)) {
+      const isReplaced = change?.status === 'queued' && old.kind !== 'reminder';
+      if (isReplaced || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
+        await manager.update(SmsMessage, { id: old.id }, SmsMessage.orderChanged(now));
+        continue;
+      }
+      // Under another id: a process that has read it can't send the old text any more.
+      await manager.delete(SmsMessage, { id: old.id });
+      const text = this.textOf(order, settings[templates[old.kind].text], settings);
+      await insertRow(manager, SmsMessage, { ...old, recipient: order.phoneNumber, text, createdAt: now });
+    }
   }
 
   /** The outbox sends it soon, but not after `expiresAt`. A second one for the same order is a duplicate key. */
@@ -109,7 +153,7 @@ export class SmsService {
   }
 
   private async queue(
-    kind: keyof typeof templates,
+    kind: SmsKind,
     manager: EntityManager,
     order: SmsOrder,
     now: Date,
@@ -122,11 +166,13 @@ export class SmsService {
     const settings = await this.settings.values(manager);
     if (phoneNumber === null || !settings[templates[kind].isEnabled]) return undefined;
 
-    const refusal = isMobile(phoneNumber) ? await this.limit.take(manager, phoneNumber, now) : NOT_MOBILE;
+    const refusal = isMobile(phoneNumber)
+      ? await this.limit.take(manager, { kind, phoneNumber }, now)
+      : NOT_MOBILE;
     const row: Row<SmsMessage> = {
       kind,
       orderId: order.id,
-      dedupeKey: `${kind}:${order.id}`,
+      dedupeKey: kind === 'change' ? `change:${order.id}:${order.version}` : `${kind}:${order.id}`,
       recipient: phoneNumber,
       sender: settings.smsSenderName,
       text: this.textOf(order, settings[templates[kind].text], settings),
@@ -135,6 +181,7 @@ export class SmsService {
       nextAttemptAt: refusal === undefined ? when.nextAttemptAt : null,
       expiresAt: when.expiresAt,
       sentAt: null,
+      failedAt: refusal === undefined ? null : now,
       providerMessageId: null,
       lastError: refusal ?? null,
       createdAt: now,

@@ -17,6 +17,23 @@ export class ClosedDay {
   zone!: string;
 }
 
+/** How many of a box the open orders of a closed day have. A box without orders has no row. */
+@Entity('closed_day_box')
+export class ClosedDayBox {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  closedDay!: Relation<ClosedDay>;
+
+  @PrimaryColumn(reference)
+  boxPresetId!: number;
+
+  @Column({ type: 'int' })
+  soldQuantity!: number;
+}
+
 /** The orders that a closed day got on one date, without cancelled ones. A date without orders has no row. */
 @Entity('closed_day_sum')
 export class ClosedDaySum {

@@ -5,7 +5,7 @@ import { groupedBy } from '../../database/grouped-by.js';
 import { insertRows, query } from '../../database/statements.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { ClosedDay, ClosedDaySum } from './closed-day.entity.js';
+import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
 import {
   HOUR_MS,
   type HourRow,
@@ -23,11 +23,12 @@ const COMMIT_MS = HOUR_MS;
 const DAYS_PER_TRANSACTION = 50;
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
+type BoxRow = { pickupDayId: number; boxPresetId: number; soldQuantity: number | string };
 type MissingRow = { part: null; missingDays: number | string };
 
 /**
  * Sums of orders. A day that was open may still get orders and cancellations, so its orders are counted. Afterwards its
- * sums are kept: {@link ClosedDay}, {@link ClosedDaySum}.
+ * sums are kept: {@link ClosedDay}, {@link ClosedDaySum}, {@link ClosedDayBox}.
  */
 @Injectable()
 export class OrderSums {
@@ -70,6 +71,30 @@ export class OrderSums {
       [pickupDayIds, pickupDayIds],
     );
     return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
+  }
+
+  /** How many of each box the orders have, by pickup day and preset; days and boxes without orders are missing. */
+  async soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, Map<number, number>>> {
+    if (pickupDayIds.length === 0) return new Map();
+    const rows = await query<BoxRow>(
+      manager,
+      `SELECT pickupDayId, boxPresetId, soldQuantity FROM closed_day_box WHERE pickupDayId IN (?)
+       UNION ALL
+       SELECT d.id, i.boxPresetId, SUM(i.quantity)
+       FROM pickup_day d
+       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
+       STRAIGHT_JOIN order_item i ON i.orderId = o.id
+       WHERE d.id IN (?) AND NOT EXISTS (SELECT 1 FROM closed_day_box c WHERE c.pickupDayId = d.id)
+       GROUP BY d.id, i.boxPresetId`,
+      [pickupDayIds, pickupDayIds],
+    );
+    const boxesByDay = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
+    return new Map(
+      [...boxesByDay].map(([day, boxes]) => [
+        day,
+        new Map(boxes.map(({ boxPresetId, soldQuantity }) => [boxPresetId, Number(soldQuantity)])),
+      ]),
+    );
   }
 
   /** Writes the sums of closed days that have none, or have them for another time zone. */
@@ -143,6 +168,13 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string, no
      WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, hour`,
     [pickupDayIds],
   );
+  const boxes = await query<BoxRow>(
+    manager,
+    `SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS soldQuantity
+     FROM customer_order o JOIN order_item i ON i.orderId = o.id
+     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, i.boxPresetId`,
+    [pickupDayIds],
+  );
   const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
   const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
   await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
@@ -157,6 +189,11 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string, no
     [...dates.values()].flatMap((parts) =>
       parts.slice(0, 1).map(({ pickupDayId, date }) => ({ pickupDayId, date, ...sumOf(parts) })),
     ),
+  );
+  await insertRows(
+    manager,
+    ClosedDayBox,
+    boxes.map((box) => ({ ...box, soldQuantity: Number(box.soldQuantity) })),
   );
 }
 

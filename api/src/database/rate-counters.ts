@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { execute, query } from './statements.js';
+
+interface Count {
+  points: number;
+  /** Ms since 1970: then it starts at 0. */
+  expire: number;
+}
+
+/**
+ * Counts one more for each key, in the caller's transaction: others wait until its end, and a failed one counts nothing.
+ * @param durations in ms by key; a count starts anew that long after its first point.
+ */
+export async function countMore(
+  manager: EntityManager,
+  durations: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Map<string, Count>> {
+  const at = now.getTime();
+  await execute(
+    manager,
+    'INSERT INTO rate_limit (`key`, points, expire) VALUES ? ' +
+      'ON DUPLICATE KEY UPDATE points = IF(expire <= ?, 1, points + 1), ' +
+      'expire = IF(expire <= ?, VALUES(expire), expire)',
+    [[...durations].map(([key, duration]) => [key, 1, at + duration]), at, at],
+  );
+  const rows = await query<{ key: string } & Count>(
+    manager,
+    'SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?)',
+    [[...durations.keys()]],
+  );
+  return new Map(rows.map(({ key, ...count }) => [key, count]));
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { Order } from './order.entity.js';
+import { AlreadyCancelled, OrderCollected } from './orders.errors.js';
+
+// Transactions that change orders lock in this sequence, so that they can't block each other: the day, its boxes and
+// locations, the order, the stock of boxes, the customer, the messages.
+
+/** Everything that a page or a message shows of an order. */
+export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
+
+/** New orders share the lock of an open day; the sums of a closed day are written under its lock. */
+export async function lockDay(manager: EntityManager, id: number, now: Date): Promise<void> {
+  const day = await manager.findOneBy(PickupDay, { id });
+  const mode = day?.isOpenAt(now) ? 'pessimistic_read' : 'pessimistic_write';
+  await manager.findOne(PickupDay, { select: { id: true }, where: { id }, lock: { mode } });
+}
+
+/** The day as {@link lockDay} locks it, with its boxes and locations: what they offer stays until the commit. */
+export async function lockedDay(manager: EntityManager, id: number, now: Date): Promise<PickupDay | null> {
+  await lockDay(manager, id, now);
+  const ofDay = { where: { pickupDayId: id }, lock: { mode: 'pessimistic_read' } } as const;
+  const boxes = await manager.find(PickupDayBox, ofDay);
+  const locations = await manager.find(PickupDayLocation, ofDay);
+  const day = await manager.findOneBy(PickupDay, { id });
+  return day && Object.assign(day, { boxes, locations });
+}
+
+/** Lock its day before. Of two changes at once the second one sees what the first one wrote. */
+export async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
+  await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+  return manager.findOne(Order, { where: { id }, relations: allParts });
+}
+
+/** Whether it can still be changed or cancelled. Throws {@link AlreadyCancelled} or {@link OrderCollected}. */
+export function requireOpen({ cancelledAt, isCollected }: Order, zone: string): void {
+  if (cancelledAt) throw new AlreadyCancelled(cancelledAt, zone);
+  if (isCollected) throw new OrderCollected();
+}

@@ -1,0 +1,122 @@
+import type { AdminCancellation } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import type { NotFound } from '../errors.js';
+import { giveBackBoxes } from '../pickup-days/box-stock.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
+import { lockDay, lockedOrder, requireOpen } from './locked-order.js';
+import { Order } from './order.entity.js';
+import { recordEvents } from './order-history.js';
+import {
+  type AlreadyCancelled,
+  CancellationDeadlinePassed,
+  cancellationLinkUnknown,
+  OrderCollected,
+  orderNotFound,
+} from './orders.errors.js';
+import { OrdersService } from './orders.service.js';
+import { OrderSums } from './sums/order-sums.js';
+
+type Identified = Pick<Order, 'id' | 'pickupDayId'>;
+
+/** Cancels and deletes orders: both give the boxes back. */
+@Injectable()
+export class OrderCancellation {
+  constructor(
+    @InjectRepository(Order) private readonly repository: Repository<Order>,
+    private readonly orders: OrdersService,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly sums: OrderSums,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * By the link of the customer. Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected} or
+   * {@link CancellationDeadlinePassed}.
+   */
+  async cancel(token: string): Promise<void> {
+    const now = this.clock.now();
+    await this.cancelAs('customer', await this.orders.byToken(token, now), { sendSms: true }, now);
+  }
+
+  /** By the farmer, also after the deadline. Throws {@link NotFound}, {@link AlreadyCancelled} or {@link OrderCollected}. */
+  async cancelByFarmer(id: number, options: AdminCancellation): Promise<void> {
+    const { order } = await this.orders.get(id);
+    await this.cancelAs('admin', order, options, this.clock.now());
+  }
+
+  /**
+   * Deletes the order for good, with its items and the messages that weren't sent. Throws {@link NotFound} or
+   * {@link OrderCollected}.
+   */
+  async delete(id: number): Promise<void> {
+    const now = this.clock.now();
+    const { order: found } = await this.orders.get(id);
+    await this.withLocked(found, now, async (manager, order) => {
+      if (!order) throw orderNotFound();
+      if (order.isCollected) throw new OrderCollected();
+      if (!order.isCancelled) await this.stopCounting(manager, order, now);
+      await this.sms.dropUnsent(manager, id);
+      await manager.delete(Order, { id });
+    });
+  }
+
+  private async cancelAs(
+    actor: 'customer' | 'admin',
+    found: Identified,
+    { sendSms }: AdminCancellation,
+    now: Date,
+  ): Promise<void> {
+    const message = await this.withLocked(found, now, async (manager, order) => {
+      const isCustomer = actor === 'customer';
+      if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
+      const { serverTimezone } = await this.settings.values(manager);
+      requireOpen(order, serverTimezone);
+      const { orderDeadline } = order.pickupDay;
+      if (isCustomer && !order.pickupDay.isOpenAt(now))
+        throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);
+      return this.markCancelled(manager, order, { actor, sendSms, now });
+    });
+    if (message) await this.sms.deliver(message);
+  }
+
+  private async markCancelled(
+    manager: EntityManager,
+    order: Order,
+    { actor, sendSms, now }: { actor: 'customer' | 'admin'; sendSms: boolean; now: Date },
+  ): Promise<SmsMessage | undefined> {
+    const { id } = order;
+    await this.stopCounting(manager, order, now);
+    await manager.update(Order, { id }, { cancelledAt: now });
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail: {} }]);
+    await this.sms.failQueued(manager, id, now);
+    return sendSms ? this.sms.queueCancellation(manager, order, now) : undefined;
+  }
+
+  /** The order is null if it was deleted meanwhile. */
+  private withLocked<T>(
+    { id, pickupDayId }: Identified,
+    now: Date,
+    work: (manager: EntityManager, order: Order | null) => Promise<T>,
+  ): Promise<T> {
+    return retryOnConflict(() =>
+      this.repository.manager.transaction(async (manager) => {
+        await lockDay(manager, pickupDayId, now);
+        return work(manager, await lockedOrder(manager, id));
+      }),
+    );
+  }
+
+  /** Call this in every transaction after which an order no longer counts. Needs the day and the items. */
+  private async stopCounting(manager: EntityManager, { pickupDay, items }: Order, now: Date): Promise<void> {
+    await giveBackBoxes(manager, pickupDay.id, items);
+    // An open day has no kept sums, and its row must stay free for new orders.
+    if (!pickupDay.isOpenAt(now)) await this.sums.forget(manager, pickupDay.id);
+  }
+}

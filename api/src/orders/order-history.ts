@@ -1,0 +1,69 @@
+import {
+  type OrderEventActor,
+  type OrderEventDetail,
+  type OrderEvent as OrderEventView,
+  orderEventSchema,
+} from '@hofkiste/contract/order-events';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { insertRows } from '../database/statements.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+import type { Order } from './order.entity.js';
+import { OrderEvent } from './order-event.entity.js';
+
+type Kind = OrderEventView['kind'];
+
+interface NewEvent<K extends Kind> {
+  orderId: number;
+  at: Date;
+  actor: OrderEventActor;
+  kind: K;
+  detail: OrderEventDetail<K>;
+}
+
+/** One statement, in the caller's transaction. */
+export async function recordEvents<K extends Kind>(
+  manager: EntityManager,
+  events: readonly NewEvent<K>[],
+): Promise<void> {
+  await insertRows(manager, OrderEvent, events);
+}
+
+/** What happened to an order, oldest first. Of an order from before the history only what happened since. */
+export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
+  const [messages, stored] = [
+    await manager.find(SmsMessage, { where: { orderId: order.id }, order: { id: 'ASC' } }),
+    await manager.find(OrderEvent, { where: { orderId: order.id }, order: { id: 'ASC' } }),
+  ];
+  const events = stored.map(({ id, at, actor, kind, detail }) =>
+    v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
+  );
+  if (order.source === null) return events;
+  return [placedEvent(order), ...events, ...messages.flatMap(smsEvent)].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+}
+
+const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => ({
+  id: 'placed',
+  at: orderDate.toISOString(),
+  actor: source === 'admin' ? 'admin' : 'customer',
+  kind: 'placed',
+  detail: isForced ? { isForced } : {},
+});
+
+/** None while it waits. */
+function smsEvent({ id, kind, status, sentAt, failedAt, createdAt }: SmsMessage): OrderEventView[] {
+  if (status === 'queued' || status === 'sending') return [];
+  const isSent = status === 'sent';
+  const at = (isSent ? sentAt : failedAt) ?? createdAt;
+  return [
+    {
+      id: `sms-${id}`,
+      at: at.toISOString(),
+      actor: 'system',
+      kind: isSent ? 'sms-sent' : 'sms-failed',
+      detail: { message: kind },
+    },
+  ];
+}
