@@ -1,7 +1,8 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
 import { germanCsv } from '../csv.js';
 import type { BoxTotal } from '../reports/order-report.js';
-import { type ListedDay, pageTexts } from './listed-day.js';
+import { orderCount } from '../reports/order-report.text.js';
+import { atLocation, type ListedDay, pageTexts } from './listed-day.js';
 import { type Column, LIST_WIDTH, listPdf, type Section } from './pdf/list-pdf.js';
 import { paragraph } from './pdf/rich-text.js';
 
@@ -29,7 +30,7 @@ const BOX_WIDTH = 23;
 const german = new Intl.Collator('de');
 
 /** What the open orders need, quantity × contents. Of single products their own number counts. */
-export function harvestOf({ report, boxes }: ListedDay): Harvest {
+function harvestOf({ report, boxes }: ListedDay): Harvest {
   const copies = new Map(boxes.map((box) => [box.boxPresetId, box]));
   const isSingle = ({ boxPresetId }: BoxTotal) => copies.get(boxPresetId)?.isSingleProduct ?? false;
   const ordered = report.boxes.filter((box) => !isSingle(box));
@@ -66,13 +67,12 @@ export function harvestPdf(day: ListedDay): Promise<Buffer> {
   const explained = boxes.length > MAX_EXPLAINED ? [] : boxes;
   const { orders, boxes: all } = day.report;
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
-  const counts = `${orders.length} ${orders.length === 1 ? 'Bestellung' : 'Bestellungen'}, ${pieces} Stück`;
   return listPdf({
     ...pageTexts(day, 'Stornierte Bestellungen sind nicht dabei.'),
     title: 'Ernteliste',
     parts: [
       {
-        note: day.locationName === undefined ? counts : `${day.locationName}: ${counts}`,
+        subtitle: atLocation(day, `${orderCount(orders.length)}, ${pieces} Stück`),
         sections: [
           productSection(products, explained),
           ...(singleProducts.length > 0
@@ -88,7 +88,7 @@ export function harvestPdf(day: ListedDay): Promise<Buffer> {
 const productSection = (products: HarvestedProduct[], explained: BoxTotal[]): Section => ({
   columns: [
     ...productColumns(explained.length * BOX_WIDTH),
-    ...explained.map(({ name, quantity }) => boxColumn(name, `${quantity} Stück`)),
+    ...explained.map(({ name, quantity }) => ({ ...boxColumn(name), detail: `${quantity} Stück` })),
   ],
   rows: products.map(({ name, unit, quantity, perBox }) => [
     [],
@@ -101,7 +101,7 @@ const productSection = (products: HarvestedProduct[], explained: BoxTotal[]): Se
 /** `free` is the width that is left empty, so that the sums are below those of the products. */
 const singleProductSection = (singleProducts: BoxTotal[], free: number): Section => ({
   heading: 'Einzelprodukte',
-  columns: [...productColumns(free), { width: free, head: [] }],
+  columns: [...productColumns(free), { width: free, label: '' }],
   rows: singleProducts.map(({ name, quantity }) => [
     [],
     [paragraph(name, { size: 12.5, font: 'bold' })],
@@ -119,7 +119,7 @@ function packingSection({ report }: ListedDay, boxes: BoxTotal[], isFirst: boole
   return {
     ...(isFirst && { heading: 'Zu packen' }),
     columns: [
-      { width: LIST_WIDTH.portrait - boxes.length * BOX_WIDTH, head: [head('Abholort')] },
+      { width: LIST_WIDTH - boxes.length * BOX_WIDTH, label: 'Abholort' },
       ...boxes.map(({ name }) => boxColumn(name)),
     ],
     rows: places.map(({ name, packed, font }) => [
@@ -133,18 +133,12 @@ function packingSection({ report }: ListedDay, boxes: BoxTotal[], isFirst: boole
 }
 
 const productColumns = (otherColumns: number): Column[] => [
-  { width: 20, head: [head('Geerntet')], isTick: true },
-  { width: LIST_WIDTH.portrait - 20 - 27 - otherColumns, head: [head('Produkt')] },
-  { width: 27, head: [head('Gesamt')], align: 'right' },
+  { width: 20, label: 'Geerntet', isTick: true },
+  { width: LIST_WIDTH - 20 - 27 - otherColumns, label: 'Produkt' },
+  { width: 27, label: 'Gesamt', align: 'right' },
 ];
 
-const boxColumn = (name: string, below?: string): Column => ({
-  width: BOX_WIDTH,
-  align: 'right',
-  head: [head(name), ...(below === undefined ? [] : [paragraph(below, { size: 8.5, isMuted: true })])],
-});
-
-const head = (label: string) => paragraph(label, { size: 9.5, font: 'bold' });
+const boxColumn = (label: string): Column => ({ width: BOX_WIDTH, align: 'right', label });
 
 const total = (quantity: number, unit: string) => [
   ...paragraph(String(quantity), { size: 17, font: 'bold', isTabular: true }),

@@ -3,6 +3,7 @@ import type { Order } from '../orders/order.entity.js';
 import type { OrderItem } from '../orders/order-item.entity.js';
 import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
+import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
 
 /** What the lists of a pickup day, or of one of its locations, are made from. */
 export interface ListedDay {
@@ -30,11 +31,19 @@ export const lastDigits = ({ phoneNumber }: Order): string =>
 
 export const itemLines = ({ items }: Order): OrderItem[] => items.toSorted((a, b) => a.id - b.id);
 
+/** The boxes and the internal note of an order. */
+export const boxesCell = (order: Order, size: number): Paragraph[] => [
+  quantities(itemLines(order), { size }),
+  ...(order.note ? [paragraph(`→ ${order.note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
+];
+
+/** With the name of the location, if only one is listed. */
+export const atLocation = ({ locationName }: ListedDay, text: string): string =>
+  locationName === undefined ? text : `${locationName}: ${text}`;
+
 /** What every page says; `ending` is the last sentence of the foot. */
 export const pageTexts = ({ report, zone, now }: ListedDay, ending: string) => ({
   farm: report.farm,
   date: formatPickupDate(report.pickupDate),
   foot: `Stand: ${formatDeadline(now, zone)}. ${ending}`,
 });
-
-export const noteOf = (_order: Order): string => '';

@@ -3,10 +3,10 @@ import { formatPhone } from '@hofkiste/contract/phone';
 import { csvInstant, decimalComma, domesticPhone, germanCsv } from '../csv.js';
 import type { Order } from '../orders/order.entity.js';
 import { ERASED_CUSTOMER } from '../reports/order-report.js';
-import { itemsOf } from '../reports/order-report.text.js';
-import { itemLines, type ListedDay, nameOf, noteOf, pageTexts } from './listed-day.js';
+import { itemsOf, orderCount } from '../reports/order-report.text.js';
+import { atLocation, boxesCell, type ListedDay, nameOf, pageTexts } from './listed-day.js';
 import { type Column, listPdf, type Section } from './pdf/list-pdf.js';
-import { paragraph, quantities } from './pdf/rich-text.js';
+import { paragraph } from './pdf/rich-text.js';
 
 export const ordersCsv = ({ orders, zone }: ListedDay): string =>
   germanCsv([
@@ -32,50 +32,47 @@ export const ordersCsv = ({ orders, zone }: ListedDay): string =>
       itemsOf(order),
       decimalComma(order.totalPrice),
       statusOf(order),
-      noteOf(order),
+      order.note ?? '',
     ]),
   ]);
 
 /** The only list with cancelled orders. */
 export function ordersPdf(day: ListedDay): Promise<Buffer> {
-  const { orders, locationName, zone } = day;
+  const { orders, zone } = day;
   const cancelled = orders.filter(({ isCancelled }) => isCancelled).length;
-  const counts = [
-    orders.length === 1 ? '1 Bestellung' : `${orders.length} Bestellungen`,
-    ...(cancelled > 0 ? [`davon ${cancelled} storniert`] : []),
-  ].join(', ');
+  const counts = `${orderCount(orders.length)}${cancelled > 0 ? `, davon ${cancelled} storniert` : ''}`;
   return listPdf({
     ...pageTexts(day, 'Diese Liste ist kein Beleg.'),
     title: 'Bestellungen',
     layout: 'landscape',
     parts: [
       {
-        note: locationName === undefined ? counts : `${locationName}: ${counts}`,
+        subtitle: atLocation(day, counts),
         sections: [{ columns: COLUMNS, rows: orders.map((order) => orderRow(order, zone)) }],
       },
     ],
   });
 }
 
-const statusOf = ({ isCancelled }: Order): string => (isCancelled ? 'Storniert' : 'Offen');
+const STATES = { open: 'Offen', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
+
+const statusOf = ({ isCancelled, pickupState }: Order): string =>
+  isCancelled ? 'Storniert' : STATES[pickupState];
 
 const SIZE = 10;
-const head = (label: string) => [paragraph(label, { size: 9.5, font: 'bold' })];
-
 const COLUMNS: Column[] = [
-  { width: 17, head: head('Nummer') },
-  { width: 34, head: head('Bestellt am') },
-  { width: 49, head: head('Name') },
-  { width: 37, head: head('Telefon') },
-  { width: 40, head: head('Abholort') },
-  { width: 53, head: head('Kisten') },
-  { width: 22, head: head('Betrag'), align: 'right' },
-  { width: 20, head: head('Status'), align: 'right' },
+  { width: 17, label: 'Nummer' },
+  { width: 34, label: 'Bestellt am' },
+  { width: 49, label: 'Name' },
+  { width: 37, label: 'Telefon' },
+  { width: 40, label: 'Abholort' },
+  { width: 53, label: 'Kisten' },
+  { width: 22, label: 'Betrag', align: 'right' },
+  { width: 20, label: 'Status', align: 'right' },
 ];
 
 function orderRow(order: Order, zone: string): Section['rows'][number] {
   const { id, orderDate, phoneNumber, pickupDayLocation, totalPrice } = order;
-  const note = noteOf(order);
   const cell = (text: string) => [paragraph(text, { size: SIZE })];
   const figures = (text: string) => [
     paragraph(text.replaceAll(' ', '\u00a0'), { size: SIZE, isTabular: true }),
@@ -86,7 +83,7 @@ function orderRow(order: Order, zone: string): Section['rows'][number] {
     [paragraph(nameOf(order), { size: 11, font: 'bold' })],
     figures(phoneNumber === null ? '' : formatPhone(phoneNumber)),
     cell(pickupDayLocation.name),
-    [quantities(itemLines(order), { size: SIZE }), ...(note ? [paragraph(`→ ${note}`, { size: 9 })] : [])],
+    boxesCell(order, SIZE),
     figures(formatEuro(totalPrice)),
     cell(statusOf(order)),
   ];

@@ -4,15 +4,7 @@ import { decimalComma, germanCsv } from '../csv.js';
 import type { Order } from '../orders/order.entity.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';
 import { countAndRevenue, itemsOf } from '../reports/order-report.text.js';
-import {
-  itemLines,
-  type ListedDay,
-  lastDigits,
-  NO_OPEN_ORDERS,
-  nameOf,
-  noteOf,
-  pageTexts,
-} from './listed-day.js';
+import { boxesCell, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf, pageTexts } from './listed-day.js';
 import { type Column, listPdf, type Part, type Section } from './pdf/list-pdf.js';
 import { paragraph, quantities } from './pdf/rich-text.js';
 
@@ -27,7 +19,7 @@ export const packingCsv = ({ report }: ListedDay): string =>
         lastDigits(order),
         itemsOf(order),
         decimalComma(order.totalPrice),
-        noteOf(order),
+        order.note ?? '',
       ]),
     ),
   ]);
@@ -42,7 +34,7 @@ export function packingPdf(day: ListedDay): Promise<Buffer> {
 }
 
 const locationPart = (location: LocationReport): Part => ({
-  note: formatWindow(location.startTime, location.endTime),
+  subtitle: formatWindow(location.startTime, location.endTime),
   sections: [
     {
       heading: location.name,
@@ -55,23 +47,20 @@ const locationPart = (location: LocationReport): Part => ({
 });
 
 const emptyPart = ({ locationName }: ListedDay): Part => ({
-  note: locationName ?? '',
+  subtitle: locationName ?? '',
   sections: [{ summary: paragraph(NO_OPEN_ORDERS, { size: 12 }), columns: COLUMNS, rows: [] }],
 });
 
-const head = (label: string) => [paragraph(label, { size: 9.5, font: 'bold' })];
-
 const COLUMNS: Column[] = [
-  { width: 19, head: head('Gepackt'), isTick: true },
-  { width: 62, head: head('Name, letzte Ziffern') },
-  { width: 63, head: head('Kisten') },
-  { width: 23, head: head('Betrag'), align: 'right' },
-  { width: 18, head: head('Abgeholt'), align: 'right', isTick: true },
+  { width: 19, label: 'Gepackt', isTick: true },
+  { width: 62, label: 'Name, letzte Ziffern' },
+  { width: 63, label: 'Kisten' },
+  { width: 23, label: 'Betrag', align: 'right' },
+  { width: 18, label: 'Abgeholt', align: 'right', isTick: true },
 ];
 
 function orderRow(order: Order): Section['rows'][number] {
   const digits = lastDigits(order);
-  const note = noteOf(order);
   return [
     [],
     [
@@ -80,7 +69,7 @@ function orderRow(order: Order): Section['rows'][number] {
         ...(digits ? [[{ text: `… ${digits}`, size: 10, isMuted: true, isTabular: true }]] : []),
       ],
     ],
-    [quantities(itemLines(order), { size: 11 }), ...(note ? [paragraph(`→ ${note}`, { size: 9.5 })] : [])],
+    boxesCell(order, 11),
     [paragraph(formatEuro(order.totalPrice), { size: 12.5, font: 'bold', isTabular: true })],
     [],
   ];

@@ -17,7 +17,9 @@ export type Cell = readonly Paragraph[];
 export interface Column {
   /** Millimetres. */
   width: number;
-  head: Cell;
+  label: string;
+  /** Below the label. */
+  detail?: string;
   align?: 'right';
   /** Its cells are boxes to tick. */
   isTick?: boolean;
@@ -37,7 +39,7 @@ export interface Section {
 /** Begins on a new page. */
 export interface Part {
   /** Below the date. */
-  note: string;
+  subtitle: string;
   sections: readonly Section[];
 }
 
@@ -57,8 +59,8 @@ interface MeasuredRow {
   height: number;
 }
 
-/** What the widths of the columns add up to, in millimetres. */
-export const LIST_WIDTH = { portrait: 185, landscape: 272 } as const;
+/** What the widths of the columns add up to, in millimetres; in landscape it is 272. */
+export const LIST_WIDTH = 185;
 
 const MARGIN = mm(12.5);
 const FOOT = mm(14);
@@ -130,13 +132,13 @@ class ListPages {
     this.y += mm(7);
   }
 
-  private addPage({ note }: Part, place: Place): void {
+  private addPage({ subtitle }: Part, place: Place): void {
     const { title, farm, date } = this.list;
     this.doc.addPage();
     place('P', () => this.left(paragraph(farm, { size: 12, font: 'title' }), mm(11)));
     place('H1', () => this.left(paragraph(title, { size: 26, font: 'title' }), mm(15)));
     place('P', () => this.right(paragraph(date, { size: 15, font: 'bold' }), mm(14.5)));
-    place('P', () => this.right(paragraph(note, { size: 10.5 }), mm(21)));
+    place('P', () => this.right(paragraph(subtitle, { size: 10.5 }), mm(21)));
     this.rule(mm(28), 1.4);
     this.y = mm(33);
   }
@@ -160,7 +162,10 @@ class ListPages {
 
   /** Without a table it is the repeated head. */
   private tableHead(columns: readonly Column[], table: Parent | undefined): void {
-    const heads = columns.map(({ head }) => head);
+    const heads = columns.map(({ label, detail }) => [
+      ...(label ? [paragraph(label, { size: 9.5, font: 'bold' })] : []),
+      ...(detail ? [paragraph(detail, { size: 8.5, isMuted: true })] : []),
+    ]);
     const { cells, height } = this.measured(columns, heads, HEAD_PADDING);
     const draws = cells.map((lines, index) => () => {
       this.cell(columns, index, lines, this.y + height - HEAD_PADDING - heightOf(lines));
