@@ -1,8 +1,9 @@
 #!/bin/sh
 # Publishes a build into the folder that the gateway serves. At no moment does a page lack a file.
 #
-#   publish.sh [--unless-rolled-back] <dist> <www>/<app>   publish a build
-#   publish.sh --rollback <www>/<app>                      swap the current release with the one before
+#   publish.sh <www>/<app> <dist> release     publish a build
+#   publish.sh <www>/<app> <dist> update      publish a build unless it was rolled back
+#   publish.sh <www>/<app> <dist> rollback    swap the current release with the one before
 #
 #   <www>/<app>/assets/         hashed files of all kept releases
 #              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones
@@ -13,33 +14,26 @@ umask 022
 keep_days=14
 
 main() {
-  case ${1:-} in
-    --rollback)
-      open_app "${2:?}"
-      rollback
-      ;;
-    --unless-rolled-back)
-      open_app "${3:?}"
-      publish "$2" unless_rolled_back
-      ;;
-    *)
-      open_app "${2:?}"
-      publish "$1" always
-      ;;
+  app=$1
+  dist=$2
+  verb=$3
+  name=$(basename "$app")
+  lock
+  case $verb in
+    release | update) publish ;;
+    rollback) rollback ;;
+    *) fail "„$verb“ gibt es nicht, nur release, update und rollback." ;;
   esac
 }
 
 # One publication at a time; the kernel frees the lock when the process ends.
-open_app() {
-  app=$1
-  name=$(basename "$app")
+lock() {
   mkdir -p "$app/assets" "$app/releases"
   exec 9>"$app/.lock"
   flock -w 60 9 || fail "Eine andere Veröffentlichung von $name läuft noch."
 }
 
 publish() {
-  dist=$1
   [ -f "$dist/index.html" ] || [ -f "$dist/mf-manifest.json" ] || fail "$dist enthält keinen fertigen Build."
   hash=$(content_hash "$dist")
   current=$(target current)
@@ -47,8 +41,8 @@ publish() {
     echo "$name: unverändert, Release $current bleibt."
     return
   fi
-  if [ "$2" = unless_rolled_back ] && [ "$(cat "$app/rolled-back" 2>/dev/null)" = "$hash" ]; then
-    echo "$name: dieser Build wurde zurückgenommen, Release $current bleibt."
+  if [ "$verb" = update ] && [ "$(cat "$app/rolled-back" 2>/dev/null)" = "$hash" ]; then
+    echo "$name: dieser Build wurde zurückgenommen, Release $current bleibt. „release“ veröffentlicht ihn trotzdem."
     return
   fi
   id=$(date -u +%Y%m%dT%H%M%SZ)-$hash

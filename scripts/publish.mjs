@@ -30,7 +30,7 @@ async function publish(part, www, signal) {
   const script = join(project, 'gateway/publish.sh');
   const dist = join(project, part.folder, 'dist');
   try {
-    await run('sh', [script, '--unless-rolled-back', dist, join(www, part.name)], { signal });
+    await run('sh', [script, join(www, part.name), dist, 'update'], { signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`„${part.name}“ ließ sich nicht veröffentlichen.`, error.lastLines());

@@ -7,5 +7,5 @@ import { namedFrontend, publishScript } from './served-frontend.mjs';
 await command(async () => {
   const { parts, dist, served } = namedFrontend('release');
   await buildChanged({ progress, wanted: parts });
-  progress.say(await publishScript(dist, served));
+  progress.say(await publishScript(served, dist, 'release'));
 });

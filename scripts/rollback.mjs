@@ -4,6 +4,6 @@ import { namedFrontend, publishScript } from './served-frontend.mjs';
 
 /** Swaps the current release with the one before it. */
 await command(async () => {
-  const { served } = namedFrontend('rollback');
-  progress.say(await publishScript('--rollback', served));
+  const { dist, served } = namedFrontend('rollback');
+  progress.say(await publishScript(served, dist, 'rollback'));
 });

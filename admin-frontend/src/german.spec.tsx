@@ -23,7 +23,7 @@ const ANSWERS = {
   'GET /api/admin/pickup-days': { body: [aPickupDay()] },
   'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
   'GET /api/admin/settings': { body: adminSettings() },
-  'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
+  'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
   'GET /api/admin/products': { body: [{ id: 1, name: 'Karotten', imageUrl: '/karotte.svg', version: 1 }] },
   'GET /api/admin/products/archived': { body: [] },
   'GET /api/admin/box-presets': { body: [aBoxPreset()] },

@@ -1,13 +1,13 @@
 import { lineTotal, toCents, toEuros } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminPickupDay, OfferedBox } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 
 const BOX_NAMES = ['Große Kiste', 'Kleine Kiste', 'Waldhonig'];
 export const FARM = { id: 1, name: 'Biohof Lindner' };
 export const MARKET = { id: 2, name: 'Bauernmarkt' };
 
-/** Box 1 'Große Kiste', 2 'Kleine Kiste', 3 'Waldhonig'. */
-export const anOfferedBox = (id: number): OfferedBox => ({
+/** Box 1 'Große Kiste', 2 'Kleine Kiste', 3 'Waldhonig'; without a limit. */
+export const anOfferedBox = (id: number): AdminOfferedBox => ({
   id,
   pickupDayBoxId: id + 10,
   name: BOX_NAMES[id - 1] ?? `Kiste ${id}`,
@@ -17,6 +17,9 @@ export const anOfferedBox = (id: number): OfferedBox => ({
   emoji: null,
   imageUrl: null,
   isSoldOut: false,
+  available: null,
+  maxQuantity: null,
+  soldQuantity: 0,
   isSingleProduct: false,
   products: [],
 });
@@ -66,7 +69,11 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     cancelledAt: null,
     smsEnabled: true,
     smsConfirmationSent: true,
+    source: 'shop',
+    note: null,
     version: 1,
+    pickupState: 'open',
+    pickupStateAt: null,
     ...changes,
     items,
   };

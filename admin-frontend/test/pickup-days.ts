@@ -9,6 +9,8 @@ export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
   active: true,
   isSoldOut: false,
   wasSoldOut: false,
+  maxQuantity: null,
+  sales: null,
   isExtra: false,
   ...changes,
 });

@@ -15,7 +15,7 @@ export const open = (changes: Answers = {}, path = '/settings', props: Partial<A
     path,
     {
       'GET /api/admin/settings': { body: adminSettings() },
-      'GET /api/admin/email': { body: { email: 'maria@hofkiste.example' } },
+      'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
       'GET /api/admin/pickup-days': { body: [aPickupDay()] },
       ...changes,
     },

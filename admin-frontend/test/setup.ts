@@ -1,5 +1,16 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { useId } from 'react';
+
+// In tests antd gives every tooltip and dialog the same id, so a dialog would be named by the tooltip of its button.
+jest.mock('@rc-component/util/lib/hooks/useId', () => ({
+  ...jest.requireActual<object>('@rc-component/util/lib/hooks/useId'),
+  __esModule: true,
+  default: (given?: string) => {
+    const own = useId();
+    return given ?? own;
+  },
+}));
 
 // Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });

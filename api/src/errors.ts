@@ -5,7 +5,7 @@ export class AppError extends Error {
   /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
   /** What is left of boxes that lack, by the preset's id. */
-  readonly available?: Record<string, number>;
+  readonly available?: Record<string, number> | undefined;
 
   constructor(
     readonly statusCode: number,

@@ -1,5 +1,5 @@
 import { readConfig } from './config.js';
-import { exposureProblems } from './exposure.js';
+import { exposureProblems, gatewayProblems } from './exposure.js';
 
 const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
 const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
@@ -14,47 +14,64 @@ const production = {
 };
 const ownLogin = { ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'Karottengrün 2026' };
 
+const gateway = { host: '127.0.0.1', trustedProxies: '', requestLimit: '' };
+
 it.each([
-  ['production behind a proxy on this machine', production, '127.0.0.1', ''],
-  ['production behind a named proxy', production, '0.0.0.0', '192.0.2.7, 2001:db8::7'],
-  ['the demo on this machine', demo, 'localhost', ''],
-  ['the open demo with its own login', { ...demo, ...ownLogin }, '0.0.0.0', ''],
+  ['the demo on this machine', demo, 'localhost', 0],
+  ['the open demo', demo, '0.0.0.0', 1],
+  ['the demo at a public address', { ...demo, PUBLIC_URL: 'https://demo.at' }, '127.0.0.1', 1],
+  ['the open demo with its own login', { ...demo, ...ownLogin }, '0.0.0.0', 0],
   [
-    'a proxied demo with its own login',
+    'the demo at a public address with its own login',
     { ...demo, ...ownLogin, PUBLIC_URL: 'https://demo.at' },
     '127.0.0.1',
-    '',
+    0,
   ],
-])('%s may start', (_, environment, host, trustedProxies) => {
-  expect(exposureProblems(readConfig(environment), { host, trustedProxies })).toEqual([]);
+  ['open production', production, '0.0.0.0', 0],
+])("%s: problems with everybody's login", (_, environment, host, count) => {
+  expect(exposureProblems(readConfig(environment), host)).toEqual(
+    Array(count).fill(expect.stringContaining('ADMIN_PASSWORD')),
+  );
 });
 
 it.each([
-  ['open production without proxies', production, '0.0.0.0', '', 'TRUSTED_PROXIES fehlt'],
+  ['production behind a proxy on this machine', false, {}],
+  [
+    'production behind named proxies',
+    false,
+    { host: '0.0.0.0', trustedProxies: '192.0.2.7, 2001:db8::7/64' },
+  ],
+  ['production that believes neighbours on this machine', false, { trustedProxies: 'uniquelocal' }],
+  ['production with a limit of its own', false, { requestLimit: '500' }],
+  ['the open demo', true, { host: '0.0.0.0' }],
+  ['the demo without a limit', true, { requestLimit: 'off' }],
+])('%s may start', (_, isDemo, typed) => {
+  expect(gatewayProblems(isDemo, { ...gateway, ...typed })).toEqual([]);
+});
+
+it.each([
+  ['open production without proxies', false, { host: '0.0.0.0' }, 'TRUSTED_PROXIES fehlt'],
   [
     'open production that believes all neighbours',
-    production,
-    '192.168.1.5',
-    'uniquelocal',
+    false,
+    { host: '192.168.1.5', trustedProxies: 'uniquelocal' },
     'TRUSTED_PROXIES=uniquelocal',
   ],
   [
     'the open demo that believes everybody',
-    { ...demo, ...ownLogin },
-    '::',
-    '10.0.0.1,0.0.0.0/0',
+    true,
+    { host: '::', trustedProxies: '10.0.0.1,0.0.0.0/0' },
     'TRUSTED_PROXIES=0.0.0.0/0',
   ],
-  ['the open demo', demo, '0.0.0.0', '', 'ADMIN_PASSWORD'],
+  ['a proxy with a name', false, { trustedProxies: 'caddy' }, 'weder eine Adresse noch ein Netz'],
   [
-    'the demo at a public address',
-    { ...demo, PUBLIC_URL: 'https://demo.at' },
-    '127.0.0.1',
-    '',
-    'ADMIN_PASSWORD',
+    'a network that is too small',
+    false,
+    { trustedProxies: '10.0.0.0/33' },
+    'weder eine Adresse noch ein Netz',
   ],
-])('%s is refused', (_, environment, host, trustedProxies, problem) => {
-  const problems = exposureProblems(readConfig(environment), { host, trustedProxies });
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(problem);
+  ['a limit that is no number', true, { requestLimit: 'viel' }, 'REQUEST_LIMIT muss'],
+  ['production without a limit', false, { requestLimit: 'off' }, 'REQUEST_LIMIT darf'],
+])('%s is refused', (_, isDemo, typed, problem) => {
+  expect(gatewayProblems(isDemo, { ...gateway, ...typed })).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,6 +1,8 @@
+import { isIP, isIPv6 } from 'node:net';
 import { type Config, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD } from './config.js';
 import { isLoopback } from './loopback.js';
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 /** Networks in which neighbours or everybody could claim to be a proxy. */
 const TOO_WIDE = ['uniquelocal', '0.0.0.0/0', '::/0'];
 
@@ -8,33 +10,54 @@ const TOO_WIDE = ['uniquelocal', '0.0.0.0/0', '::/0'];
 export const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
   isDemo && (adminPassword === DEMO_ADMIN_PASSWORD || adminEmail === DEMO_ADMIN_EMAIL);
 
+/** The gateway's environment variables as typed; an empty one has its default. */
 interface Gateway {
-  /** Where it listens. */
   host: string;
-  /** TRUSTED_PROXIES as typed. */
   trustedProxies: string;
+  requestLimit: string;
 }
 
-/** What must not be reachable from outside as it is configured, in German. */
-export function exposureProblems(config: Config, { host, trustedProxies }: Gateway): string[] {
+/** The demo's login must not be reachable from outside; in German. */
+export function exposureProblems(config: Config, host: string): string[] {
+  const isOpen = !isLoopback(host) || !isLoopback(new URL(config.publicUrl).hostname);
+  return hasKnownLogin(config) && isOpen
+    ? [
+        `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
+      ]
+    : [];
+}
+
+/** What is wrong with the gateway's variables, in German. */
+export function gatewayProblems(isDemo: boolean, { host, trustedProxies, requestLimit }: Gateway): string[] {
   const isOpen = !isLoopback(host);
   const proxies = trustedProxies.split(',').flatMap((proxy) => proxy.trim() || []);
   const tooWide = proxies.find((proxy) => TOO_WIDE.includes(proxy));
-  const problems: string[] = [];
-  if (hasKnownLogin(config) && (isOpen || !isLoopback(new URL(config.publicUrl).hostname))) {
-    problems.push(
-      `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
-    );
-  }
+  const problems = proxies
+    .filter((proxy) => !isNetwork(proxy))
+    .map((proxy) => `  TRUSTED_PROXIES=${proxy} ist weder eine Adresse noch ein Netz`);
   if (isOpen && tooWide) {
     problems.push(
       `  TRUSTED_PROXIES=${tooWide} geht mit HOST=${host} nicht: nenne nur die Adresse des Proxys, sonst kann jeder Nachbar im Netz eine fremde Adresse vortäuschen`,
     );
   }
-  if (isOpen && !config.isDemo && proxies.length === 0) {
+  if (isOpen && !isDemo && proxies.length === 0) {
     problems.push(
       '  TRUSTED_PROXIES fehlt: die Adresse des Proxys, der TLS beendet; ohne sie gelten alle Besucher als einer',
     );
   }
+  if (!/^(off|[1-9]\d{0,5}|)$/.test(requestLimit)) {
+    problems.push('  REQUEST_LIMIT muss eine Zahl ab 1 oder off sein');
+  }
+  if (requestLimit === 'off' && !isDemo) {
+    problems.push('  REQUEST_LIMIT darf außerhalb der Demo nicht off sein');
+  }
   return problems;
+}
+
+function isNetwork(proxy: string): boolean {
+  const [address = '', bits = '0', ...rest] = proxy.split('/');
+  const fits = Number(bits) <= (isIPv6(address) ? 128 : 32);
+  return (
+    NAMED_NETWORKS.includes(proxy) || (isIP(address) > 0 && /^\d+$/.test(bits) && fits && rest.length === 0)
+  );
 }

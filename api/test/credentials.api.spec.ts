@@ -20,13 +20,24 @@ const update = (body: object) => admin.post('/api/admin/update-credentials').sen
 const login = (email: string, password: string) =>
   test.visitor().post('/api/auth/login').send({ email, password });
 
-it('GET /api/admin/email answers the e-mail of the login', () =>
-  admin.get('/api/admin/email').expect(200, { email: EMAIL }));
+describe('GET /api/admin/email', () => {
+  it('answers the e-mail of the login, and that no mail server is set up', () =>
+    admin.get('/api/admin/email').expect(200, { email: EMAIL, canSendMail: false }));
+
+  it('knows the mail server of the environment', async () => {
+    const withMail = await startApp({
+      environment: { SMTP_HOST: 'mail.example.at', SMTP_FROM: 'hof@example.at' },
+    });
+    const { body } = await (await loggedIn(withMail)).get('/api/admin/email').expect(200);
+    expect(body).toMatchObject({ canSendMail: true });
+    await withMail.close();
+  });
+});
 
 describe('POST /api/admin/update-credentials', () => {
   it('changes the e-mail and keeps the password when none is given', async () => {
     await update({ email: 'maria@hof.example' }).expect(200, { success: true });
-    await admin.get('/api/admin/email').expect(200, { email: 'maria@hof.example' });
+    await admin.get('/api/admin/email').expect(200, { email: 'maria@hof.example', canSendMail: false });
     await login('maria@hof.example', PASSWORD).expect(200);
     await login(EMAIL, PASSWORD).expect(401);
   });
@@ -58,7 +69,7 @@ describe('POST /api/admin/update-credentials', () => {
     const other = test.visitor();
     await other.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
     await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
-    await other.get('/api/admin/email').expect(200, { email });
+    await other.get('/api/admin/email').expect(200, { email, canSendMail: false });
     const { body } = await update({ email }).expect(409);
     expect(body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
   });

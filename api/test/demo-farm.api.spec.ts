@@ -23,17 +23,20 @@ describe('the demo farm', () => {
   it('sells on the next Friday', async () => {
     const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
     expect(body).toMatchObject([{ date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' }]);
-    const boxes = body[0].boxPresets.map((box: { name: string; price: number; isSoldOut: boolean }) => [
-      box.name,
-      box.price,
-      box.isSoldOut,
-    ]);
+    const boxes = body[0].boxPresets.map(
+      (box: { name: string; price: number; isSoldOut: boolean; available: number | null }) => [
+        box.name,
+        box.price,
+        box.isSoldOut,
+        box.available,
+      ],
+    );
     expect(boxes).toEqual([
-      ['Große Kiste', 26.5, false],
-      ['Kleine Kiste', 17.9, false],
-      ['Suppenkiste', 12.5, true],
-      ['Freilandeier, 10 Stück', 4.9, false],
-      ['Waldhonig, 500 g', 9.8, false],
+      ['Große Kiste', 26.5, false, null],
+      ['Kleine Kiste', 17.9, false, null],
+      ['Suppenkiste', 12.5, true, null],
+      ['Freilandeier, 10 Stück', 4.9, false, null],
+      ['Waldhonig, 500 g', 9.8, false, 2],
     ]);
   });
 
@@ -47,6 +50,8 @@ describe('the demo farm', () => {
     expect(await count('pickup_day')).toBe(27);
     expect(await count('customer_order WHERE cancelledAt IS NOT NULL')).toBeGreaterThan(5);
     expect(await count("sms_message WHERE status = 'failed'")).toBeGreaterThan(0);
+    expect(await count("customer_order WHERE source = 'admin' AND note IS NOT NULL")).toBe(1);
+    expect(await count("order_event WHERE kind = 'changed'")).toBe(1);
   });
 
   it('has no order from the future, and none before its customer', async () => {

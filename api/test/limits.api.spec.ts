@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import { OrderSums } from '../src/orders/sums/order-sums.js';
 import { BoxStock } from '../src/pickup-days/box-stock.entity.js';
+import { takeBoxes } from '../src/pickup-days/box-stock.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
@@ -132,6 +133,41 @@ describe('boxes come back', () => {
   });
 });
 
+describe('taking boxes from the stock', () => {
+  const take = (day: PickupDay, quantity: number, options?: Parameters<typeof takeBoxes>[2]) =>
+    test.dataSource.transaction((manager) =>
+      takeBoxes(manager, [{ box: day.boxes[0]!, path: 'items.0', quantity }], options),
+    );
+
+  it('counts what the order has already as free', async () => {
+    const day = await dayWith(5);
+    await take(day, 4);
+    const ownQuantities = new Map([[big.id, 3]]);
+    await expect(take(day, 2, { ownQuantities })).rejects.toMatchObject({
+      available: { [big.id]: 4 },
+      errors: [{ message: 'Von „Große Kiste“ sind nur noch 4 verfügbar.' }],
+    });
+    await take(day, 1, { ownQuantities });
+    expect(await sold()).toEqual([5]);
+  });
+
+  it('by force goes beyond the limit, and tells that it did', async () => {
+    const day = await dayWith(5);
+    expect(await take(day, 5, { force: true })).toBeUndefined();
+    expect(await take(day, 2, { force: true })).toMatchObject({ available: { [big.id]: 0 } });
+    expect(await sold()).toEqual([7]);
+    const ownQuantities = new Map([[big.id, 7]]);
+    await expect(take(day, 1, { ownQuantities })).rejects.toMatchObject({ available: { [big.id]: 7 } });
+  });
+
+  it('gives back where the quantity is negative, also while more is sold than the limit', async () => {
+    const day = await dayWith(5);
+    await take(day, 9, { force: true });
+    await take(day, -2);
+    expect(await sold()).toEqual([7]);
+  });
+});
+
 describe('the shop', () => {
   const shown = async () => {
     const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
@@ -157,7 +193,7 @@ describe('the shop', () => {
     expect(box).not.toHaveProperty('soldQuantity');
   });
 
-  it('has both in its first paint', async () => {
+  it('has it in its first paint', async () => {
     await dayWith(3);
     const { text } = await test.http.get('/internal/page/boot').expect(200);
     expect(JSON.parse(text).upcoming[0].boxPresets).toMatchObject([{ available: 3 }, { available: null }]);

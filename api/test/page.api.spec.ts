@@ -131,7 +131,7 @@ describe('what crawlers get', () => {
     const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toBe(
-      'User-agent: *\nDisallow: /admin\nDisallow: /order/cancel\n\nSitemap: http://localhost:8080/sitemap.xml\n',
+      'User-agent: *\nDisallow: /admin\nDisallow: /order/\n\nSitemap: http://localhost:8080/sitemap.xml\n',
     );
   });
 

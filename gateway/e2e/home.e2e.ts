@@ -164,7 +164,7 @@ test('crawlers get a map of the public pages, and are kept out of the rest', asy
   const robots = await page.request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain(
-    `Disallow: /admin\nDisallow: /order/cancel\n\nSitemap: ${farm.url}/sitemap.xml`,
+    `Disallow: /admin\nDisallow: /order/\n\nSitemap: ${farm.url}/sitemap.xml`,
   );
   const map = await page.request.get('/sitemap.xml');
   expect(map.headers()['content-type']).toContain('application/xml');

@@ -64,7 +64,7 @@ test.describe('when something happens while the form is open', () => {
       await expect(page.getByRole('alert')).toContainText('ausverkauft');
       await expect(
         page.getByRole('listitem').filter({ hasText: 'Ausverkauft' }).locator(':focus'),
-      ).toHaveText('„Kleine Kiste“ ist leider ausverkauft.');
+      ).toHaveText('„Kleine Kiste“ ist leider ausverkauft. Deine Bestellung ist noch nicht abgeschickt.');
       await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
     });
   });

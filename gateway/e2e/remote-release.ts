@@ -29,7 +29,7 @@ export async function releaseRemoteAnew(www: string): Promise<RegExp> {
     }
     for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, renamed(name)));
 
-    await run('sh', [join(root, 'gateway/publish.sh'), dist, join(www, 'admin-frontend')]);
+    await run('sh', [join(root, 'gateway/publish.sh'), join(www, 'admin-frontend'), dist, 'release']);
     const entry = /remoteEntry\.([0-9a-f]{10})/.exec(await readFile(join(dist, 'mf-manifest.json'), 'utf8'));
     return new RegExp(`remoteEntry\\.${entry?.[1]}`);
   } finally {
@@ -38,5 +38,6 @@ export async function releaseRemoteAnew(www: string): Promise<RegExp> {
 }
 
 export async function rollBackRemote(www: string): Promise<void> {
-  await run('sh', [join(root, 'gateway/publish.sh'), '--rollback', join(www, 'admin-frontend')]);
+  const dist = join(root, 'admin-frontend/dist');
+  await run('sh', [join(root, 'gateway/publish.sh'), join(www, 'admin-frontend'), dist, 'rollback']);
 }

@@ -42,8 +42,8 @@ export async function writeFiles(folder, files) {
   }
 }
 
-export function publish(...args) {
-  const { status, stdout, stderr } = spawnSync('sh', [publishScript, ...args], { encoding: 'utf8' });
+export function publish(app, dist, verb) {
+  const { status, stdout, stderr } = spawnSync('sh', [publishScript, app, dist, verb], { encoding: 'utf8' });
   return { status, output: (stdout + stderr).trim() };
 }
 
@@ -60,7 +60,7 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
     'admin-frontend': ADMIN,
   })) {
     await writeFiles(join(folder, 'dist', app), files);
-    publish(join(folder, 'dist', app), join(www, app));
+    publish(join(www, app), join(folder, 'dist', app), 'release');
   }
   const backends = await Promise.all(Array.from({ length: apis }, startApi));
   const [api] = backends;

@@ -15,11 +15,12 @@ describe('the logs', () => {
   it('hold no token, query, referrer or full address, whatever fails', async () => {
     const paths = [
       `/order/cancel/${TOKEN}`,
+      `/order/change/${TOKEN}`,
       `/order/cancel//${TOKEN}`,
       `/Order/Cancel/${TOKEN}`,
       `/x${TOKEN}?${TOKEN}`,
     ];
-    const calls = ['verify', 'cancel', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
+    const calls = ['verify', 'cancel', 'change', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
     const others = [
       `/api//orders/verify/${TOKEN}`,
       `/api/admin/customers?phone=${PHONE}`,
@@ -53,8 +54,16 @@ describe('the logs', () => {
     assert.ok(access.length > 40);
     for (const secret of [TOKEN, PHONE, '198.51.100.77', '2001:db8:1:2'])
       assert.ok(!all.includes(secret), secret);
-    assert.ok(access.some(({ path }) => path === '/order/cancel/***'));
-    assert.ok(access.some(({ path }) => path === '/api/orders/verify/***'));
+    for (const masked of [
+      '/order/cancel/***',
+      '/order/change/***',
+      '/api/orders/verify/***',
+      '/api/orders/change/***',
+    ])
+      assert.ok(
+        access.some(({ path }) => path === masked),
+        masked,
+      );
     assert.ok(access.some(({ network }) => network === '198.51.100.0'));
     assert.ok(access.some(({ network }) => network === '2001:db8:1::'));
   });

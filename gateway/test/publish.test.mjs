@@ -8,19 +8,23 @@ import { publish, publishScript, scratchFolder, writeFiles } from './front-door.
 
 let folder;
 let app;
+let dist;
 beforeEach(async () => {
   folder = await scratchFolder();
   app = join(folder, 'www/shop-frontend');
+  dist = join(folder, 'dist');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A build number and the hashed files that it is made of. */
-async function release(number, assets = [`app.${number}.js`], ...options) {
+async function release(number, assets = [`app.${number}.js`], verb = 'release') {
   const files = Object.fromEntries(assets.map((name) => [`assets/${name}`, `content of ${name}`]));
-  const dist = join(folder, 'dist');
   await writeFiles(dist, { 'index.html': `release ${number}`, 'favicon.svg': '<svg/>', ...files });
-  return publish(...options, dist, app);
+  return publish(app, dist, verb);
 }
+
+const update = (number) => release(number, undefined, 'update');
+const rollback = () => publish(app, dist, 'rollback');
 
 const served = () => readFile(join(app, 'current/index.html'), 'utf8');
 const kept = async () => (await readdir(join(app, 'assets'))).sort();
@@ -53,7 +57,7 @@ describe('publish', () => {
     const before = await current();
     assert.match((await release(2)).output, /unverändert/);
     assert.equal(await current(), before);
-    publish('--rollback', app);
+    rollback();
     assert.equal(await served(), 'release 1');
   });
 
@@ -63,16 +67,22 @@ describe('publish', () => {
       'index.html': 'release 2',
       'assets/app.1.js': 'something else',
     });
-    const { status, output } = publish(join(folder, 'other'), app);
+    const { status, output } = publish(app, join(folder, 'other'), 'release');
     assert.equal(status, 1);
     assert.match(output, /assets\/app\.1\.js hat unter gleichem Namen einen anderen Inhalt/);
     assert.equal(await served(), 'release 1');
   });
 
   it('refuses a folder without a build', () => {
-    const { status, output } = publish(join(folder, 'nothing'), app);
+    const { status, output } = publish(app, join(folder, 'nothing'), 'release');
     assert.equal(status, 1);
     assert.match(output, /enthält keinen fertigen Build/);
+  });
+
+  it('names its verbs when it is given another', () => {
+    const { status, output } = publish(app, dist, '--rollback');
+    assert.equal(status, 1);
+    assert.match(output, /release, update und rollback/);
   });
 
   it('waits for another one that runs', async () => {
@@ -82,7 +92,7 @@ describe('publish', () => {
     });
     await once(holder.stdout, 'data');
     await writeFiles(join(folder, 'dist2'), { 'index.html': 'release 2' });
-    const waiting = spawn('sh', [publishScript, join(folder, 'dist2'), app], {
+    const waiting = spawn('sh', [publishScript, app, join(folder, 'dist2'), 'release'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let isDone = false;
@@ -102,15 +112,15 @@ describe('rollback', () => {
   it('swaps back, and forth again', async () => {
     await release(1);
     await release(2);
-    assert.match(publish('--rollback', app).output, /zurück auf Release/);
+    assert.match(rollback().output, /zurück auf Release/);
     assert.equal(await served(), 'release 1');
-    publish('--rollback', app);
+    rollback();
     assert.equal(await served(), 'release 2');
   });
 
   it('says when there is nothing to go back to', async () => {
     await release(1);
-    const { status, output } = publish('--rollback', app);
+    const { status, output } = rollback();
     assert.equal(status, 1);
     assert.equal(output, 'shop-frontend hat kein früheres Release.');
   });
@@ -118,12 +128,12 @@ describe('rollback', () => {
   it('outlives a restart that publishes the same build again, but not a release on purpose', async () => {
     await release(1);
     await release(2);
-    publish('--rollback', app);
-    assert.match((await release(2, undefined, '--unless-rolled-back')).output, /zurückgenommen/);
+    rollback();
+    assert.match((await update(2)).output, /zurückgenommen.* „release“ veröffentlicht ihn trotzdem/);
     assert.equal(await served(), 'release 1');
-    await release(3, undefined, '--unless-rolled-back');
+    await update(3);
     assert.equal(await served(), 'release 3');
-    publish('--rollback', app);
+    rollback();
     await release(3);
     assert.equal(await served(), 'release 3');
   });
@@ -154,11 +164,11 @@ describe('old releases', () => {
     await release(2);
     await age(first, 400);
     await age(await current(), 400);
-    publish('--rollback', app);
+    rollback();
     await age(first, 400);
     await release(2);
     assert.equal(await served(), 'release 2');
-    publish('--rollback', app);
+    rollback();
     assert.equal(await served(), 'release 1');
     assert.deepEqual(await kept(), ['app.1.js', 'app.2.js']);
   });

@@ -38,7 +38,7 @@ describe('releasing the remote', () => {
     const dist = join(door.folder, 'dist/next');
     await writeFiles(dist, { 'mf-manifest.json': '{"release":2}', 'assets/admin.bbbb.js': 'admin2()' });
 
-    publish(dist, join(door.www, 'admin-frontend'));
+    publish(join(door.www, 'admin-frontend'), dist, 'release');
 
     assert.equal((await door.get('/admin-frontend/mf-manifest.json')).text, '{"release":2}');
     assert.equal((await door.get('/admin-frontend/assets/admin.bbbb.js')).text, 'admin2()');
@@ -49,7 +49,7 @@ describe('releasing the remote', () => {
     );
     assert.deepEqual(await others(), untouched);
 
-    publish('--rollback', join(door.www, 'admin-frontend'));
+    publish(join(door.www, 'admin-frontend'), dist, 'rollback');
     assert.equal((await door.get('/admin-frontend/mf-manifest.json')).text, '{"release":1}');
     assert.deepEqual(await others(), untouched);
   });
@@ -61,7 +61,7 @@ describe('releasing the remote', () => {
       const dist = join(door.folder, 'dist/shop');
       const script = `assets/s.${number}.js`;
       await writeFiles(dist, { 'index.html': `<script src="/${script}">`, [script]: 'x' });
-      const publishing = spawn('sh', [publishScript, dist, shop], { stdio: 'ignore' });
+      const publishing = spawn('sh', [publishScript, shop, dist, 'release'], { stdio: 'ignore' });
       while (publishing.exitCode === null) {
         const page = await door.get('/');
         assert.equal(page.status, 200);

@@ -27,6 +27,9 @@ describe('the shop', () => {
     '/order/cancel/abc.def',
     '/order/cancel/%20',
     '/order/cancel/abc/',
+    '/order/change',
+    '/order/change/',
+    '/order/change/abc',
   ]) {
     it(`keeps ${path} out of caches and indexes`, async () => {
       const page = await door.get(path);
@@ -40,6 +43,9 @@ describe('the shop', () => {
   const unknown = [
     '/order/cancel/a/b',
     '/order/cancel/a/b.js/c',
+    '/order/change/a/b',
+    '/order/changes',
+    '/order',
     '/kontakt.html',
     '/agb.pdf',
     '/nothing',

@@ -1,14 +1,22 @@
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import { useState } from 'react';
 import styled from 'styled-components';
 import crate from './assets/brand.svg';
 
-/** The gateway writes the farm's name into the page. */
-export const Brand = () => (
-  <Row href="/">
-    <img src={crate} alt="" width="40" height="40" />
-    {document.querySelector('#brand .brand-name')?.textContent?.trim() || DEFAULT_FARM_NAME}
-  </Row>
-);
+/** The gateway writes the farm's name and logo into the page. */
+const written = (part: 'name' | 'logo') =>
+  document.querySelector(`#brand .brand-${part}`)?.textContent?.trim();
+
+/** A farm without a logo, or with a broken one, has the drawn crate. */
+export function Brand() {
+  const [logo, setLogo] = useState(() => written('logo') || crate);
+  return (
+    <Row href="/">
+      <Logo src={logo} alt="" width="40" height="40" onError={() => setLogo(crate)} />
+      {written('name') || DEFAULT_FARM_NAME}
+    </Row>
+  );
+}
 
 const Row = styled.a`
   display: flex;
@@ -18,4 +26,9 @@ const Row = styled.a`
   color: inherit;
   text-decoration: none;
   font: 700 25px / 1.2 var(--serif);
+`;
+
+const Logo = styled.img`
+  flex: none;
+  object-fit: contain;
 `;

@@ -1,5 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../test/answer';
 import { ShellApp } from './ShellApp';
@@ -65,6 +65,22 @@ it('says Laden... until the server has answered', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
   expect(document.title).toBe('Anmelden | Verwaltung');
+});
+
+it("shows the farm's name and logo, and the drawn crate for a broken logo", async () => {
+  const written = document.createElement('div');
+  written.id = 'brand';
+  written.innerHTML =
+    '<span class="brand-name">Biohof Lindner</span><span class="brand-logo">/logo.png?a=1&amp;b=2</span>';
+  document.body.append(written);
+  answer(anonymous);
+  open('/admin');
+  const brand = await screen.findByRole('link', { name: 'Biohof Lindner' });
+  const logo = brand.querySelector('img')!;
+  expect(logo).toHaveAttribute('src', '/logo.png?a=1&b=2');
+  fireEvent.error(logo);
+  expect(logo).toHaveAttribute('src', 'picture.svg');
+  written.remove();
 });
 
 it('takes a failed session check for an anonymous visitor', async () => {

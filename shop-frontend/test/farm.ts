@@ -1,5 +1,6 @@
-import { apiErrorSchema } from '@hofkiste/contract/errors';
-import { placedOrderSchema, verifiedOrderSchema } from '@hofkiste/contract/orders';
+import { type ApiError, apiErrorSchema } from '@hofkiste/contract/errors';
+import { total } from '@hofkiste/contract/money';
+import { placedOrderSchema, type VerifiedOrder, verifiedOrderSchema } from '@hofkiste/contract/orders';
 import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { settings, settingsSchema } from '@hofkiste/contract/settings';
 
@@ -26,6 +27,7 @@ export const aBox = (box: Partial<OfferedBox> = {}): OfferedBox => ({
   emoji: null,
   imageUrl: null,
   isSoldOut: false,
+  available: null,
   isSingleProduct: false,
   products: [{ id: 1, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' }],
   ...box,
@@ -77,26 +79,34 @@ export const aPlacedOrder = (order: { smsEnabled?: boolean; smsSent?: boolean } 
 export const anError = (
   statusCode: number,
   message: string,
-  rest: { code?: string; errors?: { path: string; message: string }[] } = {},
+  rest: Partial<Pick<ApiError, 'code' | 'errors' | 'available'>> = {},
 ) => answer(apiErrorSchema, { statusCode, code: 'ANY', message, ...rest });
 
-export const aVerifiedOrder = (
-  changes: { isCancelled?: boolean; cancelledAt?: string; date?: string; orderDeadline?: string } = {},
-) =>
-  answer(verifiedOrderSchema, {
-    order: { id: 1, orderDate: '2026-11-20T10:00:00.000Z', totalPrice: 57.9 },
-    isCancelled: changes.isCancelled ?? false,
-    cancelledAt: changes.cancelledAt ?? null,
+interface VerifiedChanges extends Partial<Omit<VerifiedOrder, 'order' | 'pickupDay'>> {
+  date?: string;
+  orderDeadline?: string;
+}
+
+export function aVerifiedOrder({ date, orderDeadline, ...changes }: VerifiedChanges = {}) {
+  const items = changes.items ?? [
+    { id: 1, quantity: 2, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 27 } },
+    { id: 2, quantity: 1, price: 4.9, boxPreset: { id: 2, name: 'Freilandeier', price: 4.9 } },
+  ];
+  return answer(verifiedOrderSchema, {
+    order: { id: 1, orderDate: '2026-11-20T10:00:00.000Z', totalPrice: total(items) },
+    isCancelled: false,
+    cancelledAt: null,
     customer: { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' },
     pickupDay: {
       id: 7,
-      date: changes.date ?? '2999-01-03',
-      orderDeadline: changes.orderDeadline ?? '2999-01-01T17:00:00.000Z',
+      date: date ?? '2999-01-03',
+      orderDeadline: orderDeadline ?? '2999-01-01T17:00:00.000Z',
     },
     pickupLocation: { id: 1, name: 'Biohof Lindner', googleMapsLink: null },
     pickupDayLocation: { id: 11, startTime: '16:00', endTime: '19:00' },
-    items: [
-      { id: 1, quantity: 2, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 27 } },
-      { id: 2, quantity: 1, price: 4.9, boxPreset: { id: 2, name: 'Freilandeier', price: 4.9 } },
-    ],
+    version: 1,
+    changedAt: null,
+    ...changes,
+    items,
   });
+}

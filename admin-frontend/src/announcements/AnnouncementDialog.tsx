@@ -1,7 +1,8 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
 import { formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { announcementText } from '@hofkiste/contract/template';
-import { Button, type GetRef, Input } from 'antd';
+import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
@@ -28,6 +29,13 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             So wird der Abholtag am {formatPickupDate(day.date)} angekündigt. Ausverkaufte Kisten sind
             weggelassen.
           </p>
+          {day.boxPresets.every(isSoldOut) && (
+            <Warning
+              type="warning"
+              showIcon
+              title="Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste."
+            />
+          )}
           <QueryView query={query} failure="Die Vorlage der Ankündigung konnte nicht geladen werden.">
             {(settings) => {
               const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
@@ -93,6 +101,10 @@ function Announcement({ text, onCopied }: { text: string; onCopied: () => void }
     </>
   );
 }
+
+const Warning = styled(Alert)`
+  margin-bottom: 16px;
+`;
 
 const Preview = styled(Input.TextArea)`
   margin-bottom: 16px;

@@ -10,8 +10,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-const announce = async (template = '{datum}, {deadline_time}: {kisten}') => {
-  const day = aPickupDay({ boxPresets: [anOfferedBox(1), { ...anOfferedBox(2), isSoldOut: true }] });
+const switchedOff = { ...anOfferedBox(2), isSoldOut: true };
+const usedUp = { ...anOfferedBox(3), maxQuantity: 5, soldQuantity: 5, available: 0 };
+
+const announce = async (
+  template = '{datum}, {deadline_time}: {kisten}',
+  boxPresets = [anOfferedBox(1), switchedOff, usedUp],
+) => {
+  const day = aPickupDay({ boxPresets });
   openAdmin('/pickup-days', {
     'GET /api/admin/pickup-days': { body: [day] },
     'GET /api/admin/settings': {
@@ -33,6 +39,15 @@ it('shows the text without sold-out boxes and copies it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Text kopieren' }));
   expect(await screen.findByText('In Zwischenablage kopiert')).toBeInTheDocument();
   expect(write).toHaveBeenCalledWith('Freitag, 27.11.2026, 18:00 Uhr: Große Kiste, 26,50\u00a0€');
+});
+
+it.each([
+  ['warns', [switchedOff, usedUp], 1],
+  ['is silent', [anOfferedBox(1), usedUp], 0],
+])('%s where nothing is left of any box', async (_, boxes, warnings) => {
+  const dialog = await announce('{kisten}', boxes);
+  await dialog.findByRole('textbox', { name: 'Vorschau' });
+  expect(dialog.queryAllByText(/ist nichts zu haben/)).toHaveLength(warnings);
 });
 
 it('uses the default template while none is set', async () => {

@@ -44,6 +44,7 @@ it('creates a box with products, how many of each, and custom ones', async () =>
         products: [
           { productId: 2, customName: null, quantity: 2, customUnit: 'Stück' },
           { productId: null, customName: 'Kräuterstrauß', quantity: 1, customUnit: 'Stück' },
+          { productId: null, customName: 'Erdäpfel', quantity: 2, customUnit: 'kg' },
         ],
       });
       return { status: 201, body: aBoxPreset() };
@@ -55,7 +56,11 @@ it('creates a box with products, how many of each, and custom ones', async () =>
   await press('Lauch: eine mehr');
   expect(texts('Gewählte Produkte')).toEqual(['Lauch (2x)']);
   await user.type(field('Eigenes Produkt'), ' Kräuterstrauß {Enter}');
-  expect(texts('Eigene Produkte')).toEqual(['Kräuterstrauß']);
+  expect(field('Einheit Kräuterstrauß')).toHaveValue('Stück');
+  await user.type(field('Eigenes Produkt'), 'Erdäpfel{Enter}');
+  await press('Erdäpfel: eine mehr');
+  await user.clear(field('Einheit Erdäpfel'));
+  await user.type(field('Einheit Erdäpfel'), 'kg{Enter}');
   await press('Erstellen');
   expect(await screen.findByText('Gemüsekiste wurde erfolgreich erstellt')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/admin/box-presets');

@@ -1,12 +1,17 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { formatEuro } from '@hofkiste/contract/money';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { useFarm } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
+import { ON_OPENING } from '../ui/useFresh';
+import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
-import { formatWeight, nameWithEmoji, productNames } from './box';
+import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 
 interface Props {
   presets: readonly BoxPreset[];
@@ -14,13 +19,28 @@ interface Props {
 
 export function BoxPresetList({ presets }: Props) {
   const navigate = useNavigate();
+  const { zone } = useFarm();
+  const { data: days } = usePickupDaysQuery(undefined, ON_OPENING);
+  const now = useNow(
+    zone,
+    days?.map(({ orderDeadline }) => orderDeadline),
+  );
+  const isOff = (preset: BoxPreset) => days !== undefined && isOffSale(preset, days, now);
   const columns: Column<BoxPreset>[] = [
     { key: 'name', title: 'Name', render: nameWithEmoji, card: 'head' },
     {
       key: 'kind',
       title: 'Typ',
-      render: ({ isSingleProduct }) =>
-        isSingleProduct ? <Badge tone="straw">Einzelprodukt</Badge> : <Badge tone="green">Gemüsekiste</Badge>,
+      render: (preset) => (
+        <Badges>
+          {preset.isSingleProduct ? (
+            <Badge tone="straw">Einzelprodukt</Badge>
+          ) : (
+            <Badge tone="green">Gemüsekiste</Badge>
+          )}
+          {isOff(preset) && <Badge tone="grey">Nicht im Verkauf</Badge>}
+        </Badges>
+      ),
     },
     { key: 'weight', title: 'Gewicht', align: 'right', render: ({ weight }) => formatWeight(weight) },
     { key: 'price', title: 'Preis', align: 'right', render: ({ price }) => formatEuro(price) },
@@ -39,7 +59,7 @@ export function BoxPresetList({ presets }: Props) {
             label={`${preset.name} bearbeiten`}
             onClick={() => void navigate(`/box-presets/edit/${preset.id}`)}
           />
-          <DeactivateBoxPreset preset={preset} />
+          {!isOff(preset) && <DeactivateBoxPreset preset={preset} />}
         </>
       ),
     },
@@ -48,3 +68,9 @@ export function BoxPresetList({ presets }: Props) {
     <RecordList label="Gemüsekisten" rows={presets} columns={columns} dimmed={({ active }) => !active} />
   );
 }
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;

@@ -37,6 +37,13 @@ it('dims what is not preselected', async () => {
   expect(await row('🥕 Große Kiste')).not.toHaveClass('dimmed');
 });
 
+it('marks what is sold nowhere, which needs no deactivation', async () => {
+  open({ 'GET /api/admin/pickup-days': { body: [] } });
+  expect(await within(await row('Waldhonig')).findByText('Nicht im Verkauf')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Waldhonig dauerhaft deaktivieren' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' })).toBeVisible();
+});
+
 it('leads to a new box and to an existing one', async () => {
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));

@@ -1,3 +1,4 @@
+import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
 import { MAX_LENGTH } from '@hofkiste/contract/primitives';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -6,8 +7,8 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
-import { isCustom, nameWithQuantity, withCustom } from './box';
-import { Chip, Chips } from './Chip';
+import { isCustom, withAmount, withCustom } from './box';
+import { QuantityStepper } from './QuantityStepper';
 import { useEntries } from './useEntries';
 
 const Add = styled.div`
@@ -15,10 +16,44 @@ const Add = styled.div`
   gap: 8px;
 `;
 
-const CustomChip = styled(Chip)`
-  padding-right: 2px;
-  border: 1px solid ${theme.color.line};
-  background: ${theme.color.white};
+const Lines = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+
+  ${onPhone} {
+    flex-wrap: wrap;
+
+    & + & {
+      padding-top: 8px;
+      border-top: 1px solid ${theme.color.line};
+    }
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  overflow-wrap: anywhere;
+
+  ${onPhone} {
+    flex-basis: 100%;
+  }
+`;
+
+const Unit = styled(Input)`
+  width: 96px;
+
+  ${onPhone} {
+    flex: 1;
+  }
 `;
 
 const Remove = styled.button`
@@ -48,10 +83,8 @@ export function CustomProducts() {
     typed.onChange('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // would save the box
-    event.preventDefault();
-    add();
+    stayOnEnter(event);
+    if (event.key === 'Enter') add();
   };
 
   return (
@@ -71,27 +104,46 @@ export function CustomProducts() {
         </Button>
       </Add>
       {entries.some(isCustom) && (
-        <Chips aria-label="Eigene Produkte">
+        <Lines aria-label="Eigene Produkte">
           {entries.map(
             (entry, position) =>
               isCustom(entry) && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a custom product has no id
-                <li key={position}>
-                  <CustomChip>
-                    {nameWithQuantity(entry)}
-                    <Remove
-                      type="button"
-                      aria-label={`${entry.name} entfernen`}
-                      onClick={() => change(entries.filter((other) => other !== entry))}
-                    >
-                      <Icon name="close" />
-                    </Remove>
-                  </CustomChip>
-                </li>
+                <Line key={position}>
+                  <Name>{entry.name}</Name>
+                  <QuantityStepper
+                    name={entry.name}
+                    quantity={entry.quantity}
+                    onQuantity={(quantity) => change(withAmount(entries, entry, { quantity }))}
+                  />
+                  <Unit
+                    aria-label={`Einheit ${entry.name}`}
+                    placeholder={DEFAULT_UNIT}
+                    autoComplete="off"
+                    maxLength={MAX_LENGTH.unit}
+                    value={entry.customUnit}
+                    onChange={({ target }) =>
+                      change(withAmount(entries, entry, { customUnit: target.value }))
+                    }
+                    onKeyDown={stayOnEnter}
+                  />
+                  <Remove
+                    type="button"
+                    aria-label={`${entry.name} entfernen`}
+                    onClick={() => change(entries.filter((other) => other !== entry))}
+                  >
+                    <Icon name="close" />
+                  </Remove>
+                </Line>
               ),
           )}
-        </Chips>
+        </Lines>
       )}
     </Panel>
   );
+}
+
+/** Enter would save the box. */
+function stayOnEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }

@@ -1,5 +1,6 @@
-import { anEntry } from '../../test/box-presets';
-import { choices, withCustom, withQuantity } from './box';
+import { aBoxPreset, anEntry } from '../../test/box-presets';
+import { anOfferedBox, aPickupDay } from '../../test/orders';
+import { choices, isOffSale, withAmount, withCustom, withQuantity } from './box';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
@@ -42,6 +43,33 @@ it('adds a custom product, trimmed, one piece', () => {
   ]);
 });
 
+it('changes quantity and unit of one custom product, also of two with the same name', () => {
+  const potatoes = () => anEntry({ productId: 0, name: 'Erdäpfel', customName: 'Erdäpfel' });
+  const [first, second] = [potatoes(), potatoes()];
+  expect(withAmount([first, second], second, { quantity: 2, customUnit: 'kg' })).toEqual([
+    first,
+    { ...second, quantity: 2, customUnit: 'kg' },
+  ]);
+});
+
 it('adds nothing for nothing', () => {
   expect(withCustom([], '  ')).toEqual([]);
+});
+
+const openDay = aPickupDay({ boxPresets: [anOfferedBox(1)] });
+
+it.each([
+  ['preselected', { active: true }, [], false],
+  ['on no day', { active: false }, [], true],
+  ['available on an open day', { active: false }, [openDay], false],
+  ['another box is available', { id: 2, active: false }, [openDay], true],
+  [
+    'sold out',
+    { active: false },
+    [{ ...openDay, boxPresets: [{ ...anOfferedBox(1), isSoldOut: true }] }],
+    true,
+  ],
+  ['after the deadline', { active: false }, [{ ...openDay, orderDeadline: '2026-11-20T11:00:00Z' }], true],
+])('knows whether a box is off sale: %s', (_, preset, days, expected) => {
+  expect(isOffSale(aBoxPreset(preset), days, new Date('2026-11-20T11:00Z'))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { Product } from '@hofkiste/contract/products';
 
 export type Entry = BoxPreset['products'][number];
@@ -48,6 +49,24 @@ export function withCustom(entries: Entries, typed: string): Entries {
   const name = typed.trim();
   return name ? [...entries, { ...CUSTOM, name, customName: name }] : entries;
 }
+
+/** Changes how much of an entry is in the box. */
+export const withAmount = (
+  entries: Entries,
+  changed: Entry,
+  amount: Partial<Pick<Entry, 'quantity' | 'customUnit'>>,
+): Entries => entries.map((entry) => (entry === changed ? { ...entry, ...amount } : entry));
+
+/** Neither preselected on new days nor available on a day that takes orders: deactivating it would change nothing. */
+export const isOffSale = (
+  { id, active }: BoxPreset,
+  days: readonly Pick<AdminPickupDay, 'orderDeadline' | 'boxPresets'>[],
+  now: Date,
+): boolean =>
+  !active &&
+  !days
+    .filter(({ orderDeadline }) => now < new Date(orderDeadline))
+    .some(({ boxPresets }) => boxPresets.some((box) => box.id === id && !box.isSoldOut));
 
 const kilograms = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 

@@ -12,6 +12,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
+import { useNow } from '../ui/useNow';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
@@ -20,6 +21,7 @@ const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
+  const { date: today } = wallClock(useNow(zone), zone);
   const query = usePickupDaysQuery(undefined, ON_OPENING);
   const [params, setParams] = useSearchParams();
   const day = query.data?.find(({ date }) => date === params.get('date'));
@@ -38,7 +40,7 @@ export function OrdersPage() {
               <PickupDayPicker
                 dates={days.map(({ date }) => date)}
                 chosen={day?.date}
-                today={wallClock(new Date(), zone).date}
+                today={today}
                 onChoose={(date) => setParams(placeOf(date, location?.id))}
               />
               {day && (

@@ -1,19 +1,26 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
 import { formatEuro } from '@hofkiste/contract/money';
-import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
 import { Figures } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
+import { isFull, salesText } from './sales';
 
-export const DayBoxes = ({ boxes, isPast }: { boxes: readonly OfferedBox[]; isPast: boolean }) => (
+export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[]; isPast: boolean }) => (
   <Boxes aria-label="Kisten">
     {boxes.map((box) => (
       <Box key={box.pickupDayBoxId}>
         <BoxImage url={box.imageUrl} $isPast={isPast} />
-        <Name>{box.name}</Name>
-        {isPast && box.isSoldOut && (
+        <Name>
+          {box.name}
+          <Sold>
+            {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">voll</Badge>}
+          </Sold>
+        </Name>
+        {isPast && isSoldOut(box) && (
           <State>
             <Badge tone="grey">Ausverkauft</Badge>
           </State>
@@ -67,11 +74,16 @@ const BoxImage = styled(BoxPicture)<{ $isPast: boolean }>`
   }
 `;
 
-const Name = styled.span`
+const Name = styled.div`
   flex: 1;
   font-weight: 600;
   overflow-wrap: anywhere;
   text-wrap: balance;
+`;
+
+const Sold = styled.div`
+  color: ${theme.color.inkMuted};
+  font-weight: 400;
 `;
 
 const Price = styled(Figures)`

@@ -8,6 +8,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
+import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { type DayRange, daysWithin, dayTiming } from './day';
@@ -15,16 +16,19 @@ import { usePickupDaysQuery } from './pickup-days.api';
 import { useDeleteDay } from './useDeleteDay';
 
 interface Props {
-  now: Date;
   range: DayRange;
   onRange: (range: DayRange) => void;
   onNew: () => void;
   onEdit: (day: AdminPickupDay) => void;
 }
 
-export function DayOverview({ now, range, onRange, onNew, onEdit }: Props) {
+export function DayOverview({ range, onRange, onNew, onEdit }: Props) {
   const { zone } = useFarm();
   const query = usePickupDaysQuery(undefined, ON_OPENING);
+  const now = useNow(
+    zone,
+    query.data?.map(({ orderDeadline }) => orderDeadline),
+  );
   const deleteDay = useDeleteDay();
   const newDay = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>

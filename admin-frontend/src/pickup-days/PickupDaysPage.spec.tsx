@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -54,6 +54,33 @@ it('offers only Bestellungen and Löschen on a past day', async () => {
     'Bearbeiten',
     'Löschen',
   ]);
+});
+
+describe('what is ordered of each box', () => {
+  const boxPresets = [
+    { ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 12 },
+    { ...anOfferedBox(2), maxQuantity: 5, soldQuantity: 5, available: 0 },
+    { ...anOfferedBox(3), soldQuantity: 7 },
+  ];
+  const box = (day: ReturnType<typeof within>, name: string) => day.getByText(name).closest('li')!;
+
+  it('is shown against its limit', async () => {
+    open([aPickupDay({ boxPresets })]);
+    const day = await card('27.11.2026');
+    expect(box(day, 'Große Kiste')).toHaveTextContent('12 von 20 bestellt');
+    expect(box(day, 'Kleine Kiste')).toHaveTextContent('5 von 5 bestellt voll');
+    expect(box(day, 'Waldhonig')).toHaveTextContent('7 bestellt');
+    expect(day.getAllByText('voll')).toHaveLength(1);
+    const switches = day.getAllByRole('button', { name: 'Verfügbar', pressed: true });
+    expect(switches).toHaveLength(3);
+  });
+
+  it('is marked as sold out once the day is over', async () => {
+    open([{ ...past, boxPresets }]);
+    const day = await card('13.11.2026');
+    expect(box(day, 'Kleine Kiste')).toHaveTextContent('Ausverkauft');
+    expect(day.getAllByText('Ausverkauft')).toHaveLength(1);
+  });
 });
 
 it('marks a day that is not active', async () => {
@@ -182,5 +209,28 @@ describe('the order report', () => {
     const day = await card('27.11.2026');
     expect(day.getByText('25.11.2026, 18:01 Uhr')).toBeVisible();
     expect(day.getByText('Kein Postausgang.')).toBeVisible();
+  });
+});
+
+describe('on an open page', () => {
+  const openUntil = async (now: string) => {
+    jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+    open([coming]);
+    return card('27.11.2026');
+  };
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  it('the order report can be sent as soon as the deadline is over', async () => {
+    const day = await openUntil('2026-11-25T16:59:00Z');
+    expect(day.queryByText('Bestellbericht senden')).not.toBeInTheDocument();
+    await pass(60);
+    expect(day.getByText('Bestellbericht senden')).toBeVisible();
+  });
+
+  it('a day is past as soon as it is over', async () => {
+    const day = await openUntil('2026-11-27T22:59:00Z');
+    expect(day.getByText('Freitag, heute')).toBeVisible();
+    await pass(60);
+    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Löschen']);
   });
 });

@@ -2,6 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFarm } from '../settings/settings.api';
+import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
 import { defaultRange, rangeWith } from './day';
 import { DayEditor } from './form/DayEditor';
@@ -11,8 +12,7 @@ const NEW = 'new';
 /** The list; with `?edit=new` or `?edit=7` the form, so that the browser's back button leaves the form. */
 export function PickupDaysPage() {
   const { zone } = useFarm();
-  const now = new Date();
-  const { date: today } = wallClock(now, zone);
+  const { date: today } = wallClock(useNow(zone), zone);
   const [range, setRange] = useState(() => defaultRange(today));
   const [params, setParams] = useSearchParams();
   const edited = params.get('edit');
@@ -22,7 +22,7 @@ export function PickupDaysPage() {
       <DayEditor
         key={edited}
         dayId={edited === NEW ? undefined : Number(edited)}
-        now={now}
+        today={today}
         onSaved={({ date }) => {
           setRange(rangeWith(range, date));
           setParams({});
@@ -32,7 +32,6 @@ export function PickupDaysPage() {
     );
   return (
     <DayOverview
-      now={now}
       range={range}
       onRange={setRange}
       onNew={() => setParams({ edit: NEW })}

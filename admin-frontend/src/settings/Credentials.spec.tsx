@@ -13,7 +13,7 @@ describe('the login of the farm', () => {
     const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
     const onUserChanged = jest.fn();
     const answers = {
-      'GET /api/admin/email': () => ({ body: { email: email() } }),
+      'GET /api/admin/email': () => ({ body: { email: email(), canSendMail: true } }),
       'POST /api/admin/update-credentials': (body: unknown) => {
         sent.push(body);
         return { body: { success: true } };

@@ -142,6 +142,15 @@ it('shows the recipients of the order report, which the button uses too, while t
   expect(await screen.findByRole('switch', { name: 'Bestellbericht per E-Mail' })).not.toBeChecked();
 });
 
+it.each([true, false])('says when no mail server can send the order report: %s', async (canSendMail) => {
+  open({ 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } } });
+  expect(await field('Admin-E-Mail')).toBeInTheDocument();
+  const note = screen.queryByText(
+    'Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.',
+  );
+  expect(note === null).toBe(canSendMail);
+});
+
 it.each([
   ['Stornierungsfrist in Stunden', '0', 'Mindestens 1 Stunde erforderlich', 'System'],
   ['Stornierungsfrist in Stunden', '169', 'Maximal 168 Stunden (7 Tage) erlaubt', 'System'],

@@ -20,6 +20,7 @@ export function settingValues(list: readonly AdminSetting[]): SettingValues {
 /** Settings whose field is hidden while another setting is off. */
 const FIELD_SWITCHES: TypedKeys = {
   orderConfirmationSMSText: 'enableOrderConfirmationSMS',
+  changeSMSText: 'enableChangeSMS',
   pickupReminderSMSText: 'enablePickupReminderSMS',
   pickupReminderTime: 'enablePickupReminderSMS',
   cancellationSMSText: 'enableCancellationSMS',

@@ -44,6 +44,8 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   smsSenderName: under('sms', 'Absendername'),
   enableOrderConfirmationSMS: under('sms', 'Bestellbestätigung'),
   orderConfirmationSMSText: under('sms', 'Text der Bestellbestätigung'),
+  enableChangeSMS: under('sms', 'Änderungsbestätigung'),
+  changeSMSText: under('sms', 'Text der Änderungsbestätigung'),
   enablePickupReminderSMS: under('sms', 'Abholerinnerung'),
   pickupReminderSMSText: under('sms', 'Text der Abholerinnerung'),
   pickupReminderTime: under('sms', 'Uhrzeit der Abholerinnerung'),
@@ -69,9 +71,10 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   withdrawalNotice: under('footer', 'Hinweis zum Rücktrittsrecht'),
 };
 
-/** The settings of the three SMS: the one that switches it on, and the one with its text. */
+/** The settings of the four SMS: the one that switches it on, and the one with its text. */
 export const SMS_FIELDS = [
   { enable: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
+  { enable: 'enableChangeSMS', text: 'changeSMSText' },
   { enable: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
   { enable: 'enableCancellationSMS', text: 'cancellationSMSText' },
 ] as const satisfies readonly { enable: SettingKey; text: SettingKey }[];

@@ -12,7 +12,7 @@ const failed = anSms({
   sentAt: null,
   kind: 'reminder',
 });
-const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter', kind: 'cancellation' });
+const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter', kind: 'change' });
 
 const LIST = 'GET /api/admin/sms-messages';
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}, address = '/sms') =>
@@ -34,6 +34,7 @@ it('lists the messages with status and reason', async () => {
   const bad = await rowOf('Nicht gesendet');
   expect(bad.getByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();
   expect(bad.getByRole('button', { name: /Abholerinnerung an .* erneut senden/ })).toBeVisible();
+  expect((await rowOf('Ungewiss')).getByText('Änderungsbestätigung')).toBeVisible();
   expect(document.title).toBe('SMS-Verlauf | Verwaltung');
 });
 

@@ -39,7 +39,7 @@ export function SmsPage() {
               <p>
                 {status
                   ? `Zurzeit hat keine den Status „${SMS_STATUS_NAMES[status]}“.`
-                  : 'Bestätigungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
+                  : 'Bestätigungen, Änderungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
               </p>
             </EmptyCrate>
           ) : (

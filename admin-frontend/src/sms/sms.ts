@@ -3,6 +3,7 @@ import type { SmsKind, SmsMessage, SmsStatus } from '@hofkiste/contract/sms-mess
 
 export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',
+  change: 'Änderungsbestätigung',
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
 };

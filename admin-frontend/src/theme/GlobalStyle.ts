@@ -1,9 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
-import { theme } from './theme';
+import { onPhone, theme } from './theme';
 
 const FIELDS = '.ant-input, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select';
 
-/** The focus ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
+/** The focus and its ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
 export const GlobalStyle = createGlobalStyle`
   :focus-visible:not([tabindex='-1']) {
     outline: 3px solid var(--focus, ${theme.color.ink});
@@ -17,6 +17,13 @@ export const GlobalStyle = createGlobalStyle`
 
   :is(${FIELDS}) :is(input, textarea):focus {
     outline: none;
+  }
+
+  /* what takes the focus appears above the save bar and the notification */
+  ${onPhone} {
+    html {
+      scroll-padding-bottom: calc(var(--bottom-bar, 0px) + 120px);
+    }
   }
 
   @media (forced-colors: active) {

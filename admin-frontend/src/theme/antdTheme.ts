@@ -40,6 +40,8 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       colorInfo: color.primary700,
       colorError: color.error,
       colorErrorBg: color.errorTint,
+      // antd's own is too light on the tint
+      colorErrorHover: color.error,
       fontFamily: font.sans,
       fontSize: isPhone ? 15 : 14,
       controlHeight: isPhone ? 44 : 34,

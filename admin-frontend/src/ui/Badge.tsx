@@ -20,6 +20,10 @@ const TONES = {
     background: ${theme.color.errorTint};
     color: ${theme.color.error};
   `,
+  ink: css`
+    background: ${theme.color.ink};
+    color: ${theme.color.white};
+  `,
 };
 
 const ToneTag = styled(Tag)<{ $tone: keyof typeof TONES }>`

@@ -26,7 +26,11 @@ export const loginResponseSchema = v.object({ user: userSchema });
 export const directLoginResponseSchema = v.object({ success: v.boolean(), message: v.string() });
 
 /** GET /api/admin/email. */
-export const adminEmailSchema = v.object({ email: v.string() });
+export const adminEmailSchema = v.object({
+  email: v.string(),
+  /** A mail server is set up, so order reports can be sent. */
+  canSendMail: v.boolean(),
+});
 
 /** For new passwords; stored ones may be shorter. */
 export const MIN_PASSWORD_LENGTH = 12;

@@ -14,7 +14,6 @@ import {
 } from './primitives.js';
 
 const MAX_ENTRIES = 200;
-const MAX_UNIT = 20;
 const MAX_QUANTITY = 99;
 
 /** One line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
@@ -68,7 +67,7 @@ export const entryInputSchema = v.pipe(
     productId: productReference,
     customName: orNull(lineOfText(MAX_LENGTH.name)),
     quantity: v.nullish(quantity, 1),
-    customUnit: orNull(lineOfText(MAX_UNIT)),
+    customUnit: orNull(lineOfText(MAX_LENGTH.unit)),
   }),
   v.transform(({ id, productId, customUnit, ...entry }) => ({
     ...entry,

@@ -5,6 +5,7 @@ import { isAustrianPhone, toE164, withoutSeparators } from './phone.js';
 export const MAX_LENGTH = {
   name: 80,
   emoji: 16,
+  unit: 20,
   description: 2000,
   url: 2048,
   plain: 500,

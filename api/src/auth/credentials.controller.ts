@@ -1,17 +1,21 @@
 import type { Done } from '@hofkiste/contract/answers';
 import { type AdminEmail, type Credentials, credentialsSchema } from '@hofkiste/contract/auth';
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { CONFIG, type Config } from '../config.js';
 import { AuthService } from './auth.service.js';
 
 @Controller('api/admin')
 export class CredentialsController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get('email')
   async email(@Req() request: Request): Promise<AdminEmail> {
     const { email } = await this.auth.loggedIn(request);
-    return { email };
+    return { email, canSendMail: this.config.smtp !== undefined };
   }
 
   /** Ends all sessions of the admin except the one of this request. */

@@ -72,6 +72,15 @@ export class CustomersService {
     return insertId;
   }
 
+  /** Like {@link idByPhone}; null without a phone number. */
+  async idByContact(
+    manager: EntityManager,
+    { phoneNumber, ...name }: Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null },
+    now: Date,
+  ): Promise<number | null> {
+    return phoneNumber === null ? null : this.idByPhone(manager, { ...name, phoneNumber }, now);
+  }
+
   /** By id, with the number of orders that aren't cancelled. */
   async list(): Promise<CountedCustomer[]> {
     const [customers, counts] = await Promise.all([

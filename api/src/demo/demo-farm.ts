@@ -52,6 +52,7 @@ export async function createDemoFarm(manager: EntityManager, now: Date): Promise
   for (let week = PAST_WEEKS; week >= 0; week--) {
     const day = await createDay(farm, addDays(nextFriday, -7 * week), week === 0, presets, locations);
     await createOrders(farm, day, week, customers, now);
+    if (week === 0) await createSpecialOrders(farm, day, customers, now);
   }
 }
 
@@ -92,11 +93,11 @@ async function createDay(
     active: true,
     deletedAt: null,
     boxes: [
-      { preset: big },
+      { preset: big, maxQuantity: isNext ? 20 : null },
       { preset: small },
       { preset: soup, isSoldOut: isNext },
       { preset: tenEggs },
-      { preset: jar },
+      { preset: jar, maxQuantity: isNext ? 6 : null },
     ],
     locations,
   });
@@ -125,6 +126,32 @@ async function createOrders(farm: Records, day: PickupDay, week: number, custome
     const isRecent = now.getTime() - orderDate.getTime() < MESSAGES_FOR_DAYS * DAY;
     if (isRecent) await farm.confirmation(order, seed % 23 === 11 ? 'failed' : 'sent');
   }
+}
+
+/** One that the farmer took on the phone, and one that its customer has changed. */
+async function createSpecialOrders(farm: Records, day: PickupDay, customers: Customer[], now: Date) {
+  const [caller, changer] = customers;
+  const [location] = day.locations;
+  const [big, small, , , jar] = day.boxes;
+  if (!caller || !changer || !location || !big || !small || !jar)
+    throw new Error('the demo farm is too small');
+  const place = { pickupDay: day, pickupDayLocation: location, cancelledAt: null };
+  await farm.placedOrder({
+    ...place,
+    customer: caller,
+    boxes: [big.sell(1)],
+    orderDate: new Date(now.getTime() - 150 * MINUTE),
+    source: 'admin',
+    note: 'Holt die Schwester ab',
+  });
+  const changed = await farm.placedOrder({
+    ...place,
+    customer: changer,
+    boxes: [small.sell(1), jar.sell(1)],
+    orderDate: new Date(now.getTime() - 120 * MINUTE),
+  });
+  await farm.confirmation(changed, 'sent');
+  await farm.changed(changed, [small.sell(2)], new Date(now.getTime() - 90 * MINUTE));
 }
 
 function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {

@@ -1,3 +1,4 @@
+import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
@@ -5,6 +6,7 @@ import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { Row } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
+import { recordEvents } from '../orders/order-history.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { insertOrder } from '../orders/orders.queries.js';
 import { addSold, replaceStocks } from '../pickup-days/box-stock.js';
@@ -36,6 +38,8 @@ export interface OrderPlan {
   boxes: SoldBox[];
   orderDate: Date;
   cancelledAt: Date | null;
+  source?: 'admin';
+  note?: string;
 }
 
 /** Creates records without the rules of the services: the demo farm has pickup days and orders of the past. */
@@ -94,6 +98,29 @@ export class Records {
     if (!cancelledAt) await addSold(this.manager, order.pickupDayId, boxes);
     order.items = await this.manager.findBy(OrderItem, { orderId: order.id });
     return order;
+  }
+
+  /** The order is as its customer has changed it; `before` are the quantities that it had. */
+  async changed(order: Order, before: SoldBox[], at: Date): Promise<void> {
+    const quantityIn = (items: readonly { boxPresetId: number; quantity: number }[], id: number) =>
+      items.find(({ boxPresetId }) => boxPresetId === id)?.quantity ?? 0;
+    const items = [...new Map([...before, ...order.items].map((box) => [box.boxPresetId, box])).values()]
+      .map(({ boxPresetId: id, name }) => ({
+        name,
+        from: quantityIn(before, id),
+        to: quantityIn(order.items, id),
+      }))
+      .filter(({ from, to }) => from !== to);
+    await this.manager.update(Order, { id: order.id }, { changedAt: at, version: order.version + 1 });
+    await recordEvents(this.manager, [
+      {
+        orderId: order.id,
+        at,
+        actor: 'customer',
+        kind: 'changed',
+        detail: { items, total: { from: total(before), to: order.totalPrice } },
+      },
+    ]);
   }
 
   /** The confirmation of an order after its first attempt. */

@@ -60,6 +60,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: placedOrderSchema,
   },
   'GET /api/orders/verify/{token}': { summary: 'Get the order of a token', answer: verifiedOrderSchema },
+  'PUT /api/orders/change/{token}': {
+    summary: 'Change boxes and location of an order before the deadline',
+    answer: verifiedOrderSchema,
+  },
   'GET /api/orders/calendar/{token}.ics': {
     summary: 'Download the pickup as a calendar file',
     answer: 'text/calendar',
@@ -126,6 +130,15 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: adminOrdersSchema,
   },
   'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },
+  'POST /api/admin/orders': {
+    summary:
+      'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    answer: adminOrderSchema,
+  },
+  'PUT /api/admin/orders/{id}': {
+    summary: 'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
+    answer: adminOrderSchema,
+  },
   'POST /api/admin/orders/{id}/cancel': {
     summary: 'Cancel an order, also after the deadline',
     answer: adminOrderSchema,
@@ -142,7 +155,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
   'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },
   'POST /api/admin/settings': { summary: 'Save one setting', answer: adminSettingSchema },
-  'GET /api/admin/email': { summary: 'Get the e-mail address of the login', answer: adminEmailSchema },
+  'GET /api/admin/email': {
+    summary: 'Get the e-mail address of the login and whether mail can be sent',
+    answer: adminEmailSchema,
+  },
   'POST /api/admin/update-credentials': {
     summary: 'Update e-mail address and password; ends all other sessions',
     answer: doneSchema,

@@ -2,13 +2,20 @@ import type { Done } from '@hofkiste/contract/answers';
 import {
   type AdminCancellation,
   type AdminOrder,
+  type AdminOrderChange,
   type AdminOrderDetails,
+  type AdminOrderInput,
   adminCancellationSchema,
+  adminOrderChangeSchema,
+  adminOrderInputSchema,
 } from '@hofkiste/contract/orders';
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { AdminOrderPlacement } from './admin-order-placement.js';
+import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
+import { OrderChanges } from './order-changes.js';
 import { type OrderSelection, OrdersService } from './orders.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
 
@@ -23,6 +30,8 @@ const selectionSchema = v.pipe(
 export class AdminOrdersController {
   constructor(
     private readonly orders: OrdersService,
+    private readonly placement: AdminOrderPlacement,
+    private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
   ) {}
 
@@ -39,6 +48,23 @@ export class AdminOrdersController {
     return adminOrderDetailsView(await this.orders.details(id));
   }
 
+  @Post()
+  async place(
+    @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<AdminOrder> {
+    return this.view(await this.placement.place(request, idempotencyKey));
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
+  ): Promise<AdminOrder> {
+    await this.changes.byFarmer(id, change);
+    return this.view(id);
+  }
+
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(
@@ -46,12 +72,16 @@ export class AdminOrdersController {
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
   ): Promise<AdminOrder> {
     await this.cancellation.cancelByFarmer(id, options);
-    return adminOrderView(await this.orders.get(id));
+    return this.view(id);
   }
 
   @Delete(':id')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.cancellation.delete(id);
     return { success: true };
+  }
+
+  private async view(id: number): Promise<AdminOrder> {
+    return adminOrderView(await this.orders.get(id));
   }
 }

@@ -27,7 +27,8 @@ export function calendarFile(order: Order, farm: Farm, now: Date): string {
   const summary = `${farm.title}: Abholung`;
   const event = calendar.createEvent({
     id: `order-${order.id}@${new URL(farm.publicUrl).hostname}`,
-    sequence: order.isCancelled ? 1 : 0,
+    // Grows with each change, so that calendars take the newer file.
+    sequence: order.version - 1 + Number(order.isCancelled),
     stamp: now,
     timezone: farm.zone,
     start: at(startTime),

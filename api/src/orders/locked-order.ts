@@ -3,6 +3,7 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { Order } from './order.entity.js';
+import type { FoundOffer } from './order-offer.js';
 import { AlreadyCancelled, OrderCollected } from './orders.errors.js';
 
 // Transactions that change orders lock in this sequence, so that they can't block each other: the day, its boxes and
@@ -27,6 +28,15 @@ export async function lockedDay(manager: EntityManager, id: number, now: Date): 
   const day = await manager.findOneBy(PickupDay, { id });
   return day && Object.assign(day, { boxes, locations });
 }
+
+/** What the day has for an order at one of its locations. */
+export const offeredBy = (day: PickupDay | null, pickupDayLocationId: number): FoundOffer => ({
+  pickupDay: day?.deletedAt === null ? day : undefined,
+  pickupDayLocation: day?.locations.find(
+    ({ id, removedAt }) => id === pickupDayLocationId && removedAt === null,
+  ),
+  boxes: new Map(day?.boxes.map((box) => [box.boxPresetId, box])),
+});
 
 /** Lock its day before. Of two changes at once the second one sees what the first one wrote. */
 export async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {

@@ -1,5 +1,5 @@
 import { toCents, total } from '@hofkiste/contract/money';
-import type { OrderRequest } from '@hofkiste/contract/orders';
+import type { OrderLine, OrderRequest } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
@@ -18,8 +18,13 @@ import {
   PickupDayInactive,
 } from './orders.errors.js';
 
-/** The lines of an order at a day and a location; lines without a quantity are ignored. */
-export type OfferRequest = Pick<OrderRequest, 'pickupDayId' | 'pickupDayLocationId' | 'items'>;
+/** What a day has of what a request names, under locks that last until the commit. */
+export interface FoundOffer {
+  pickupDay: PickupDay | undefined;
+  pickupDayLocation: PickupDayLocation | undefined;
+  /** By preset. */
+  boxes: ReadonlyMap<number, PickupDayBox>;
+}
 
 interface OfferedLine {
   box: PickupDayBox;
@@ -32,8 +37,6 @@ interface OfferedLine {
 export interface Offer {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
-  /** The requested boxes that the day has, by preset; also of lines without a quantity. */
-  boxes: ReadonlyMap<number, PickupDayBox>;
   lines: OfferedLine[];
   /** Reasons not to sell it that the farmer may override. */
   refusals: AppError[];
@@ -54,7 +57,8 @@ export async function acceptOffer(
   request: OrderRequest,
   now: Date,
 ): Promise<AcceptedOffer> {
-  const { pickupDay, pickupDayLocation, lines, refusals } = await offerOf(manager, request, now);
+  const found = await lockedOffer(manager, request);
+  const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
   const [refusal] = refusals;
   if (refusal) throw refusal;
   await takeBoxes(manager, lines);
@@ -65,25 +69,27 @@ export async function acceptOffer(
 }
 
 /**
- * One statement; its rows stay share-locked until the transaction ends. Throws {@link PickupDayGone},
- * {@link LocationNotOfDay} or {@link BoxNotOfDay}.
+ * Lines without a quantity are ignored. Throws {@link PickupDayGone}, {@link LocationNotOfDay} or {@link BoxNotOfDay}.
  */
-export async function offerOf(manager: EntityManager, request: OfferRequest, now: Date): Promise<Offer> {
-  const { pickupDay, pickupDayLocation, boxes } = await lockedOffer(manager, request);
+export function offerOf(
+  { pickupDay, pickupDayLocation, boxes }: FoundOffer,
+  items: readonly OrderLine[],
+  now: Date,
+): Offer {
   if (!pickupDay) throw new PickupDayGone();
   if (!pickupDayLocation) throw new LocationNotOfDay();
-  const lines = offeredLines(request, boxes);
+  const lines = offeredLines(items, boxes);
   const refusals: AppError[] = [];
   if (!pickupDay.active) refusals.push(new PickupDayInactive());
   if (!pickupDay.isOpenAt(now)) refusals.push(new OrderDeadlinePassed());
   const soldOut = lines.filter(({ box }) => box.isSoldOut);
   if (soldOut.length > 0)
     refusals.push(new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name }))));
-  return { pickupDay, pickupDayLocation, boxes, lines, refusals };
+  return { pickupDay, pickupDayLocation, lines, refusals };
 }
 
 /** Throws {@link BoxNotOfDay}. */
-function offeredLines({ items }: OfferRequest, boxes: Map<number, PickupDayBox>): OfferedLine[] {
+function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): OfferedLine[] {
   const lines = items
     .map(({ boxPresetId, quantity }, index) => ({
       path: `items.${index}`,
@@ -128,8 +134,8 @@ interface OfferRow {
 /** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
 async function lockedOffer(
   manager: EntityManager,
-  { items, pickupDayId, pickupDayLocationId }: OfferRequest,
-) {
+  { items, pickupDayId, pickupDayLocationId }: OrderRequest,
+): Promise<FoundOffer> {
   const rows = await query<OfferRow>(
     manager,
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,

@@ -31,8 +31,8 @@ interface Placement {
   customerId: number | null;
   contact: { firstName: string; lastName: string; phoneNumber: string | null };
   /** The `Idempotency-Key` of the request, and a hash of its body. */
-  idempotencyKey?: string | null;
-  requestHash?: string | null;
+  idempotencyKey?: string | undefined;
+  requestHash?: string;
   source?: 'shop' | 'admin';
   isForced?: boolean;
   note?: string | null;

@@ -1,13 +1,16 @@
 import {
   type CancelledOrder,
+  type OrderChange,
   type OrderRequest,
+  orderChangeSchema,
   orderRequestSchema,
   type PlacedOrder,
   type VerifiedOrder,
 } from '@hofkiste/contract/orders';
-import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
+import { OrderChanges } from './order-changes.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersService } from './orders.service.js';
 import { verifiedOrderView } from './orders.view.js';
@@ -16,6 +19,7 @@ import { verifiedOrderView } from './orders.view.js';
 export class OrdersController {
   constructor(
     private readonly placement: OrderPlacement,
+    private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
     private readonly orders: OrdersService,
   ) {}
@@ -31,6 +35,15 @@ export class OrdersController {
 
   @Get('verify/:token')
   async verify(@Param('token') token: string): Promise<VerifiedOrder> {
+    return verifiedOrderView(await this.orders.byToken(token));
+  }
+
+  @Put('change/:token')
+  async change(
+    @Param('token') token: string,
+    @Body({ schema: orderChangeSchema }) change: OrderChange,
+  ): Promise<VerifiedOrder> {
+    await this.changes.byLink(token, change);
     return verifiedOrderView(await this.orders.byToken(token));
   }
 

@@ -23,6 +23,34 @@ export class OrderDeadlinePassed extends AppError {
   }
 }
 
+/** Also for the farmer, and also with `force`. */
+export class PickupOver extends AppError {
+  constructor() {
+    super(409, 'PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
+  }
+}
+
+/** Names every reason at once, with the code of the first one. */
+class NeedsForce extends AppError {
+  override readonly available: Record<string, number> | undefined;
+
+  constructor(first: AppError, reasons: AppError[]) {
+    const errors = reasons.flatMap((reason) => reason.errors ?? []);
+    const message = reasons.map((reason) => reason.message).join(' ');
+    super(409, first.code, message, errors.length === 0 ? undefined : errors);
+    const available = reasons.flatMap((reason) => Object.entries(reason.available ?? {}));
+    this.available = available.length === 0 ? undefined : Object.fromEntries(available);
+  }
+}
+
+/** Whether the farmer overrides something. Throws {@link NeedsForce} if there are reasons and no `force`. */
+export function requireForce(refusals: readonly (AppError | undefined)[], force: boolean): boolean {
+  const reasons = refusals.filter((refusal) => refusal !== undefined);
+  const [first] = reasons;
+  if (first && !force) throw new NeedsForce(first, reasons);
+  return first !== undefined;
+}
+
 export class LocationNotOfDay extends AppError {
   constructor() {
     super(
@@ -119,6 +147,37 @@ export class CancellationDeadlinePassed extends AppError {
       409,
       'CANCELLATION_DEADLINE_PASSED',
       `Die Bestellfrist ist abgelaufen. Stornieren war bis ${formatDeadline(deadline, zone)} möglich.`,
+    );
+  }
+}
+
+/** The day is hidden: the customer can take boxes off. */
+export class ChangeOfHiddenDay extends AppError {
+  constructor() {
+    super(
+      409,
+      'PICKUP_DAY_INACTIVE',
+      'Für diesen Abholtag nehmen wir gerade keine Bestellungen an. Du kannst Kisten abbestellen oder die Bestellung stornieren, aber nichts dazubestellen und den Abholort nicht ändern.',
+    );
+  }
+}
+
+export class TooManyChanges extends AppError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      429,
+      'TOO_MANY_CHANGES',
+      'Diese Bestellung wurde in der letzten Stunde zu oft geändert. Bitte versuche es später erneut.',
+    );
+  }
+}
+
+export class ContactErased extends AppError {
+  constructor() {
+    super(
+      409,
+      'CONTACT_ERASED',
+      'Die Kontaktdaten dieser Bestellung sind gelöscht. Sie kann nicht mehr geändert werden.',
     );
   }
 }

@@ -4,9 +4,11 @@ import { CaptchaModule } from '../captcha/captcha.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
+import { AdminOrderPlacement } from './admin-order-placement.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { Order } from './order.entity.js';
 import { OrderCancellation } from './order-cancellation.js';
+import { OrderChanges } from './order-changes.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
@@ -14,6 +16,6 @@ import { OrdersService } from './orders.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, CustomersModule, SettingsModule, SmsModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderPlacement, OrderCancellation, OrdersService],
+  providers: [OrderPlacement, AdminOrderPlacement, OrderChanges, OrderCancellation, OrdersService],
 })
 export class OrdersModule {}

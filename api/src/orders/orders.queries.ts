@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
-import { insertRow, insertRows } from '../database/statements.js';
+import { insertRow, insertRows, updateRows } from '../database/statements.js';
 import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
 import { Order } from './order.entity.js';
+import type { ComparedLine } from './order-change.js';
 import { recordEvents } from './order-history.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderSums } from './sums/order-sums.js';
@@ -22,6 +23,24 @@ export async function insertOrder(
     manager,
     OrderItem,
     boxes.map((box) => ({ ...box, orderId: order.id })),
+  );
+}
+
+/** Items that stay keep their ids. */
+export async function updateItems(
+  manager: EntityManager,
+  orderId: number,
+  lines: readonly ComparedLine[],
+): Promise<void> {
+  for (const { item, to } of lines) {
+    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, { quantity: to });
+    if (item && to === 0) await manager.delete(OrderItem, { id: item.id });
+  }
+  const added = lines.filter(({ item }) => item === undefined);
+  await insertRows(
+    manager,
+    OrderItem,
+    added.map(({ boxPresetId, name, price, to }) => ({ orderId, boxPresetId, name, price, quantity: to })),
   );
 }
 

@@ -1,9 +1,9 @@
-/** robots.txt: search engines stay out of the back office and the cancellation pages. */
+/** robots.txt: search engines stay out of the back office and the pages of one order. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /admin',
-    'Disallow: /order/cancel',
+    'Disallow: /order/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

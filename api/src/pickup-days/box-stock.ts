@@ -5,7 +5,7 @@ import type { SoldByPreset } from './day-orders.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import { BoxLimitReached } from './pickup-days.errors.js';
 
-interface TakenLine {
+export interface TakenLine {
   box: Pick<PickupDayBox, 'id' | 'boxPresetId' | 'name' | 'maxQuantity'>;
   /** Of the line in the request: 'items.0'. */
   path: string;

@@ -69,4 +69,10 @@ export class PickupDay {
   isPast(today: string): boolean {
     return this.date < today;
   }
+
+  /** Whether its last window has ended by the farm's wall clock. Needs the locations. */
+  isOver({ date, time }: { date: string; time: string }): boolean {
+    if (this.date !== date) return this.date < date;
+    return this.locations.every(({ removedAt, endTime }) => removedAt !== null || endTime <= time);
+  }
 }

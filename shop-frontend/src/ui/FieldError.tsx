@@ -5,7 +5,7 @@ interface FieldErrorProps {
   id: string;
   children: ReactNode;
   /** For an error without a field that could be corrected. The first one on the page takes the focus. */
-  takesFocus?: boolean;
+  takesFocus?: boolean | undefined;
 }
 
 export function FieldError({ id, children, takesFocus = false }: FieldErrorProps) {

@@ -1,15 +1,21 @@
+import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { theme } from '../../theme/theme';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Muted } from '../../ui/text';
+import { isFull } from '../sales';
 import type { BoxRow } from './dayForm';
 import { Captioned, RowsTable, withoutLabel } from './RowsTable';
+import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
   const { input } = useFormField<BoxRow[]>('boxes');
   const { error } = useFormField<undefined>('anyBox');
   const rows = input.value.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
+  const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
   return (
     <RowsTable
       title="Kisten"
@@ -17,27 +23,47 @@ export function BoxTable() {
         { rows: rows.filter(({ isExtra }) => !isExtra) },
         { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },
       ]}
-      phoneGrid={`'a b c' auto '. d d' auto / 44px minmax(0, 1fr) 116px`}
+      narrowGrid={`'a b b' auto '. c d' auto '. e e' auto '. f f' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
       error={error}
       none={
         <>
           Noch keine Gemüsekisten. <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
         </>
       }
+      note={
+        <Notes>
+          <Muted>Max. Stück leer lassen: unbegrenzt. Stornierte Kisten sind sofort wieder frei.</Muted>
+          {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
+        </Notes>
+      }
       columns={[
         {
           title: 'Preis',
           key: 'price',
-          width: 132,
+          width: 108,
           align: 'right',
           render: (_, { path, name }) => (
-            <Price name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
+            <Captioned caption="Preis" isAbove>
+              <Amount name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
+            </Captioned>
           ),
         },
         {
+          title: 'Max. Stück',
+          key: 'maxQuantity',
+          width: 122,
+          align: 'right',
+          render: (_, { path, name }) => (
+            <Captioned caption="Max. Stück" isAbove>
+              <Amount name={`${path}.maxQuantity`} label={`Max. Stück: ${name}`} placeholder="unbegrenzt" />
+            </Captioned>
+          ),
+        },
+        ...(rows.some(({ sales }) => sales) ? [SALES] : []),
+        {
           title: 'Ausverkauft',
           key: 'isSoldOut',
-          width: 116,
+          width: 104,
           render: (_, { path, name }) => (
             <Captioned caption="Ausverkauft">
               <SoldOut name={`${path}.isSoldOut`} label={`Ausverkauft: ${name}`} />
@@ -49,7 +75,25 @@ export function BoxTable() {
   );
 }
 
-const Price = styled(NumberField)`
+/** Left out on a new day. */
+const SALES = {
+  title: 'Bestellt',
+  key: 'sales',
+  width: 118,
+  render: (_: unknown, { sales }: BoxRow) => (
+    <Captioned caption="Bestellt">
+      <SalesCell sales={sales} />
+    </Captioned>
+  ),
+};
+
+function fullText(boxes: readonly BoxRow[]): string {
+  const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
+  const state = boxes.length === 1 ? 'ist voll und gilt' : 'sind voll und gelten';
+  return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
+}
+
+const Amount = styled(NumberField)`
   ${withoutLabel}
 
   text-align: left;
@@ -57,8 +101,20 @@ const Price = styled(NumberField)`
   input {
     text-align: right;
   }
+
+  /* the column is narrow */
+  p > .anticon {
+    display: none;
+  }
 `;
 
 const SoldOut = styled(SwitchField)`
   ${withoutLabel}
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 16px;
+  border-top: 1px solid ${theme.color.line};
 `;

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
@@ -16,14 +15,14 @@ import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
 interface Props {
   /** Undefined for a new day. */
   dayId: number | undefined;
-  now: Date;
+  /** 'yyyy-MM-dd' at the farm. */
+  today: string;
   onSaved: (day: AdminPickupDay) => void;
   onCancel: () => void;
 }
 
-export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
+export function DayEditor({ dayId, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
-  const { date: today } = wallClock(now, zone);
   const query = useBasis();
 
   return (
@@ -38,7 +37,7 @@ export function DayEditor({ dayId, now, onSaved, onCancel }: Props) {
           };
           const day = days.find(({ id }) => id === dayId);
           const taken = days.filter(({ id }) => id !== dayId).map(({ date }) => date);
-          const form = { now, zone, habits, taken, onSaved, onCancel };
+          const form = { today, zone, habits, taken, onSaved, onCancel };
           if (dayId === undefined)
             return <DayForm {...form} values={newDayValues(newDayDefaults(habits, today, taken), offer)} />;
           if (day && day.date >= today)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../test/answer';
 import { aBoxPreset } from '../../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
@@ -64,11 +64,19 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
     active: true,
-    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6 }],
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
     changeConfirmedWindows: false,
   });
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+});
+
+it('warns as soon as the deadline passes', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
+  open('7');
+  expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
 });
 
 it.each([
@@ -184,6 +192,88 @@ it('sends whether a box is sold out only where it was changed, and its version',
       expect.not.objectContaining({ isSoldOut: true }),
       expect.objectContaining({ id: 2, isSoldOut: true }),
     ],
+  });
+});
+
+describe('limits', () => {
+  const limited = aPickupDay({
+    boxPresets: [
+      { ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 18 },
+      { ...anOfferedBox(2), maxQuantity: 6, soldQuantity: 6, available: 0 },
+      { ...anOfferedBox(5), soldQuantity: 14 },
+    ],
+  });
+  const openLimited = (put?: (sent: unknown) => Answer) =>
+    open('7', put ? { 'PUT /api/admin/pickup-days/7': put } : {}, [limited]);
+  const limit = (name: string) => field(`Max. Stück: ${name}`);
+  const retype = async (name: string, typed: string) => {
+    await user.clear(await limit(name));
+    if (typed) await user.type(await limit(name), typed);
+  };
+
+  it('are shown beside what is ordered', async () => {
+    openLimited();
+    expect(await limit('Große Kiste')).toHaveValue('20');
+    expect(await limit('Kiste 5')).toHaveAttribute('placeholder', 'unbegrenzt');
+    const rowOf = async (name: string) => (await limit(name)).closest('tr');
+    expect(await rowOf('Große Kiste')).toHaveTextContent('18 von 20');
+    expect(await rowOf('Kleine Kiste')).toHaveTextContent('6 von 6voll');
+    expect(await rowOf('Kiste 5')).toHaveTextContent('14');
+    expect(
+      screen.getByText(
+        '„Kleine Kiste“ ist voll und gilt im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('are sent with every box, an emptied field as no limit', async () => {
+    const sends: unknown[] = [];
+    openLimited((sent) => {
+      sends.push(sent);
+      return { body: limited };
+    });
+    await retype('Große Kiste', '');
+    await retype('Kiste 5', '30');
+    await save('Speichern');
+    await screen.findByText('Abholtag aktualisiert');
+    expect(sends).toEqual([
+      expect.objectContaining({
+        boxPresets: [
+          expect.objectContaining({ id: 1, maxQuantity: null }),
+          expect.objectContaining({ id: 2, maxQuantity: 6 }),
+          expect.objectContaining({ id: 5, maxQuantity: 30 }),
+        ],
+      }),
+    ]);
+  });
+
+  it.each(['0', '10000', '2,5'])('are whole numbers from 1 to 9999: %s', async (typed) => {
+    openLimited();
+    await retype('Große Kiste', typed);
+    await save('Speichern');
+    const message = 'Bitte eine ganze Zahl von 1 bis 9999 angeben';
+    await waitFor(async () => expect(await limit('Große Kiste')).toHaveAccessibleDescription(message));
+    expect(await limit('Große Kiste')).toHaveFocus();
+  });
+
+  it('are refused below what is ordered, at their row', async () => {
+    const sentence = 'Von „Kiste 5“ sind schon 14 bestellt.';
+    openLimited(() => ({
+      status: 409,
+      body: {
+        statusCode: 409,
+        code: 'LIMIT_BELOW_SOLD',
+        message: sentence,
+        errors: [{ path: 'boxPresets.1.maxQuantity', message: sentence }],
+      },
+    }));
+    await user.click(await field('Kleine Kiste aktiv'));
+    await retype('Kiste 5', '8');
+    await save('Speichern');
+    const wrong = await limit('Kiste 5');
+    await waitFor(() => expect(wrong).toHaveAccessibleDescription(sentence));
+    expect(wrong).toHaveValue('8');
+    expect(wrong).toHaveFocus();
   });
 });
 

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormState } from 'react-final-form';
@@ -19,7 +18,7 @@ interface Props {
   day?: AdminPickupDay;
   reload?: EditedRecord['reload'];
   values: DayFormValues;
-  now: Date;
+  today: string;
   zone: string;
   habits: DayHabits;
   /** Dates of the other days. */
@@ -28,10 +27,9 @@ interface Props {
   onCancel: () => void;
 }
 
-export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved, onCancel }: Props) {
-  const { date: today } = wallClock(now, zone);
+export function DayForm({ day, reload, values, today, zone, habits, taken, onSaved, onCancel }: Props) {
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
-  const { save, saved } = useSaveDay(day);
+  const { save, saved } = useSaveDay(day, values.boxes);
   const leave = useEffectEvent(onSaved);
 
   // an effect, because LeaveWarning must have rendered with `saved` before the page may change
@@ -45,7 +43,7 @@ export function DayForm({ day, reload, values, now, zone, habits, taken, onSaved
       initialValues={values}
       record={day && reload && { version: day.version, reload }}
       onSubmit={save}
-      footer={<DaySaveBar isNew={!day} now={now} zone={zone} onCancel={onCancel} />}
+      footer={<DaySaveBar isNew={!day} zone={zone} onCancel={onCancel} />}
     >
       <Panels>
         <DayDates
@@ -77,11 +75,11 @@ function LeaveDay({ isSaved, onCancel }: { isSaved: boolean; onCancel: () => voi
 
 const Panels = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
   gap: 12px;
   align-items: start;
 
-  @media (max-width: 999.98px) {
+  @media (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -2,20 +2,22 @@ import { Alert, Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { type DayFormValues, deadlineWarning } from './dayForm';
+import { useNow } from '../../ui/useNow';
+import { type DayFormValues, deadlineOf, deadlineWarning } from './dayForm';
 
 interface Props {
   isNew: boolean;
-  now: Date;
   zone: string;
   onCancel: () => void;
 }
 
 /** Says what saving will do, beside the button that saves. */
-export function DaySaveBar({ isNew, now, zone, onCancel }: Props) {
+export function DaySaveBar({ isNew, zone, onCancel }: Props) {
   const { values, submitting = false } = useFormState<DayFormValues>({
     subscription: { values: true, submitting: true },
   });
+  const deadline = deadlineOf(values, zone);
+  const now = useNow(zone, deadline ? [deadline] : []);
   const warning = deadlineWarning(values, now, zone);
   return (
     <SaveBar>

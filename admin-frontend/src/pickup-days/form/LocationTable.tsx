@@ -17,7 +17,7 @@ export function LocationTable() {
     <RowsTable
       title="Abholorte"
       parts={[{ rows: input.value.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
-      phoneGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
+      narrowGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
       error={error}
       none={
         <>
@@ -27,7 +27,7 @@ export function LocationTable() {
       columns={LIMITS.map(({ key, caption }) => ({
         title: caption,
         key,
-        width: 98,
+        width: 90,
         render: (_: unknown, { path, name }: { path: string; name: string }) => (
           <Captioned caption={caption}>
             <Time name={`${path}.${key}`} label={`${caption}: ${name}`} />
@@ -42,6 +42,6 @@ const Time = styled(TimeField)`
   ${withoutLabel}
 
   input {
-    width: 74px;
+    width: 66px;
   }
 `;

@@ -1,11 +1,14 @@
 import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
 import { FormError } from '../../ui/form/FormError';
 import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
+
+/** Narrower than the columns of the boxes. */
+const onNarrow = '@media (max-width: 899.98px)';
 
 interface Row {
   id: number;
@@ -22,22 +25,24 @@ interface Props<R extends Row> {
   parts: readonly { heading?: string; rows: readonly R[] }[];
   /** After 'Aktiv' and 'Name'. */
   columns: readonly TableColumnType<R>[];
-  /** The grid of a row on the phone, with one letter a, b, c, d for each column. */
-  phoneGrid: string;
+  /** The grid of a row where the table is too wide for the screen, with one letter for each column. */
+  narrowGrid: string;
   /** About the rows as a whole. */
   error: string | undefined;
   /** Shown without rows: what to do about it. */
   none: ReactNode;
+  /** Below the rows. */
+  note?: ReactNode;
 }
 
 /** A table of fields in the form of a day, and how many of its rows are active. */
-export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, error, none }: Props<R>) {
+export function RowsTable<R extends Row>({ title, parts, columns, narrowGrid, error, none, note }: Props<R>) {
   const rows = parts.flatMap((part) => part.rows);
   const allColumns: TableColumnType<R>[] = [
     {
       title: 'Aktiv',
       key: 'active',
-      width: 64,
+      width: 60,
       render: (_, { path, name, index }) => (
         <CheckField
           name={`${path}.active`}
@@ -65,7 +70,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, err
         </TableError>
       )}
       {rows.length === 0 && <None>{none}</None>}
-      <Rows $phoneGrid={phoneGrid}>
+      <Rows $narrowGrid={narrowGrid}>
         {parts.map(
           ({ heading, rows }) =>
             rows.length > 0 && (
@@ -84,6 +89,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, phoneGrid, err
             ),
         )}
       </Rows>
+      {note}
     </FlushPanel>
   );
 }
@@ -106,12 +112,14 @@ const RowName = styled.span<{ $isActive: boolean }>`
 
 interface CaptionedProps {
   caption: string;
+  /** The caption is above the field instead of beside it. */
+  isAbove?: boolean;
   children: ReactNode;
 }
 
-/** A field with the heading of its column beside it, on the phone where the headings are hidden. */
-export const Captioned = ({ caption, children }: CaptionedProps) => (
-  <CaptionedField>
+/** A field with the heading of its column, on narrow screens where the headings are hidden. */
+export const Captioned = ({ caption, isAbove = false, children }: CaptionedProps) => (
+  <CaptionedField $isAbove={isAbove}>
     <Caption aria-hidden>{caption}</Caption>
     {children}
   </CaptionedField>
@@ -137,13 +145,14 @@ const None = styled.p`
   padding: 12px 16px;
 `;
 
-const CaptionedField = styled.div`
-  ${onPhone} {
-    display: flex;
-    gap: 10px;
+const CaptionedField = styled.div<{ $isAbove: boolean }>`
+  ${onNarrow} {
+    display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
+    gap: 4px 10px;
     align-items: center;
-    justify-content: space-between;
+    justify-content: ${({ $isAbove }) => ($isAbove ? 'stretch' : 'space-between')};
     min-height: 44px;
+    text-align: left;
   }
 `;
 
@@ -151,12 +160,12 @@ const Caption = styled.span`
   display: none;
   color: ${theme.color.inkMuted};
 
-  ${onPhone} {
+  ${onNarrow} {
     display: inline;
   }
 `;
 
-const Rows = styled.div<{ $phoneGrid: string }>`
+const Rows = styled.div<{ $narrowGrid: string }>`
   > * + * {
     border-top: 1px solid ${theme.color.line};
   }
@@ -170,7 +179,7 @@ const Rows = styled.div<{ $phoneGrid: string }>`
     border-bottom: 0;
   }
 
-  ${onPhone} {
+  ${onNarrow} {
     thead {
       ${visuallyHidden}
     }
@@ -182,7 +191,7 @@ const Rows = styled.div<{ $phoneGrid: string }>`
 
     tr {
       display: grid;
-      grid-template: ${({ $phoneGrid }) => $phoneGrid};
+      grid-template: ${({ $narrowGrid }) => $narrowGrid};
       gap: 8px;
       align-items: center;
       padding: 10px 14px;
@@ -208,10 +217,20 @@ const Rows = styled.div<{ $phoneGrid: string }>`
 
     tr > :nth-child(3) {
       grid-area: c;
+      align-self: start;
     }
 
     tr > :nth-child(4) {
       grid-area: d;
+      align-self: start;
+    }
+
+    tr > :nth-child(5) {
+      grid-area: e;
+    }
+
+    tr > :nth-child(6) {
+      grid-area: f;
     }
 
     /* a target for the thumb */

@@ -15,7 +15,7 @@ it('sends only active boxes and locations, and the deadline as an instant by the
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
     active: true,
-    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6 }],
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
     changeConfirmedWindows: false,
   });
@@ -81,6 +81,8 @@ it.each([
     'Die Bestellfrist endet erst, wenn die Abholung um 16:00 Uhr schon begonnen hat.',
   ],
   ['half typed', { deadlineTime: '1' }, ''],
+  ['without a time', { deadlineTime: '' }, ''],
+  ['without a date', { deadlineDate: '' }, ''],
 ])('warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
   expect(deadlineWarning(aFormDay(changes), new Date('2026-11-20T11:00Z'), ZONE)).toBe(warning);
 });

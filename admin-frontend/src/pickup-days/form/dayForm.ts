@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { instantOf } from '@hofkiste/contract/dates';
 import {
   type BoxOfDay,
   boxOfDaySchema,
@@ -8,6 +8,7 @@ import {
 } from '@hofkiste/contract/pickup-days';
 import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
 import * as v from 'valibot';
+import type { Sales } from '../sales';
 
 /** A row of the table of boxes. Only active rows are sent. */
 export interface BoxRow {
@@ -19,6 +20,10 @@ export interface BoxRow {
   isSoldOut: boolean;
   /** As stored. Only a change is sent, because the switch in the list may have been used meanwhile. */
   wasSoldOut: boolean;
+  /** null: no limit. */
+  maxQuantity: number | null;
+  /** What the day has sold of it, as stored; null for a box that it doesn't offer. */
+  sales: Sales | null;
   /** Listed under 'Weitere'. */
   isExtra: boolean;
 }
@@ -41,6 +46,7 @@ export interface DayFormValues {
 }
 
 const ticked = v.object({ active: v.literal(true) });
+
 const leftOut = v.pipe(
   v.unknown(),
   v.transform(() => null),
@@ -117,19 +123,25 @@ export const dayFormSchema = (today: string, zone: string) =>
     ),
   );
 
+const deadlineSchema = v.object({ deadlineDate: isoDate, deadlineTime: requiredTime('') });
+
+/** The instant that the form shows, ISO 8601 in UTC; undefined while it is half typed. */
+export function deadlineOf(values: DayFormValues, zone: string): string | undefined {
+  const { success, output } = v.safeParse(deadlineSchema, values);
+  return success ? instantOf(output.deadlineDate, output.deadlineTime, zone).toISOString() : undefined;
+}
+
 /** Warns about a deadline that is allowed but probably a mistake; '' if there is nothing to warn about. */
 export function deadlineWarning(values: DayFormValues, now: Date, zone: string): string {
-  const { deadlineDate, deadlineTime, date } = values;
-  if (!v.is(requiredTime(''), deadlineTime) || deadlineTime === '') return '';
-  const { date: today, time } = wallClock(now, zone);
-  const deadline = `${deadlineDate} ${deadlineTime}`;
-  if (deadline <= `${today} ${time}`)
+  const orderDeadline = deadlineOf(values, zone);
+  if (orderDeadline === undefined) return '';
+  if (new Date(orderDeadline) <= now)
     return 'Die Bestellfrist ist schon vorbei: Für diesen Tag kann niemand bestellen.';
   const [opens] = values.locations
     .filter(({ active }) => active)
     .map(({ startTime }) => startTime)
     .sort();
-  if (opens !== undefined && deadline > `${date} ${opens}`)
+  if (opens !== undefined && `${values.deadlineDate} ${values.deadlineTime}` > `${values.date} ${opens}`)
     return `Die Bestellfrist endet erst, wenn die Abholung um ${opens} Uhr schon begonnen hat.`;
   return '';
 }

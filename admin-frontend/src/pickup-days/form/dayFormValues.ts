@@ -71,13 +71,15 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zo
     deadlineTime: deadline.time,
     active: day.active,
     boxes: [
-      ...day.boxPresets.map(({ id, name, price, weight, isSoldOut }) => ({
+      ...day.boxPresets.map(({ id, name, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
         id,
         name,
         price,
         weight,
         isSoldOut,
         wasSoldOut: isSoldOut,
+        maxQuantity,
+        sales: { maxQuantity, soldQuantity },
         active: true,
         isExtra: false,
       })),
@@ -113,6 +115,8 @@ const boxRow = ({ id, name, price, weight }: BoxPreset, active: boolean): BoxRow
   weight,
   isSoldOut: false,
   wasSoldOut: false,
+  maxQuantity: null,
+  sales: null,
   active,
   isExtra: !active,
 });

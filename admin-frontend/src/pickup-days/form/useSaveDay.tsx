@@ -2,13 +2,16 @@ import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-d
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
-import { errorMessage, refusal, submitErrors } from '../../ui/failure';
+import { errorMessage, nestErrors, refusal, submitErrors } from '../../ui/failure';
 import type { Basis } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
+import type { BoxRow } from './dayForm';
 
 /** Saves a day, and asks the admin before it changes a window that customers have been told. */
-export function useSaveDay(day: AdminPickupDay | undefined) {
+export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[]) {
+  // the form keeps its first rows too
+  const [rows] = useState(boxes);
   const notify = useNotify();
   const confirm = useConfirm();
   const [create] = useCreatePickupDayMutation();
@@ -41,7 +44,7 @@ export function useSaveDay(day: AdminPickupDay | undefined) {
       const { code, message } = refusal(error) ?? {};
       if (code !== 'CONFIRMED_WINDOW_CHANGES') {
         notifyFailure();
-        return saveErrors(error);
+        return limitErrors(error, input, rows) ?? saveErrors(error);
       }
       // not awaited: the form is submitting no longer while the question is open
       void confirm({
@@ -86,4 +89,14 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
     ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
     ...(locations !== undefined && { anyLocation: about('locations') }),
   };
+}
+
+/** Limits below what is ordered, each at its row: the api counts only the boxes that were sent. */
+function limitErrors(error: unknown, { boxPresets }: PickupDayInput, rows: readonly BoxRow[]) {
+  const { code, errors = [] } = refusal(error) ?? {};
+  if (code !== 'LIMIT_BELOW_SOLD') return undefined;
+  const rowOf = (sent: number) => rows.findIndex(({ id }) => id === boxPresets[sent]?.id);
+  const toField = (path: string) =>
+    path.replace(/^boxPresets\.(\d+)/, (_, sent) => `boxes.${rowOf(Number(sent))}`);
+  return nestErrors(Object.fromEntries(errors.map(({ path, message }) => [toField(path), message])));
 }

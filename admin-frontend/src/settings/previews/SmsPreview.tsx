@@ -1,3 +1,4 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
 import { toCents, toEuros } from '@hofkiste/contract/money';
 import { settings } from '@hofkiste/contract/settings';
 import { smsText } from '@hofkiste/contract/template';
@@ -22,7 +23,7 @@ interface Props {
 export function SmsPreview({ shown, values }: Props) {
   const { day, zone, source } = usePreviewDay();
   if (!shown) return <Note>Zurzeit wird keine SMS gesendet.</Note>;
-  const boxes = day.boxPresets.filter((box) => !box.isSoldOut).slice(0, QUANTITIES.length);
+  const boxes = day.boxPresets.filter((box) => !isSoldOut(box)).slice(0, QUANTITIES.length);
   const items = boxes.map((box, index) => ({ ...box, quantity: QUANTITIES[index] ?? 1 }));
   const [location] = day.locations;
   const text = smsText(settings[shown.text].read(values[shown.text] ?? ''), {

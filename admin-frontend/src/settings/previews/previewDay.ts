@@ -1,3 +1,4 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
@@ -13,6 +14,7 @@ const sampleBox = (id: number, name: string, price: number, contents: readonly s
   emoji: null,
   imageUrl: null,
   isSoldOut: false,
+  available: null,
   isSingleProduct: false,
   products: contents.map((content) => ({ id: 0, name: content, imageUrl: null, quantity: 1, unit: 'Stück' })),
 });
@@ -42,7 +44,7 @@ export const SAMPLE_DAY: PickupDay = {
 /** The farm's next day, else its latest, else the sample. */
 export function previewDay(days: readonly PickupDay[], today: string): PickupDay {
   const complete = days
-    .filter(({ boxPresets, locations }) => boxPresets.some((box) => !box.isSoldOut) && locations.length > 0)
+    .filter(({ boxPresets, locations }) => boxPresets.some((box) => !isSoldOut(box)) && locations.length > 0)
     .sort((a, b) => a.date.localeCompare(b.date));
   return complete.find(({ date }) => date >= today) ?? complete.at(-1) ?? SAMPLE_DAY;
 }

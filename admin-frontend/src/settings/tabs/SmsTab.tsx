@@ -64,7 +64,11 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
         name={text}
         rows={2}
         placeholders={isEdited ? SMS_PLACEHOLDERS : undefined}
-        hint="Leer: der Standardtext."
+        hint={
+          text === 'changeSMSText'
+            ? 'Höchstens drei Änderungsbestätigungen je Bestellung. Leer: der Standardtext.'
+            : 'Leer: der Standardtext.'
+        }
       />
     </div>
   </Block>

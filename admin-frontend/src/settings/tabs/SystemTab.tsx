@@ -1,6 +1,8 @@
 import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/limits';
 import { WEEKDAYS } from '@hofkiste/contract/settings';
+import { Alert } from 'antd';
 import { useField } from 'react-final-form';
+import { useAdminEmailQuery } from '../credentials.api';
 import { Columns, Note, Section } from '../sections';
 import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 
@@ -11,6 +13,7 @@ const WEEKDAY_OPTIONS = [
 
 export function SystemTab() {
   const { input: report } = useField<string>('enableOrderReport', { subscription: { value: true } });
+  const { data: mail } = useAdminEmailQuery();
   return (
     <Columns>
       <Section title="Neue Abholtage">
@@ -43,6 +46,14 @@ export function SystemTab() {
       </Section>
       <Section title="Bestellbericht">
         <SettingSwitch name="enableOrderReport" />
+        {mail?.canSendMail === false && (
+          <Alert
+            type="warning"
+            role="note"
+            showIcon
+            title="Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden."
+          />
+        )}
         {report.value !== 'true' && (
           <Note>
             Nach der Bestellfrist kann eine Liste aller Bestellungen von selbst per E-Mail kommen. Mit

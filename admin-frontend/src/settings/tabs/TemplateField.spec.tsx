@@ -15,10 +15,10 @@ describe('the SMS', () => {
     expect(preview.getByText('91 Zeichen, 1 SMS')).toBeVisible();
   });
 
-  it('follows the text being edited', async () => {
+  it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text being edited: %s', async (name) => {
     open({}, '/settings?tab=sms');
-    await user.click(await field('Text der Stornierung'));
-    expect(screen.getByText('Vorschau Stornierung')).toBeVisible();
+    await user.click(await field(`Text der ${name}`));
+    expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
   it('takes a placeholder where the cursor stands', async () => {

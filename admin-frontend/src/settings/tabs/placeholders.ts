@@ -7,7 +7,7 @@ export const SMS_PLACEHOLDERS = {
   '{endTime}': 'Ende der Abholung',
   '{location}': 'Abholort',
   '{deadline}': 'Ende der Bestellfrist',
-  '{cancelLink}': 'Link zum Stornieren',
+  '{cancelLink}': 'Link zum Ändern und Stornieren',
   '{cancellationHours}': 'Stornierungsfrist in Stunden',
   '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
 } as const;

@@ -7,8 +7,10 @@ import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
   step?: number;
-  /** Decimals shown and kept. */
+  /** Decimals shown and kept; without it the number stays as typed. */
   precision?: number;
+  /** Shown while the field is empty: what that means. */
+  placeholder?: string;
   /** Behind the number: 'kg', '€'. */
   unit?: string;
 }
@@ -24,11 +26,12 @@ const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
 };
 
 /** A number with a decimal comma; out of range it stays as typed, and the message says so. */
-export function NumberField({ name, label, hint, className = '', step = 1, precision = 0, unit }: Props) {
+export function NumberField({ name, label, hint, className = '', step = 1, unit, ...options }: Props) {
   const { id, input, error } = useFormField<number | string | null>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <Wide
+        {...options}
         {...fieldAria(id, error, hint)}
         ref={hideStepButtons}
         autoComplete="off"
@@ -36,7 +39,6 @@ export function NumberField({ name, label, hint, className = '', step = 1, preci
         parser={(typed) => parseDecimal(typed ?? '')}
         inputMode="decimal"
         step={step}
-        precision={precision}
         suffix={unit}
         value={typeof input.value === 'number' ? input.value : null}
         onChange={input.onChange}

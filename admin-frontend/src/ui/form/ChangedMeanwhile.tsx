@@ -59,8 +59,6 @@ const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 const Box = styled.div`
   margin-top: 12px;
-  /* above the bar with the buttons, on the phone */
-  scroll-margin-bottom: 120px;
 
   p {
     margin: 0 0 12px;

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import type { SubmissionErrors } from 'final-form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
@@ -41,11 +41,16 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
   const element = useRef<HTMLFormElement>(null);
   const overwrites = useRef(false);
 
+  const [submits, setSubmits] = useState(0);
+
+  // an effect, because React may render the errors later than in the next frame
+  useEffect(() => {
+    if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submits]);
+
   const submit = async (send: () => Promise<unknown> | undefined) => {
     await send();
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    setSubmits((count) => count + 1);
   };
 
   const basis = () => (record && !overwrites.current ? { version: record.version } : {});

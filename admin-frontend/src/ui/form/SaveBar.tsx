@@ -3,9 +3,13 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 
 /** The bar with the buttons of a long form, at the form's end. On the phone it stays at the lower edge of the screen. */
-export const SaveBar = ({ children }: { children: ReactNode }) => <Bar ref={measure}>{children}</Bar>;
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  <Place>
+    <Bar ref={measure}>{children}</Bar>
+  </Place>
+);
 
-/** Notifications appear above the bar. */
+/** The page ends above the bar, and notifications appear above it. */
 function measure(bar: HTMLElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;
@@ -31,6 +35,12 @@ export const SaveActions = styled.div`
   }
 `;
 
+const Place = styled.div`
+  ${onPhone} {
+    height: var(--bottom-bar);
+  }
+`;
+
 const Bar = styled.div`
   display: flex;
   gap: 12px;
@@ -43,13 +53,15 @@ const Bar = styled.div`
   color: ${theme.color.inkMuted};
 
   ${onPhone} {
-    position: sticky;
+    /* not sticky: checks of accessibility count a field half behind a sticky bar as too small to hit */
+    position: fixed;
+    right: 0;
     bottom: 0;
+    left: 0;
     z-index: 10;
     display: grid;
     gap: 8px;
-    /* as wide as the screen */
-    margin: 12px -12px -12px;
+    margin: 0;
     padding: 10px 12px;
     border-width: 1px 0 0;
     border-radius: 0;

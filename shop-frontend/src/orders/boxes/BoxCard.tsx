@@ -4,24 +4,27 @@ import { useDispatch } from 'react-redux';
 import { FieldError } from '../../ui/FieldError';
 import { Picture } from '../../ui/Picture';
 import { BoxPicture } from './BoxPicture';
-import { choose, useCart } from './cart';
+import { choose, fewLeft, maxOf, useCart } from './cart';
 import { Stepper } from './Stepper';
 
 /** The default unit of the back office; any other is shown. */
 const PIECES = 'Stück';
 
 export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
-  const { quantities, errors } = useCart();
+  const { quantities, notes } = useCart();
   const dispatch = useDispatch();
-  const quantity = box.isSoldOut ? 0 : (quantities[box.id] ?? 0);
-  const state = box.isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
-  const error = errors[box.id];
-  const errorId = `box-${box.id}-error`;
+  const max = maxOf(box);
+  const isSoldOut = max === 0;
+  const quantity = Math.min(quantities[box.id] ?? 0, max);
+  const few = fewLeft(box.available);
+  const note = notes[box.id];
+  const noteId = `box-${box.id}-note`;
+  const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (
-    <li className={`${box.isSingleProduct ? 'extra' : 'box'}${state}`}>
+    <li className={`${box.isSingleProduct ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}>
       <BoxPicture box={box} index={index} />
-      {box.isSoldOut && <p className="ribbon">Ausverkauft</p>}
+      {isSoldOut && <p className="ribbon">Ausverkauft</p>}
       <div className="box-body">
         <div className="box-head">
           <h3 className="box-name">{box.name}</h3>
@@ -38,6 +41,16 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
         )}
       </div>
       <div className="box-order">
+        {note && (
+          <FieldError id={noteId} takesFocus={isSoldOut && note.takesFocus}>
+            <strong>{note.title}</strong> {note.text}
+          </FieldError>
+        )}
+        {few && !isSoldOut && (
+          <p className="few">
+            <span>{few}</span>
+          </p>
+        )}
         <div>
           <p className="box-price">{formatEuro(box.price)}</p>
           {quantity > 1 && (
@@ -49,15 +62,10 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
         <Stepper
           name={box.name}
           quantity={quantity}
-          isDisabled={box.isSoldOut}
-          errorId={error && errorId}
+          max={max}
+          errorId={note && noteId}
           onChange={(next) => dispatch(choose({ boxId: box.id, quantity: next }))}
         />
-        {error && (
-          <FieldError id={errorId} takesFocus={box.isSoldOut}>
-            {error}
-          </FieldError>
-        )}
       </div>
     </li>
   );

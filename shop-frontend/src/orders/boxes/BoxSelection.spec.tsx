@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBox, aDay, days } from '../../../test/farm';
 import { button, openShop, serve, user } from '../../../test/shop';
 
@@ -73,8 +73,55 @@ describe('the box selection', () => {
     expect(changes.takeRecords()).toEqual([]);
   });
 
-  it('disables what is sold out', async () => {
-    serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ isSoldOut: true })] })) } });
+  it.each([
+    [1, 'Nur noch 1 verfügbar'],
+    [3, 'Nur noch 3 verfügbar'],
+  ])('says that only %s are left, and takes no more', async (available, text) => {
+    serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ available })] })) } });
+    openShop();
+    expect(await screen.findByText(text)).toBeVisible();
+    const more = button('Große Kiste: eine mehr');
+    for (let click = 0; click < 5; click += 1) await user.click(more);
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent(String(available));
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAttribute('data-tooltip', 'Mehr sind nicht verfügbar');
+  });
+
+  it('says nothing while there are enough', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await screen.findByRole('heading', { name: 'Große Kiste' });
+    expect(screen.queryByText(/Nur noch/)).not.toBeInTheDocument();
+  });
+
+  it('reduces what was chosen before to what is left, and says so at the box', async () => {
+    sessionStorage.setItem('hofkiste.cart', '{"1":4,"2":2,"3":1}');
+    const boxPresets = [
+      aBox({ available: 2 }),
+      aBox({ id: 2, name: 'Freilandeier', price: 4.9, available: 0, isSingleProduct: true }),
+      aBox({ id: 3, name: 'Kleine Kiste', price: 17.9 }),
+    ];
+    serve({ [upcoming]: { body: days(aDay({ boxPresets })) } });
+    openShop();
+    const plus = await screen.findByRole('button', { name: 'Große Kiste: eine mehr' });
+    await waitFor(() =>
+      expect(plus).toHaveAccessibleDescription(
+        'Von „Große Kiste“ sind nur noch 2 verfügbar. Wir haben deine Menge auf 2 verringert.',
+      ),
+    );
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('2');
+    expect(screen.getByText('Von „Freilandeier“ ist keine mehr verfügbar.')).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Deine Bestellung' }));
+    expect(summary.getByRole('list')).toHaveTextContent(/^2 × Große Kiste53,00 €1 × Kleine Kiste17,90 €$/);
+    expect(sessionStorage.getItem('hofkiste.cart')).toBe('{"1":2,"3":1}');
+    expect(document.body).toHaveFocus();
+
+    await user.click(button('Große Kiste: eine weniger'));
+    expect(screen.queryByText(/Wir haben deine Menge/)).not.toBeInTheDocument();
+  });
+
+  it.each([{ isSoldOut: true }, { available: 0 }])('disables what is sold out: %j', async (stock) => {
+    serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox(stock)] })) } });
     openShop();
     expect(await screen.findByText('Ausverkauft')).toBeVisible();
     expect(button('Große Kiste: eine mehr')).toBeDisabled();

@@ -5,15 +5,17 @@ interface StepperProps {
   /** Of the box, for the labels of the buttons. */
   name: string;
   quantity: number;
-  isDisabled: boolean;
+  /** 0 disables both buttons. */
+  max: number;
   /** Id of the message about this quantity. */
   errorId: string | undefined;
   onChange: (quantity: number) => void;
 }
 
 /** At a limit a button isn't disabled but does nothing, so that it keeps the keyboard's focus. */
-export function Stepper({ name, quantity, isDisabled, errorId, onChange }: StepperProps) {
-  const step = (next: number) => next >= 0 && next <= MAX_QUANTITY && onChange(next);
+export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps) {
+  const step = (next: number) => next >= 0 && next <= max && onChange(next);
+  const isDisabled = max === 0;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as three cells in every browser
@@ -36,10 +38,8 @@ export function Stepper({ name, quantity, isDisabled, errorId, onChange }: Stepp
         className="stepper-plus"
         aria-label={`${name}: eine mehr`}
         disabled={isDisabled}
-        aria-disabled={quantity === MAX_QUANTITY}
-        data-tooltip={
-          quantity === MAX_QUANTITY ? `Höchstens ${MAX_QUANTITY} in einer Bestellung` : 'Eine mehr'
-        }
+        aria-disabled={quantity >= max}
+        data-tooltip={plusTooltip(quantity, max)}
         aria-describedby={errorId}
         data-invalid={errorId !== undefined && !isDisabled ? true : undefined}
         onClick={() => step(quantity + 1)}
@@ -48,4 +48,9 @@ export function Stepper({ name, quantity, isDisabled, errorId, onChange }: Stepp
       </button>
     </div>
   );
+}
+
+function plusTooltip(quantity: number, max: number) {
+  if (quantity < max) return 'Eine mehr';
+  return max < MAX_QUANTITY ? 'Mehr sind nicht verfügbar' : `Höchstens ${MAX_QUANTITY} in einer Bestellung`;
 }

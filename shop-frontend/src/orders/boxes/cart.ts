@@ -1,3 +1,4 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -9,11 +10,19 @@ export interface CartLine {
   quantity: number;
 }
 
+/** Says what changed at a box without the shopper. */
+export interface BoxNote {
+  title: string;
+  text: string;
+  /** For the answer to an order, which the shopper waits for. */
+  takesFocus?: boolean;
+}
+
 interface Cart {
   /** By box preset; never 0. */
   quantities: Record<number, number>;
-  /** Messages of the server, by box preset. */
-  errors: Record<number, string>;
+  /** By box preset, until the shopper changes the quantity. */
+  notes: Record<number, BoxNote>;
 }
 
 const STORAGE_KEY = 'hofkiste.cart';
@@ -22,31 +31,37 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: (): Cart => ({
     quantities: readQuantities(readStored('sessionStorage', STORAGE_KEY)),
-    errors: {},
+    notes: {},
   }),
   reducers: {
     choose: (cart, { payload }: PayloadAction<{ boxId: number; quantity: number }>) => {
-      delete cart.errors[payload.boxId];
+      delete cart.notes[payload.boxId];
       if (payload.quantity > 0) cart.quantities[payload.boxId] = Math.min(payload.quantity, MAX_QUANTITY);
       else delete cart.quantities[payload.boxId];
     },
-    refuse: (cart, { payload }: PayloadAction<Record<number, string>>) => {
-      cart.errors = payload;
+    setNotes: (cart, { payload }: PayloadAction<Cart['notes']>) => {
+      cart.notes = payload;
     },
-    clear: () => ({ quantities: {}, errors: {} }),
+    clear: () => ({ quantities: {}, notes: {} }),
   },
 });
 
-export const { choose, refuse, clear } = cartSlice.actions;
+export const { choose, setNotes, clear } = cartSlice.actions;
 
 export const useCart = () => useSelector((state: { cart: Cart }) => state.cart);
 
-/** The chosen boxes that the day offers and that aren't sold out, in the day's order. */
+/** How many of a box an order may have; 0 when it is sold out. */
+export const maxOf = (box: OfferedBox): number =>
+  isSoldOut(box) ? 0 : Math.min(box.available ?? MAX_QUANTITY, MAX_QUANTITY);
+
+/** 'Nur noch 3 verfügbar', or '' while there are enough. `left` as in {@link OfferedBox.available}. */
+export const fewLeft = (left: number | null): string => (left ? `Nur noch ${left} verfügbar` : '');
+
+/** The chosen boxes that the day offers, as many as are left, in the day's order. */
 export function useCartLines(day: PickupDay): CartLine[] {
   const { quantities } = useCart();
   return day.boxPresets
-    .filter((box) => !box.isSoldOut)
-    .map((box) => ({ box, quantity: quantities[box.id] ?? 0 }))
+    .map((box) => ({ box, quantity: Math.min(quantities[box.id] ?? 0, maxOf(box)) }))
     .filter((line) => line.quantity > 0);
 }
 

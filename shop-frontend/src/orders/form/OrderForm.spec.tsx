@@ -178,6 +178,66 @@ describe('the order form', () => {
     );
   });
 
+  it('takes what is left when others were faster, and keeps the rest', async () => {
+    const offer = (available: number | null, eggs: number | null) =>
+      days(
+        aDay({
+          boxPresets: [
+            aBox({ available }),
+            aBox({ id: 2, name: 'Freilandeier', price: 4.9, available: eggs, isSingleProduct: true }),
+            aBox({ id: 3, name: 'Kleine Kiste', price: 17.9 }),
+          ],
+        }),
+      );
+    const body = anError(409, 'Leider waren andere schneller.', {
+      code: 'BOX_LIMIT_REACHED',
+      errors: [
+        { path: 'items.0.quantity', message: 'Von „Große Kiste“ sind nur noch 2 verfügbar.' },
+        { path: 'items.1.quantity', message: 'Von „Freilandeier“ ist keine mehr verfügbar.' },
+      ],
+      available: { 1: 2, 2: 0 },
+    });
+    const calls = serve({
+      // The gateway's list is older than the refusal.
+      [upcoming]: [{ body: offer(null, 3) }, { body: offer(5, 1) }, { body: offer(2, 0) }],
+      [orders]: [
+        { status: 409, body },
+        { status: 201, body: aPlacedOrder() },
+      ],
+    });
+    openShop();
+    await fillOrder();
+    for (let click = 0; click < 2; click += 1) await user.click(button('Große Kiste: eine mehr'));
+    await user.click(button('Freilandeier: eine mehr'));
+    await user.click(button('Kleine Kiste: eine mehr'));
+    await user.click(await submitButton());
+
+    const plus = button('Große Kiste: eine mehr');
+    await waitFor(() => expect(plus).toHaveFocus());
+    expect(plus).toHaveAccessibleDescription(
+      'Von „Große Kiste“ sind nur noch 2 verfügbar. Wir haben deine Menge auf 2 verringert. ' +
+        'Deine übrige Auswahl ist noch da. Deine Bestellung ist noch nicht abgeschickt.',
+    );
+    expect(screen.getByText('Nur noch 2 verfügbar')).toBeVisible();
+    expect(screen.getByText('Ausverkauft')).toBeVisible();
+    expect(screen.getByText('Von „Freilandeier“ ist keine mehr verfügbar.')).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Deine Bestellung' }));
+    expect(summary.getByText('70,90 €')).toBeVisible();
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+
+    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    expect(sent(calls)[1]?.body).toMatchObject({
+      items: [
+        { boxPresetId: 1, quantity: 2 },
+        { boxPresetId: 3, quantity: 1 },
+      ],
+      shown: { totalPrice: 70.9 },
+    });
+    expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
+  });
+
   it('shows what the farm changed meanwhile, and orders at the new price', async () => {
     const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
     const message = 'Der Preis hat sich geändert: 28,00 € statt 26,50 €.';

@@ -5,7 +5,8 @@ import { Form, FormSpy } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import { CartBar } from '../boxes/CartBar';
-import { useCartLines } from '../boxes/cart';
+import { setNotes, useCartLines } from '../boxes/cart';
+import { useReducedCart } from '../boxes/useReducedCart';
 import { DeadlineWatch } from '../DeadlineWatch';
 import { RepeatDialog } from '../submit/RepeatDialog';
 import { SuccessDialog } from '../submit/SuccessDialog';
@@ -19,6 +20,7 @@ import { contactErrors } from './orderRequest';
 /** The order form below the boxes, with the cart bar and the dialogs. */
 export function OrderForm({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
+  useReducedCart(day);
   const dispatch = useDispatch();
   const notify = useNotify();
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
@@ -35,6 +37,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
 
   const onSubmit = (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
+    dispatch(setNotes({}));
     if (isEmpty) {
       notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);
     }

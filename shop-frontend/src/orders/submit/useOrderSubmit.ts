@@ -3,23 +3,20 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { GATEWAY_CACHE_MS, pickupDaysApi } from '../../pickup-days/pickup-days.api';
 import { useTimezone } from '../../settings/settings.api';
-import type { Store } from '../../store';
 import { useNotify } from '../../ui/overlays/notice';
-import { type CartLine, clear, refuse } from '../boxes/cart';
+import { type CartLine, choose, clear, setNotes } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
 import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
 import { hasOrderedFor, keepOrder } from '../keptOrders';
+import { refusedBoxes } from '../refusedBoxes';
+import { useReloadDays } from '../useReloadDays';
 import { type Placed, usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
 const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
 const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
-
-const reloadDays = () =>
-  pickupDaysApi.endpoints.upcoming.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 interface Question {
   confirm: () => void;
@@ -31,7 +28,8 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const place = usePlaceOrder();
   const zone = useTimezone();
   const notify = useNotify();
-  const dispatch = useDispatch<Store['dispatch']>();
+  const dispatch = useDispatch();
+  const reloadDays = useReloadDays();
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
   const [success, setSuccess] = useState<Placed>();
@@ -83,29 +81,16 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     }
     setToken('');
     setCaptchaRound(captchaRound + 1);
-    const { fields, boxes } = placeErrors(refusal, lines);
-    dispatch(refuse(boxes));
+    const sent = slipLines(lines).map((line) => ({ ...line, before: 0 }));
+    const { fields, boxes } = refusedBoxes(refusal, sent, 'Deine Bestellung ist noch nicht abgeschickt.');
+    for (const { id, quantity } of boxes) dispatch(choose({ boxId: id, quantity }));
+    dispatch(setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note]))));
     if (refusal.code === 'OFFER_CHANGED') setOfferChange(refusal.message);
     notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
     // Awaited, so that the first error takes the focus in the page of the reloaded day.
-    if (refusal.statusCode === 409) {
-      await dispatch(reloadDays());
-      setTimeout(() => dispatch(reloadDays()), GATEWAY_CACHE_MS);
-    }
+    if (refusal.statusCode === 409) await reloadDays({ dayId: day.id, available: refusal.available ?? {} });
     return fields;
   };
 
   return { submit, success, question, setToken, captchaRound, hasToken: token !== '', offerChange };
-}
-
-/** The server's messages by place: `items.0.quantity` belongs to the box of that line, the rest to the fields. */
-function placeErrors({ errors = [] }: ApiError, lines: CartLine[]) {
-  const fields: Record<string, string> = {};
-  const boxes: Record<number, string> = {};
-  for (const { path, message } of errors) {
-    const line = lines[Number(/^items\.(\d+)/.exec(path)?.[1])];
-    if (line) boxes[line.box.id] = message;
-    else fields[path] = message;
-  }
-  return { fields, boxes };
 }

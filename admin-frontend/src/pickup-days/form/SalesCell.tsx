@@ -1,0 +1,44 @@
+import { Progress } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/Badge';
+import { Figures } from '../../ui/text';
+import { isFull, type Sales } from '../sales';
+
+/** '18 von 20' with a bar. */
+export function SalesCell({ sales }: { sales: Sales | null }) {
+  if (!sales) return '–';
+  const { maxQuantity, soldQuantity } = sales;
+  const full = isFull(sales);
+  return (
+    <Cell>
+      <Figures>
+        <strong>{soldQuantity}</strong>
+        {maxQuantity !== null && ` von ${maxQuantity}`}
+      </Figures>
+      {full && <Badge tone="ink">voll</Badge>}
+      {maxQuantity !== null && (
+        <Bar
+          aria-hidden
+          percent={(100 * soldQuantity) / maxQuantity}
+          showInfo={false}
+          size={['100%', 5]}
+          strokeLinecap="butt"
+          strokeColor={full ? theme.color.ink : theme.color.primary}
+          railColor={theme.color.greyTint}
+        />
+      )}
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+`;
+
+const Bar = styled(Progress)`
+  flex-basis: 84px;
+`;

@@ -1,0 +1,13 @@
+import { availableOf } from '@hofkiste/contract/availability';
+import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+
+/** How many of a box are ordered, and how many may be. */
+export type Sales = Pick<AdminOfferedBox, 'maxQuantity' | 'soldQuantity'>;
+
+/** Nothing is left of its limit. */
+export const isFull = ({ maxQuantity, soldQuantity }: Sales): boolean =>
+  availableOf(maxQuantity, soldQuantity) === 0;
+
+/** '12 von 20 bestellt', without a limit '12 bestellt'. */
+export const salesText = ({ maxQuantity, soldQuantity }: Sales): string =>
+  maxQuantity === null ? `${soldQuantity} bestellt` : `${soldQuantity} von ${maxQuantity} bestellt`;

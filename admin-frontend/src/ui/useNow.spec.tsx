@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { useNow } from './useNow';
+
+function Clock({ instants }: { instants?: readonly string[] }) {
+  return <time>{useNow('Europe/Vienna', instants).toISOString()}</time>;
+}
+
+const shown = () => screen.getByRole('time').textContent;
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-25T16:59:50Z') }));
+afterEach(() => jest.useRealTimers());
+
+it('moves on at each instant, and not in between', async () => {
+  render(<Clock instants={['2026-11-25T17:00:00Z', '2026-11-25T17:01:00Z', '2026-11-25T16:00:00Z']} />);
+  await pass(9);
+  expect(shown()).toBe('2026-11-25T16:59:50.000Z');
+  await pass(1);
+  expect(shown()).toBe('2026-11-25T17:00:00.000Z');
+  await pass(59);
+  expect(shown()).toBe('2026-11-25T17:00:00.000Z');
+  await pass(1);
+  expect(shown()).toBe('2026-11-25T17:01:00.000Z');
+});
+
+it('moves on when a new day begins at the farm, day after day', async () => {
+  render(<Clock />);
+  await pass(6 * 3600 + 10);
+  expect(shown()).toBe('2026-11-25T23:00:00.000Z');
+  await pass(24 * 3600);
+  expect(shown()).toBe('2026-11-26T23:00:00.000Z');
+});

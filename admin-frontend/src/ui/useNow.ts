@@ -1,0 +1,23 @@
+import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { useEffect, useReducer } from 'react';
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The time; renders again when one of the instants is reached and when a new day begins in the farm's zone. */
+export function useNow(zone: string, instants: readonly string[] = []): Date {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const now = new Date();
+  const midnight = instantOf(addDays(wallClock(now, zone).date, 1), '00:00', zone);
+  const next = Math.min(
+    ...[midnight, ...instants.map((instant) => new Date(instant))]
+      .map((instant) => instant.getTime() - now.getTime())
+      .filter((left) => left > 0),
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(renderAgain, Math.min(next, MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  });
+
+  return now;
+}

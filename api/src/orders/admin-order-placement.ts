@@ -1,0 +1,75 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import type { AdminOrderInput } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { retryOnConflict } from '../database/failures.js';
+import { takeBoxes } from '../pickup-days/box-stock.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import { lockedDay, offeredBy } from './locked-order.js';
+import { Order } from './order.entity.js';
+import { offerOf } from './order-offer.js';
+import { type OrderAlreadyPlaced, PickupOver, requireForce } from './orders.errors.js';
+import { insertOrder } from './orders.queries.js';
+import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
+import { OrderSums } from './sums/order-sums.js';
+
+/** Places the orders that the farmer takes, by phone for example. */
+@Injectable()
+export class AdminOrderPlacement {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly customers: CustomersService,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly sums: OrderSums,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Resolves to the order's id. Throws {@link OrderAlreadyPlaced}, {@link PickupOver}, the errors of {@link offerOf} and
+   * those of {@link requireForce}.
+   */
+  place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<number> {
+    const key = { idempotencyKey, requestHash: hashOf(request) };
+    return placedOnce(
+      async () => (await storedOrder(this.orders.manager, key))?.id,
+      async () => {
+        const now = this.clock.now();
+        const { id, message } = await retryOnConflict(() =>
+          this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
+        );
+        if (message) await this.sms.deliver(message);
+        return id;
+      },
+    );
+  }
+
+  private async store(manager: EntityManager, request: AdminOrderInput, key: RequestKey, now: Date) {
+    const { firstName, lastName, phoneNumber, note, sendSms, force } = request;
+    const day = await lockedDay(manager, request.pickupDayId, now);
+    const found = offeredBy(day, request.pickupDayLocationId);
+    const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
+    const { serverTimezone } = await this.settings.values(manager);
+    if (pickupDay.isOver(wallClock(now, serverTimezone))) throw new PickupOver();
+    const shortage = await takeBoxes(manager, lines, { force: true });
+    const isForced = requireForce([...refusals, shortage], force);
+
+    const contact = { firstName, lastName, phoneNumber };
+    const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+    const customerId = await this.customers.idByContact(manager, contact, now);
+    const order = Order.placed(
+      { pickupDay, pickupDayLocation, boxes, ...key, customerId, contact, source: 'admin', isForced, note },
+      now,
+    );
+    await insertOrder(manager, order, boxes);
+    if (!pickupDay.isOpenAt(now)) await this.sums.forget(manager, pickupDay.id);
+    const message = sendSms
+      ? await this.sms.queueConfirmation(manager, { ...order, items: boxes }, now)
+      : undefined;
+    return { id: order.id, message };
+  }
+}

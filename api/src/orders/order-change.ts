@@ -1,0 +1,137 @@
+import { total } from '@hofkiste/contract/money';
+import type { OrderLine } from '@hofkiste/contract/orders';
+import { differs } from '../database/version.js';
+import type { TakenLine } from '../pickup-days/box-stock.js';
+import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { offeredBy } from './locked-order.js';
+import type { Order } from './order.entity.js';
+import type { OrderItem } from './order-item.entity.js';
+import { type Offer, offerOf } from './order-offer.js';
+
+/** What is missing stays. */
+export interface WantedOrder {
+  /** Replaces all boxes. */
+  items?: readonly OrderLine[] | undefined;
+  pickupDayLocationId?: number | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** E.164; null removes it. */
+  phoneNumber?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** The quantity of a box before and after. */
+export interface ComparedLine {
+  boxPresetId: number;
+  name: string;
+  /** Euros for one: a line that stays keeps its price, a new one has the day's. */
+  price: number;
+  from: number;
+  to: number;
+  /** Of the line in the request: 'items.0'. */
+  path: string;
+  /** Undefined for a new line. */
+  item: OrderItem | undefined;
+  /** Undefined once it has left the day. */
+  box: PickupDayBox | undefined;
+}
+
+/** An order compared with what it shall be. The day needs its boxes and locations. */
+export class OrderChange {
+  readonly lines: readonly ComparedLine[];
+  readonly pickupDayLocationId: number;
+  readonly contact: { firstName: string; lastName: string; phoneNumber: string | null };
+  readonly note: string | null;
+  private readonly items: readonly OrderLine[];
+
+  constructor(
+    readonly order: Order,
+    readonly day: PickupDay,
+    wanted: WantedOrder,
+  ) {
+    const { firstName, lastName, phoneNumber } = order;
+    this.items = wanted.items ?? order.items;
+    this.lines = comparedLines(order.items, this.items, day.boxes);
+    this.pickupDayLocationId = wanted.pickupDayLocationId ?? order.pickupDayLocationId;
+    this.contact = {
+      firstName: wanted.firstName ?? firstName ?? '',
+      lastName: wanted.lastName ?? lastName ?? '',
+      phoneNumber: wanted.phoneNumber === undefined ? phoneNumber : wanted.phoneNumber,
+    };
+    this.note = wanted.note === undefined ? order.note : wanted.note;
+  }
+
+  get changedLines(): ComparedLine[] {
+    return this.lines.filter(({ from, to }) => from !== to);
+  }
+
+  get hasIncrease(): boolean {
+    return this.lines.some(({ from, to }) => from < to);
+  }
+
+  get isMoved(): boolean {
+    return this.pickupDayLocationId !== this.order.pickupDayLocationId;
+  }
+
+  /** Boxes or location. */
+  get hasOtherContent(): boolean {
+    return this.isMoved || this.changedLines.length > 0;
+  }
+
+  get hasOtherContact(): boolean {
+    return differs(this.order, this.contact);
+  }
+
+  get isEmpty(): boolean {
+    return !this.hasOtherContent && !this.hasOtherContact && this.note === this.order.note;
+  }
+
+  /** Euros. */
+  get totalPrice(): number {
+    return total(this.lines.map(({ price, to }) => ({ price, quantity: to })));
+  }
+
+  /** By preset. */
+  get ownQuantities(): ReadonlyMap<number, number> {
+    return new Map(this.order.items.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
+  }
+
+  /** What the day has for the increases, at the wanted location. Throws the errors of {@link offerOf}. */
+  offerAt(now: Date): Offer {
+    const own = this.ownQuantities;
+    const increases = this.items.map(({ boxPresetId, quantity }) => ({
+      boxPresetId,
+      quantity: Math.max(0, quantity - (own.get(boxPresetId) ?? 0)),
+    }));
+    return offerOf(offeredBy(this.day, this.pickupDayLocationId), increases, now);
+  }
+
+  /** What it takes from the stock, and gives back. */
+  get takenLines(): TakenLine[] {
+    return this.changedLines.flatMap(({ box, path, from, to }) =>
+      box ? [{ box, path, quantity: to - from }] : [],
+    );
+  }
+}
+
+function comparedLines(
+  own: readonly OrderItem[],
+  wanted: readonly OrderLine[],
+  offered: readonly PickupDayBox[],
+): ComparedLine[] {
+  const boxes = new Map(offered.map((box) => [box.boxPresetId, box]));
+  const compared = (boxPresetId: number, item?: OrderItem): ComparedLine => {
+    const index = wanted.findIndex((line) => line.boxPresetId === boxPresetId);
+    const box = boxes.get(boxPresetId);
+    const { name = '', price = 0 } = item ?? box ?? {};
+    const [from, to] = [item?.quantity ?? 0, wanted[index]?.quantity ?? 0];
+    return { boxPresetId, name, price, from, to, path: `items.${index}`, item, box };
+  };
+  const ownIds = new Set(own.map(({ boxPresetId }) => boxPresetId));
+  const added = wanted.filter(({ boxPresetId }) => !ownIds.has(boxPresetId));
+  return [
+    ...own.map((item) => compared(item.boxPresetId, item)),
+    ...added.map(({ boxPresetId }) => compared(boxPresetId)),
+  ];
+}

@@ -1,0 +1,206 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import type { AdminOrderChange, OrderChange as OrderChangeRequest } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { retryOnConflict } from '../database/failures.js';
+import { countMore } from '../database/rate-counters.js';
+import { updateRows } from '../database/statements.js';
+import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
+import { type NotFound, ValidationFailed } from '../errors.js';
+import { takeBoxes } from '../pickup-days/box-stock.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
+import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js';
+import { Order } from './order.entity.js';
+import { OrderChange, type WantedOrder } from './order-change.js';
+import { recordEvents } from './order-history.js';
+import {
+  type AlreadyCancelled,
+  BoxSoldOut,
+  ChangeOfHiddenDay,
+  ContactErased,
+  cancellationLinkUnknown,
+  type OrderCollected,
+  OrderDeadlinePassed,
+  orderNotFound,
+  PickupOver,
+  requireForce,
+  TooManyChanges,
+} from './orders.errors.js';
+import { updateItems } from './orders.queries.js';
+import { OrdersService } from './orders.service.js';
+import { OrderSums } from './sums/order-sums.js';
+
+const CHANGES_PER_HOUR = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Change {
+  actor: 'customer' | 'admin';
+  wanted: WantedOrder;
+  version: number | undefined;
+  /** Although day, box or limit are closed; of the farmer only. */
+  force: boolean;
+  sendSms: boolean;
+}
+
+/** Changes orders: by their link until the deadline, by the farmer until the pickup is over. */
+@Injectable()
+export class OrderChanges {
+  constructor(
+    @InjectRepository(Order) private readonly repository: Repository<Order>,
+    private readonly orders: OrdersService,
+    private readonly customers: CustomersService,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly sums: OrderSums,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link OrderDeadlinePassed},
+   * {@link ChangedMeanwhile}, {@link ValidationFailed}, {@link ChangeOfHiddenDay}, {@link BoxSoldOut},
+   * {@link TooManyChanges} and the errors of {@link OrderChange.offerAt} and {@link takeBoxes}.
+   */
+  async byLink(token: string, { version, ...wanted }: OrderChangeRequest): Promise<void> {
+    const now = this.clock.now();
+    const found = await this.orders.byToken(token, now);
+    await this.change(found, { actor: 'customer', wanted, version, force: false, sendSms: true }, now);
+  }
+
+  /**
+   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link ChangedMeanwhile},
+   * {@link ContactErased}, {@link PickupOver} and the errors of {@link OrderChange.offerAt} and {@link requireForce}.
+   */
+  async byFarmer(id: number, { version, force, sendSms, ...wanted }: AdminOrderChange): Promise<void> {
+    const { order } = await this.orders.get(id);
+    await this.change(order, { actor: 'admin', wanted, version, force, sendSms }, this.clock.now());
+  }
+
+  private async change(
+    { id, pickupDayId }: Pick<Order, 'id' | 'pickupDayId'>,
+    request: Change,
+    now: Date,
+  ): Promise<void> {
+    const message = await retryOnConflict(() =>
+      this.repository.manager.transaction(async (manager) => {
+        const day = await lockedDay(manager, pickupDayId, now);
+        const order = await lockedOrder(manager, id);
+        if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
+        const { serverTimezone } = await this.settings.values(manager);
+        requireOpen(order, serverTimezone);
+        if (request.actor === 'customer' && !day.isOpenAt(now)) throw new OrderDeadlinePassed();
+        requireVersion(order, request.version, 'Die Bestellung');
+        if (order.contactErasedAt) throw new ContactErased();
+        const change = new OrderChange(order, day, request.wanted);
+        if (change.isEmpty) return undefined;
+        const isOver = day.isOver(wallClock(now, serverTimezone));
+        const { actor, force, sendSms } = request;
+        const isForced =
+          actor === 'customer'
+            ? await takeForCustomer(manager, change, now)
+            : await takeForFarmer(manager, change, { now, isOver, force });
+        return this.store(manager, change, { actor, isForced, isTold: sendSms && !isOver, now });
+      }),
+    );
+    if (message) await this.sms.deliver(message);
+  }
+
+  /** Resolves to the message about it, if there is one to be sent. */
+  private async store(
+    manager: EntityManager,
+    change: OrderChange,
+    {
+      actor,
+      isForced,
+      isTold,
+      now,
+    }: Pick<Change, 'actor'> & { isForced: boolean; isTold: boolean; now: Date },
+  ): Promise<SmsMessage | undefined> {
+    const { order, day, contact, note, pickupDayLocationId, totalPrice } = change;
+    const { hasOtherContent, hasOtherContact, changedLines } = change;
+    const { id } = order;
+    await updateItems(manager, id, changedLines);
+    const customerId = hasOtherContact ? await this.customerIdOf(manager, change, now) : order.customerId;
+    await updateRows(
+      manager,
+      Order,
+      { id },
+      {
+        ...contact,
+        ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
+        ...(hasOtherContent && { changedAt: now }),
+      },
+    );
+    if (hasOtherContent && !day.isOpenAt(now)) await this.sums.forget(manager, day.id);
+    if (!hasOtherContent && !hasOtherContact) return undefined;
+
+    const changed = await manager.findOneOrFail(Order, { where: { id }, relations: allParts });
+    const detail = {
+      items: changedLines.map(({ name, from, to }) => ({ name, from, to })),
+      ...(change.isMoved && {
+        location: { from: order.pickupDayLocation.name, to: changed.pickupDayLocation.name },
+      }),
+      total: { from: order.totalPrice, to: totalPrice },
+      ...(hasOtherContact && { isContactChanged: true as const }),
+      ...(isForced && { isForced: true as const }),
+    };
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'changed', detail }]);
+    const message = isTold ? await this.sms.queueChange(manager, changed, now) : undefined;
+    await this.sms.renewQueued(manager, changed, message, now);
+    return message;
+  }
+
+  private async customerIdOf(
+    manager: EntityManager,
+    { order, contact }: OrderChange,
+    now: Date,
+  ): Promise<number | null> {
+    // A customer who was deactivated doesn't come back with another name.
+    if (order.customerId === null && order.phoneNumber === contact.phoneNumber) return null;
+    return this.customers.idByContact(manager, contact, now);
+  }
+}
+
+/** Boxes from the stock for a shopper, under the rules of the shop. Throws the errors of {@link OrderChanges.byLink}. */
+async function takeForCustomer(manager: EntityManager, change: OrderChange, now: Date): Promise<false> {
+  const { order, day, lines, takenLines, ownQuantities } = change;
+  requireUsualQuantities(lines);
+  if (!day.active && (change.hasIncrease || change.isMoved)) throw new ChangeOfHiddenDay();
+  const soldOut = change.offerAt(now).refusals.find((refusal) => refusal instanceof BoxSoldOut);
+  if (soldOut) throw soldOut;
+  await takeBoxes(manager, takenLines, { ownQuantities });
+  const key = `order-change:${order.id}`;
+  const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
+  if (count && count.points > CHANGES_PER_HOUR)
+    throw new TooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+  return false;
+}
+
+/** A line may keep more than the shop sells at once: the farmer has given it. Throws {@link ValidationFailed}. */
+function requireUsualQuantities(lines: OrderChange['lines']): void {
+  const errors = lines.flatMap(({ from, to, path }) => {
+    const most = Math.max(MAX_QUANTITY, from);
+    const message = `Bitte wähle eine Menge von 0 bis ${most}`;
+    return to > most ? [{ path: `${path}.quantity`, message }] : [];
+  });
+  if (errors.length > 0) throw new ValidationFailed(errors);
+}
+
+/** Whether it took `force`. Throws {@link PickupOver} and the errors of {@link requireForce}. */
+async function takeForFarmer(
+  manager: EntityManager,
+  change: OrderChange,
+  { now, isOver, force }: { now: Date; isOver: boolean; force: boolean },
+): Promise<boolean> {
+  if (!change.hasOtherContent) return false;
+  const { refusals } = change.offerAt(now);
+  if (isOver) throw new PickupOver();
+  const { takenLines, ownQuantities } = change;
+  const shortage = await takeBoxes(manager, takenLines, { force: true, ownQuantities });
+  return requireForce([...refusals, shortage], force);
+}
