@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { listCountsSchema } from '@hofkiste/contract/lists';
 import { dsvFormat } from 'd3-dsv';
 import { extractText, getDocumentProxy } from 'unpdf';
+import * as v from 'valibot';
 import type { BoxPreset } from '../src/box-presets/box-preset.entity.js';
 import { ListsService } from '../src/lists/lists.service.js';
 import { packingPdf } from '../src/lists/packing-list.js';
@@ -233,6 +235,27 @@ describe('every list', () => {
     const few = await count();
     for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
     expect(await count()).toBe(few);
+  });
+});
+
+describe('the counts of the lists', () => {
+  it('are those of the day and of each of its locations', async () => {
+    await someOrders();
+    const { body } = await admin.get(`/api/admin/pickup-days/${friday.id}/lists`).expect(200);
+    const [farm, market] = friday.locations;
+    expect(v.parse(listCountsSchema, body)).toEqual({
+      orders: 3,
+      cancelledOrders: 1,
+      locations: [
+        { locationId: farm!.pickupLocationId, name: 'Biohof', orders: 2, cancelledOrders: 1 },
+        { locationId: market!.pickupLocationId, name: 'Bauernmarkt', orders: 1, cancelledOrders: 0 },
+      ],
+    });
+  });
+
+  it('of an unknown day are not found', async () => {
+    const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
+    expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
   });
 });
 

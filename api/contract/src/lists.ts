@@ -7,6 +7,18 @@ export const LABELS_PER_SHEET = 14;
 const FIRST_LABEL = `Bitte eine Zahl von 1 bis ${LABELS_PER_SHEET} angeben`;
 const UNKNOWN_LIST = 'Diese Liste gibt es nicht';
 
+const counts = {
+  /** Without cancelled ones. */
+  orders: v.number(),
+  cancelledOrders: v.number(),
+};
+
+/** GET /api/admin/pickup-days/{id}/lists: how many orders the lists have, and the locations to choose from. */
+export const listCountsSchema = v.object({
+  ...counts,
+  locations: v.array(v.object({ locationId: v.number(), name: v.string(), ...counts })),
+});
+
 /** The lists of GET /api/admin/pickup-days/{id}/lists/{list}.pdf and .csv. */
 export const pdfListSchema = v.picklist(['harvest', 'packing', 'labels', 'orders'], UNKNOWN_LIST);
 export const csvListSchema = v.picklist(['harvest', 'packing', 'orders'], UNKNOWN_LIST);
@@ -29,6 +41,7 @@ export const pdfSelectionSchema = v.object({
   ),
 });
 
+export type ListCounts = v.InferOutput<typeof listCountsSchema>;
 export type PdfList = v.InferOutput<typeof pdfListSchema>;
 export type CsvList = v.InferOutput<typeof csvListSchema>;
 export type ListSelection = v.InferOutput<typeof listSelectionSchema>;

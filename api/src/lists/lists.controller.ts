@@ -1,6 +1,7 @@
 import {
   type CsvList,
   csvListSchema,
+  type ListCounts,
   type ListSelection,
   listSelectionSchema,
   type PdfList,
@@ -40,6 +41,11 @@ const fileNames: Record<PdfList, string> = {
 @Controller('api/admin/pickup-days/:id/lists')
 export class ListsController {
   constructor(private readonly lists: ListsService) {}
+
+  @Get()
+  counts(@Param('id', { schema: idInAddress }) id: number): Promise<ListCounts> {
+    return this.lists.counts(id);
+  }
 
   @Get(':list.pdf')
   async pdf(

@@ -1,3 +1,4 @@
+import type { ListCounts } from '@hofkiste/contract/lists';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
@@ -48,6 +49,30 @@ export class ListsService {
     };
   }
 
+  /** By location, in the shop's order. Throws {@link NotFound}. */
+  async counts(id: number): Promise<ListCounts> {
+    const { manager } = this.days;
+    if (!(await this.days.existsBy({ id, ...PickupDay.notDeleted }))) throw pickupDayNotFound();
+    const [locations, orders] = await Promise.all([
+      manager.find(PickupDayLocation, {
+        where: { pickupDayId: id, removedAt: IsNull() },
+        order: { pickupLocationId: 'ASC' },
+      }),
+      manager.find(Order, {
+        select: { id: true, pickupDayLocationId: true, cancelledAt: true },
+        where: { pickupDayId: id },
+      }),
+    ]);
+    return {
+      ...counted(orders),
+      locations: locations.map((location) => ({
+        locationId: location.pickupLocationId,
+        name: location.name,
+        ...counted(orders.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id)),
+      })),
+    };
+  }
+
   private async location({ id }: PickupDay, pickupLocationId: number): Promise<PickupDayLocation> {
     const location = await this.days.manager.findOneBy(PickupDayLocation, {
       pickupDayId: id,
@@ -73,4 +98,9 @@ export class ListsService {
     });
     return presets.map((preset) => ({ boxPresetId: preset.id, ...boxCopy(preset) }));
   }
+}
+
+function counted(orders: readonly Order[]) {
+  const cancelledOrders = orders.filter(({ isCancelled }) => isCancelled).length;
+  return { orders: orders.length - cancelledOrders, cancelledOrders };
 }

@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/auth';
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,
@@ -115,6 +116,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: doneSchema,
   },
 
+  'GET /api/admin/pickup-days/{id}/lists': {
+    summary: 'Count the orders that the lists of a day have',
+    answer: listCountsSchema,
+  },
   'GET /api/admin/pickup-days/{id}/lists/{list}.pdf': {
     summary:
       'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
