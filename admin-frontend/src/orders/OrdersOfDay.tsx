@@ -11,6 +11,7 @@ import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
 import { dayTotals, orderCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
+import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
 interface Props {
@@ -66,6 +67,7 @@ function Orders({ orders, day, locationId, zone }: Props & { orders: readonly Ad
           />
         </>
       )}
+      <PrintedOrders date={day.date} orders={chosen} />
       {shown && <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />}
     </>
   );

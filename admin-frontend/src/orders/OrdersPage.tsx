@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { ListsButton } from '../lists/ListsButton';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
@@ -28,7 +29,14 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
   return (
-    <Page actions={<ReloadOrders date={day?.date} days={query} />}>
+    <Page
+      actions={
+        <>
+          <ReloadOrders date={day?.date} days={query} />
+          {day && <ListsButton day={day} locationId={location?.id} />}
+        </>
+      }
+    >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(days) =>
           days.length === 0 ? (
