@@ -58,6 +58,16 @@ const pages = (): RouteObject[] => [
     lazy: async () => ({ Component: (await import('./orders/OrdersPage')).OrdersPage }),
   },
   {
+    path: 'orders/new',
+    handle: { title: 'Neue Bestellung' },
+    lazy: async () => ({ Component: (await import('./orders/form/NewOrderPage')).NewOrderPage }),
+  },
+  {
+    path: 'orders/:id/edit',
+    handle: { title: 'Bestellung ändern' },
+    lazy: async () => ({ Component: (await import('./orders/form/EditOrderPage')).EditOrderPage }),
+  },
+  {
     path: 'customers',
     handle: { title: 'Kunden verwalten' },
     lazy: async () => ({ Component: (await import('./customers/CustomersPage')).CustomersPage }),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { aBoxPreset } from '../test/box-presets';
 import { aCustomer } from '../test/customers';
 import { openAdmin, user } from '../test/open-admin';
-import { anOrder, aPickupDay } from '../test/orders';
+import { anOrder, aPickupDay, withEvents } from '../test/orders';
 import { aLocation } from '../test/pickup-days';
 import { adminSettings } from '../test/settings';
 import { anSms } from '../test/sms-messages';
@@ -14,6 +14,9 @@ const ENGLISH =
   /\b(up|down|left|right|loading|close|search|increase|decrease|next|previous|of|expand|collapse|remove|clear|sort|select|more|delete|edit|page)\b/i;
 const NAMES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
 
+const ORDER = anOrder({ id: 41 });
+const PLACED = { id: 'placed', at: ORDER.orderDate, actor: 'customer', kind: 'placed', detail: {} } as const;
+
 const ANSWERS = {
   'GET /api/admin/statistics?period=7d': { body: someStatistics() },
   'GET /api/admin/sms-messages': { body: [anSms({ status: 'failed' })] },
@@ -21,7 +24,8 @@ const ANSWERS = {
   'GET /api/admin/sms-messages?status=unknown': { body: [] },
   'GET /api/admin/sms-messages/usage': { body: { sent: 0, limit: null, isReached: false, until: null } },
   'GET /api/admin/pickup-days': { body: [aPickupDay()] },
-  'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
+  'GET /api/admin/orders?date=2026-11-27': { body: [ORDER] },
+  'GET /api/admin/orders/41': { body: withEvents(ORDER, [PLACED]) },
   'GET /api/admin/settings': { body: adminSettings() },
   'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
   'GET /api/admin/products': { body: [{ id: 1, name: 'Karotten', imageUrl: '/karotte.svg', version: 1 }] },
@@ -51,6 +55,9 @@ it.each([
   ['/pickup-days', 'Ankündigen'],
   ['/pickup-days?edit=new', 'Termin'],
   ['/orders?date=2026-11-27', 'Aigner, Theresa'],
+  ['/orders?date=2026-11-27&order=41', 'Verlauf'],
+  ['/orders/new', 'Kontakt'],
+  ['/orders/41/edit', 'Kontakt'],
   ['/customers', 'Gesamtkunden'],
   ['/sms', 'Nicht gesendet'],
   ['/settings', 'Neue Abholtage'],

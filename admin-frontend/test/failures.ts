@@ -20,3 +20,9 @@ export const changedMeanwhile = (record: string) => ({
   status: 409,
   body: { statusCode: 409, code: 'CHANGED_MEANWHILE', message: `${record} wurde inzwischen geändert.` },
 });
+
+/** The api refuses for a reason that isn't about one field. */
+export const conflict = (code: string, message: string) => ({
+  status: 409,
+  body: { statusCode: 409, code, message },
+});

@@ -1,5 +1,5 @@
 import { lineTotal, toCents, toEuros } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/orders';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 
 const BOX_NAMES = ['Große Kiste', 'Kleine Kiste', 'Waldhonig'];
@@ -78,3 +78,12 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     items,
   };
 }
+
+/** The answer of GET /api/admin/orders/{id}. */
+export const withEvents = (
+  order: AdminOrder,
+  events: AdminOrderDetails['events'] = [],
+): AdminOrderDetails => ({
+  ...order,
+  events,
+});

@@ -226,6 +226,17 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect(message).toMatchObject({ recipient: null, text: null });
   });
 
+  it('erases messages of orders that got another number since', async () => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: friday, customer });
+    await test.farm.confirmation(order, 'sent');
+    await admin.put(`/api/admin/orders/${order.id}`).send({ phoneNumber: '0676 7654321' }).expect(200);
+    await deactivate(customer.id).expect(200);
+    const [message] = await test.dataSource.getRepository(SmsMessage).find();
+    expect(message).toMatchObject({ recipient: null, text: null });
+    expect((await contactOf(order)).phoneNumber).toBe('+436767654321');
+  });
+
   it('leaves what others ordered alone', async () => {
     const order = await test.farm.order({ day: lastFriday });
     await deactivate((await test.farm.customer()).id).expect(200);

@@ -6,8 +6,9 @@ import { BoxStock } from '../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
+import { orderDesk } from './order-desk.js';
 import { boxOfDay, locationOfDay, planner } from './planner.js';
-import { orderBody, shopper } from './shopper.js';
+import { changeBody, orderBody, shopper } from './shopper.js';
 
 /** Two api processes with one database. */
 let test: TestApp;
@@ -100,9 +101,10 @@ it('50 shoppers at once who want many boxes in any sequence all get them', async
   await expectTrueStocks();
 });
 
-it('200 random orders, cancellations, deletions and new limits, many at once, leave true stocks', async () => {
+it('200 random orders, changes, cancellations, deletions and new limits, many at once, leave true stocks', async () => {
   const day = await dayWith(40);
   const random = randomNumbers();
+  const desk = orderDesk(admin);
   const days = planner(admin, presets[0]!, await test.farm.location());
   const locations = [locationOfDay({ id: day.locations[0]!.pickupLocationId })];
   const placed: Pick<Order, 'id' | 'cancellationToken'>[] = [];
@@ -123,6 +125,18 @@ it('200 random orders, cancellations, deletions and new limits, many at once, le
     const taken = takePlaced();
     return taken ? (await admin.delete(`/api/admin/orders/${taken.id}`)).status : 200;
   };
+  const otherItems = () => ({
+    items: some().map(({ id }) => ({ boxPresetId: id, quantity: 1 + random(5) })),
+  });
+  /** The order may be deleted meanwhile. */
+  const change = async (index: number) => {
+    const token = placed[random(placed.length)]?.cancellationToken ?? 'unknown';
+    return (await shop(index).change(token, changeBody(day, otherItems()))).status;
+  };
+  const edit = async () => {
+    const id = placed[random(placed.length)]?.id ?? 999_999;
+    return (await desk.put(id, otherItems())).status;
+  };
   /** Boxes leave the day and come back, too. */
   const setLimits = async () => {
     const boxPresets = some().map((preset) =>
@@ -130,11 +144,11 @@ it('200 random orders, cancellations, deletions and new limits, many at once, le
     );
     return (await days.put(day.id, { boxPresets, locations })).status;
   };
-  const actions = [place, place, place, cancel, remove, setLimits];
+  const actions = [place, place, place, change, change, edit, cancel, remove, setLimits];
 
   for (let step = 0; step < 200; step += 20) {
     const statuses = await Promise.all(times(20, (index) => actions[random(actions.length)]!(step + index)));
-    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
     await expectTrueStocks();
   }
   expect(placed.length).toBeGreaterThan(0);

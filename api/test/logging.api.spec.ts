@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLogger, LOGGER } from '../src/logging/logger.js';
 import { NestLogger } from '../src/logging/nest-logger.js';
 import { startApp, type TestApp } from './app.js';
-import { orderBody, shopper } from './shopper.js';
+import { changeBody, orderBody, shopper } from './shopper.js';
 
 // The whole phone number: three digits of it also occur in process and request ids.
 const personal = /Johanna|Mühlböck|664 ?123 ?45 ?67|admin@|geheim|Große Kiste|development-bypass/;
@@ -45,6 +45,7 @@ it('names routes, never addresses: no token, no query', async () => {
   const { body } = await shop.order(orderBody(day)).expect(201);
   const { cancellationToken } = body.order;
   await shop.verify(cancellationToken).expect(200);
+  await shop.change(cancellationToken, changeBody(day)).expect(200);
   await shop.cancel(cancellationToken).expect(200);
   await test.http.get(`/order/cancel/${cancellationToken}?name=Johanna`).expect(404);
   await test.http.get('/api/settings?phone=06641234567').expect(200);
@@ -52,6 +53,7 @@ it('names routes, never addresses: no token, no query', async () => {
     expect.arrayContaining([
       '/api/orders',
       '/api/orders/verify/:token',
+      '/api/orders/change/:token',
       '/api/orders/cancel/:token',
       '(none)',
     ]),

@@ -10,6 +10,7 @@ export const shopper = ({ http }: TestApp) => ({
     return (key === null ? call : call.set('Idempotency-Key', key)).send(body);
   },
   verify: (token: string) => http.get(`/api/orders/verify/${token}`),
+  change: (token: string, body: object) => http.put(`/api/orders/change/${token}`).send(body),
   cancel: (token: string) => http.post(`/api/orders/cancel/${token}`),
 });
 
@@ -22,5 +23,12 @@ export const orderBody = (day: PickupDay, changes: object = {}) => ({
   pickupDayLocationId: day.locations[0]!.id,
   items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 1 }],
   turnstileToken: 'development-bypass',
+  ...changes,
+});
+
+/** The body of a change: two pieces of the day's first box, at its first location. */
+export const changeBody = (day: PickupDay, changes: object = {}) => ({
+  items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }],
+  pickupDayLocationId: day.locations[0]!.id,
   ...changes,
 });

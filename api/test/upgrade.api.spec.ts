@@ -102,6 +102,21 @@ it('a filled database of the first release keeps what it has', async () => {
     .expect(201);
 });
 
+it('an order whose contact was erased before is still known as erased, and orders from before have no history', async () => {
+  const config = await databaseOf('f75e954');
+  await execute(
+    config,
+    'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL WHERE id = 326',
+  );
+  test = await upgraded(config);
+  const farmer = test.visitor();
+  await farmer.post('/api/auth/login').send(login).expect(200);
+  const erased = await farmer.get('/api/admin/orders/326').expect(200);
+  expect(erased.body).toMatchObject({ customer: null, source: 'shop', pickupState: 'open', events: [] });
+  const other = await farmer.get('/api/admin/orders/327').expect(200);
+  expect(other.body).toMatchObject({ customer: { lastName: expect.stringMatching(/./) }, events: [] });
+});
+
 it('a database that ran the first form of the totals migration works again', async () => {
   const config = await databaseOf('f75e954');
   await execute(config, FIRST_TOTALS);

@@ -100,6 +100,15 @@ const records: [string, () => Promise<Edited>][] = [
       };
     },
   ],
+  [
+    'an order',
+    async () => ({
+      path: `/api/admin/orders/${(await test.farm.order({ day: await test.farm.pickupDay() })).id}`,
+      method: 'put',
+      bodies: [{ firstName: 'Hanna' }, { firstName: 'Maria', note: 'ruft an' }],
+      message: 'Die Bestellung wurde inzwischen geändert.',
+    }),
+  ],
 ];
 
 describe.each(records)('%s', (_name, create) => {

@@ -9,8 +9,8 @@ import { createPool } from 'mysql2/promise';
 
 const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = process.env;
 const MINUTE = 60_000;
-const SMS_LIMIT = 3;
-const attempts = 4;
+const SMS_LIMIT = 5;
+const attempts = 10;
 
 const pool = createPool({
   host,
@@ -22,6 +22,9 @@ const pool = createPool({
   dateStrings: ['DATE'],
   connectionLimit: 10,
   trace: false,
+});
+pool.on('connection', (connection) => {
+  connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
 });
 
 createServer(async (request, response) => {
@@ -76,7 +79,7 @@ async function store(connection, request, key, now) {
   const phoneNumber = `+43${request.phoneNumber.slice(1)}`;
   const [rows] = await connection.query(
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
-            b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut
+            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
@@ -93,7 +96,7 @@ async function store(connection, request, key, now) {
   const cancellationToken = randomBytes(18).toString('base64url');
   const [{ insertId: id }] = await connection.query(
     `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, customerId, firstName, lastName,
-       phoneNumber, totalPrice, cancellationToken, idempotencyKey, requestHash) VALUES (?)`,
+       phoneNumber, totalPrice, cancellationToken, idempotencyKey, requestHash, source) VALUES (?)`,
     [
       [
         now,
@@ -104,7 +107,7 @@ async function store(connection, request, key, now) {
         lastName,
         phoneNumber,
         totalPrice,
-      ].concat([cancellationToken, key, hashOf(JSON.stringify(request), 'hex')]),
+      ].concat([cancellationToken, key, hashOf(JSON.stringify(request), 'hex'), 'shop']),
     ],
   );
   await connection.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [

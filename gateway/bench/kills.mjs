@@ -42,7 +42,7 @@ export const kills = {
 };
 
 async function orderWhileKilling(stack, progress) {
-  const offer = await offerOf(stack.url);
+  const offer = await offerOf(stack.url, stack.database);
   const shop = openShop(stack.url, { shoppers, origin: publicUrl });
   /** @type {object[]} */
   const told = [];

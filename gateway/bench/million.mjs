@@ -65,9 +65,9 @@ async function millisecondsOf(task, times) {
   return median(durations);
 }
 
-async function farmOf({ api }) {
+async function farmOf({ api, database }) {
   const address = `http://${api.addresses[0]}`;
-  const offer = await offerOf(address);
+  const offer = await offerOf(address, database);
   const shop = openShop(address, { shoppers: 1 });
   const cookie = await login(address);
   const ask = (path) => async () => {

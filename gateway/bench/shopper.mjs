@@ -3,8 +3,9 @@ import { Pool } from 'undici';
 
 let phones = 0;
 
-/** The upcoming day, one of its locations, and its boxes that aren't sold out. */
-export async function offerOf(url) {
+/** The upcoming day, one of its locations, and its boxes that aren't sold out. They have no limit afterwards. */
+export async function offerOf(url, database) {
+  await database.query('UPDATE hofkiste.pickup_day_box SET maxQuantity = NULL');
   const [day] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
   const boxes = day.boxPresets.filter(({ isSoldOut }) => !isSoldOut);
   return { pickupDayId: day.id, pickupDayLocationId: day.locations[0].pickupDayLocationId, boxes };

@@ -49,9 +49,38 @@ export async function startFarm({ demoFarm = true } = {}) {
     return v.parse(pickupDaysSchema, await answer.json());
   }
 
-  /** Waits for the gateway's cache of one second, so that the next journey finds a shop that takes orders. */
-  const untilItTakesOrders = () =>
-    expect.poll(async () => (await fetch(`${stack.url}/`)).text()).toContain('"upcoming":[{');
+  // The journeys of a worker share the farm: its limits would run out.
+  await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
+  await sql('DELETE FROM box_stock');
+
+  /** The upcoming days in both caches of the gateway: in the page and in the public call. */
+  async function cachedDays(): Promise<PickupDay[][]> {
+    const page = await (await fetch(`${stack.url}/`)).text();
+    const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
+    return [v.parse(v.object({ upcoming: pickupDaysSchema }), boot).upcoming, await days('upcoming')];
+  }
+
+  /** Waits for the gateway's caches of one second, so that the next journey finds the day that takes orders. */
+  const untilItTakesOrders = async () => {
+    const [day] = await sql(
+      `SELECT id, orderDeadline FROM pickup_day
+       WHERE active AND livingDate IS NOT NULL AND orderDeadline > UTC_TIMESTAMP(3) ORDER BY date LIMIT 1`,
+    );
+    const isShown = ([shown]: PickupDay[]) =>
+      shown?.id === day?.id && shown?.orderDeadline === day?.orderDeadline.toISOString();
+    await expect.poll(async () => (await cachedDays()).every(isShown)).toBe(true);
+  };
+
+  const untilAvailable = (pickupDayBoxId: number, available: number | null) =>
+    expect
+      .poll(async () =>
+        (await cachedDays()).every((list) =>
+          list
+            .flatMap(({ boxPresets }) => boxPresets)
+            .some((box) => box.pickupDayBoxId === pickupDayBoxId && box.available === available),
+        ),
+      )
+      .toBe(true);
 
   const remote = join(stack.www, 'admin-frontend/current');
 
@@ -164,6 +193,28 @@ export async function startFarm({ demoFarm = true } = {}) {
         await work();
       } finally {
         await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
+      }
+    },
+
+    /** While `left` of a box are left. */
+    async withBoxesLeft(pickupDayBoxId: number, left: number, work: () => Promise<void>): Promise<void> {
+      const [row] = await sql(
+        `SELECT COALESCE(SUM(i.quantity), 0) AS sold FROM pickup_day_box b
+         LEFT JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
+         LEFT JOIN order_item i ON i.orderId = o.id AND i.boxPresetId = b.boxPresetId
+         WHERE b.id = ?`,
+        [pickupDayBoxId],
+      );
+      const sold = Number(row?.sold);
+      await sql('UPDATE pickup_day_box SET maxQuantity = ? WHERE id = ?', [sold + left, pickupDayBoxId]);
+      await sql('INSERT INTO box_stock (pickupDayBoxId, soldQuantity) VALUES (?, ?)', [pickupDayBoxId, sold]);
+      try {
+        await untilAvailable(pickupDayBoxId, left);
+        await work();
+      } finally {
+        await sql('UPDATE pickup_day_box SET maxQuantity = NULL WHERE id = ?', [pickupDayBoxId]);
+        await sql('DELETE FROM box_stock WHERE pickupDayBoxId = ?', [pickupDayBoxId]);
+        await untilAvailable(pickupDayBoxId, null);
       }
     },
 

@@ -12,6 +12,11 @@ const CancelPage = lazy(() =>
     default: m.CancelPage,
   })),
 );
+const ChangePage = lazy(() =>
+  import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => ({
+    default: m.ChangePage,
+  })),
+);
 const LegalPage = lazy(() =>
   import(/* webpackChunkName: "legal-page" */ './settings/LegalPage').then((m) => ({ default: m.LegalPage })),
 );
@@ -57,8 +62,9 @@ function pageAt(path: string) {
   if (path === '/') return <HomePage />;
   if (path === '/impressum') return <LegalPage title="Impressum" setting="imprintContent" />;
   if (path === '/datenschutz') return <LegalPage title="Datenschutzerklärung" setting="privacyContent" />;
-  const cancellation = /^\/order\/cancel(?:\/([^/]*))?\/?$/.exec(path);
-  if (cancellation) return <CancelPage token={cancellation[1] ?? ''} />;
+  const [, action, token = ''] = /^\/order\/(cancel|change)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
+  if (action === 'cancel') return <CancelPage token={token} />;
+  if (action === 'change') return <ChangePage token={token} />;
   return <NotFoundPage />;
 }
 

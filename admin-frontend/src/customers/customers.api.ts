@@ -9,16 +9,28 @@ import { api } from '../api';
 
 const PATH = '/admin/customers';
 
-export const { useCustomersQuery, useCustomerQuery, useDeactivateCustomerMutation } = api.injectEndpoints({
+export const {
+  useCustomersQuery,
+  useProposedCustomersQuery,
+  useCustomerQuery,
+  useDeactivateCustomerMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     customers: build.query<Customer[], void>({
       query: () => PATH,
       responseSchema: customersSchema,
       providesTags: ['Customer', 'Order'],
     }),
+    /** A few whose number has these digits. */
+    proposedCustomers: build.query<Customer[], string>({
+      query: (phone) => ({ url: PATH, params: { phone } }),
+      responseSchema: customersSchema,
+      providesTags: ['Customer', 'Order'],
+    }),
     customer: build.query<CustomerDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: customerDetailsSchema,
+      providesTags: ['Customer', 'Order'],
       // details are always read fresh
       keepUnusedDataFor: 0,
     }),

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { Badge } from '../ui/Badge';
+import { PickupBadges } from './PickupBadges';
 
 interface Props {
   order: AdminOrder;
@@ -12,6 +13,9 @@ export const OrderBadges = ({ order, count }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
+    <PickupBadges order={order} />
+    {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
+    {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
       <Badge tone="red">SMS nicht gesendet</Badge>
     )}

@@ -8,7 +8,8 @@ import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
 import { Figures } from '../ui/text';
 import { OrderBadges } from './OrderBadges';
-import { customerName, itemsText } from './order';
+import { OrderNote } from './OrderNote';
+import { customerName, itemsText, phoneOf } from './order';
 
 interface Props {
   order: AdminOrder;
@@ -21,7 +22,7 @@ interface Props {
 /** An order on the phone, its customer one tap away. */
 export function OrderCard({ order, count, onDetails, onDelete }: Props) {
   const name = customerName(order);
-  const phone = order.customer?.phoneNumber;
+  const phone = phoneOf(order);
   return (
     <>
       <Head>
@@ -29,6 +30,7 @@ export function OrderCard({ order, count, onDetails, onDelete }: Props) {
         <OrderTotal $isCancelled={order.isCancelled}>{formatEuro(order.totalPrice)}</OrderTotal>
       </Head>
       <div>{itemsText(order)}</div>
+      <OrderNote order={order} />
       <Pickup>
         {order.pickupLocation.name}
         {phone && (

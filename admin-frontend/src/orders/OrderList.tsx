@@ -12,7 +12,8 @@ import type { Column } from '../ui/records/records';
 import { Figures, VisuallyHidden } from '../ui/text';
 import { OrderBadges } from './OrderBadges';
 import { OrderCard, OrderName, OrderTotal } from './OrderCard';
-import { customerName, itemsText } from './order';
+import { OrderNote } from './OrderNote';
+import { customerName, itemsText, phoneOf } from './order';
 
 interface Actions {
   onDetails: (order: AdminOrder) => void;
@@ -34,7 +35,7 @@ export const OrderList = memo(function OrderList({ orders, counts, search, ...ac
   const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
-  const countOf = ({ customer }: AdminOrder) => counts.get(customer?.phoneNumber ?? '') ?? 0;
+  const countOf = (order: AdminOrder) => counts.get(phoneOf(order)) ?? 0;
   return (
     <>
       <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
@@ -69,12 +70,23 @@ const columns = (
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
-        <OrderBadges order={order} count={countOf(order)} />
-        {order.customer && <Phone>{formatPhone(order.customer.phoneNumber)}</Phone>}
+        <Badges>
+          <OrderBadges order={order} count={countOf(order)} />
+        </Badges>
+        {phoneOf(order) && <Phone>{formatPhone(phoneOf(order))}</Phone>}
       </>
     ),
   },
-  { key: 'items', title: 'Bestellung', render: itemsText },
+  {
+    key: 'items',
+    title: 'Bestellung',
+    render: (order) => (
+      <>
+        {itemsText(order)}
+        <OrderNote order={order} />
+      </>
+    ),
+  },
   { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
   {
     key: 'total',
@@ -108,6 +120,13 @@ const columns = (
     ),
   },
 ];
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  vertical-align: bottom;
+`;
 
 const Phone = styled(Figures)`
   display: block;

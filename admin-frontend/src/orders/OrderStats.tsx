@@ -6,7 +6,12 @@ import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
 import type { DayTotals } from './order';
 
-export const OrderStats = ({ orderCount, revenue, boxesSold, boxes }: DayTotals) => (
+interface Props extends DayTotals {
+  /** The limits of boxes are those of the whole day. */
+  isWholeDay: boolean;
+}
+
+export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, isWholeDay }: Props) => (
   <section aria-label="Summen">
     <Sums styles={{ body: { padding: 0 } }}>
       <Figures>
@@ -16,11 +21,14 @@ export const OrderStats = ({ orderCount, revenue, boxesSold, boxes }: DayTotals)
       </Figures>
       {boxes.length > 0 && (
         <BoxTotals aria-label="Verkauft je Kiste">
-          {boxes.map(({ id, name, imageUrl, quantity }) => (
+          {boxes.map(({ id, name, imageUrl, quantity, limit }) => (
             <li key={id}>
               <BoxTotal tone="green">
                 <BoxPicture url={imageUrl} />
-                {name} <strong>{quantity}</strong>
+                <span>
+                  {name} <strong>{quantity}</strong>
+                  {isWholeDay && limit !== null && ` von ${limit}`}
+                </span>
               </BoxTotal>
             </li>
           ))}

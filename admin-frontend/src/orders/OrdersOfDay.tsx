@@ -1,12 +1,13 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
-import { OrderDetails } from './OrderDetails';
+import { OrderDrawer } from './details/OrderDrawer';
+import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
 import { dayTotals, orderCounts } from './order';
@@ -19,6 +20,10 @@ interface Props {
   /** Undefined for all locations. */
   locationId: number | undefined;
   zone: string;
+  /** The order whose details are open at first; 0 for none. */
+  openedId: number;
+  /** The details were closed. */
+  onClosed: () => void;
 }
 
 export function OrdersOfDay(props: Props) {
@@ -30,20 +35,24 @@ export function OrdersOfDay(props: Props) {
   );
 }
 
-function Orders({ orders, day, locationId, zone }: Props & { orders: readonly AdminOrder[] }) {
-  const [shown, setShown] = useState<AdminOrder>();
+function Orders(props: Props & { orders: readonly AdminOrder[] }) {
+  const { orders, day, locationId, zone, openedId, onClosed } = props;
+  const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const deleteOrder = useDeleteOrder();
+  const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
     [orders, locationId],
   );
+  const shown = orders.find(({ id }) => id === shownId);
+  const show = useCallback((order: AdminOrder) => setShownId(order.id), []);
 
   return (
     <>
-      <OrderStats {...dayTotals(chosen, day.boxPresets)} />
+      <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
       {chosen.length === 0 ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
@@ -62,13 +71,25 @@ function Orders({ orders, day, locationId, zone }: Props & { orders: readonly Ad
             orders={chosen}
             counts={counts}
             search={search}
-            onDetails={setShown}
+            onDetails={show}
             onDelete={deleteOrder}
           />
         </>
       )}
       <PrintedOrders date={day.date} orders={chosen} />
-      {shown && <OrderDetails order={shown} zone={zone} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <OrderDrawer
+          key={shown.id}
+          order={shown}
+          zone={zone}
+          onCancel={cancelOrder}
+          onDelete={deleteOrder}
+          onClose={() => {
+            setShownId(undefined);
+            onClosed();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-import { anItem, anOrder, aPickupDay, MARKET } from '../../test/orders';
+import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
+import { standStill } from '../../test/stand-still';
 
 const binder = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
 
@@ -53,6 +54,51 @@ it('marks a second order of the same customer and an SMS that was not sent', asy
   open({ body: [anOrder(), anOrder({ customer: binder, smsConfirmationSent: false }), anOrder()] });
   expect(await screen.findAllByText('2 Bestellungen')).toHaveLength(2);
   expect((await row('Binder, Josef')).getByText('SMS nicht gesendet')).toBeVisible();
+});
+
+it('marks what is unusual about an order, and shows its note', async () => {
+  open({
+    body: [
+      anOrder({ customer: binder, source: 'admin', note: 'Nimmt die leere Kiste mit', version: 2 }),
+      anOrder({ pickupState: 'collected-unpaid' }),
+    ],
+  });
+  const order = await row('Binder, Josef');
+  for (const text of ['Selbst aufgenommen', 'Geändert', 'Notiz: Nimmt die leere Kiste mit'])
+    expect(order.getByText(text)).toBeVisible();
+  const collected = await row('Aigner, Theresa');
+  for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
+});
+
+it('lists an order without a phone number, which is nobody\u2019s second order', async () => {
+  const walkIn = { ...binder, phoneNumber: '' };
+  open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
+  expect((await row('Binder, Josef')).queryByText(/\+43|2 Bestellungen/)).not.toBeInTheDocument();
+});
+
+it('counts boxes against the limit of the day', async () => {
+  const day = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 1 }] });
+  open({ body: [anOrder()] }, '/orders?date=2026-11-27', { body: [day] });
+  const totals = async () => within(await screen.findByRole('list', { name: 'Verkauft je Kiste' }));
+  expect((await totals()).getByRole('listitem')).toHaveTextContent('Große Kiste 1 von 20');
+  await user.click(screen.getByLabelText('Abholort'));
+  await user.click(await screen.findByTitle('Biohof Lindner'));
+  expect((await totals()).getByRole('listitem')).toHaveTextContent(/^Große Kiste 1$/);
+});
+
+it('leads to a new order for the chosen day until its pickup is over', async () => {
+  standStill('2026-11-27T11:00Z');
+  open({ body: [anOrder()] });
+  expect(await screen.findByRole('link', { name: 'Bestellung anlegen' })).toHaveAttribute(
+    'href',
+    '/admin/orders/new?pickupDayId=7',
+  );
+  standStill('2026-11-27T19:00Z');
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Bestellung anlegen' })).not.toBeInTheDocument(),
+  );
+  jest.useRealTimers();
 });
 
 it('speaks of no SMS where none was due', async () => {
@@ -125,24 +171,6 @@ it('reads the orders again whenever the page opens', async () => {
   orders = [anOrder({ customer: binder })];
   await user.click(await screen.findByRole('button', { name: /am 27.11.2026$/ }));
   await row('Binder, Josef');
-});
-
-it('shows the details of an order', async () => {
-  open({ body: [anOrder({ items: [anItem(1, 2)] })] });
-  await user.click(await screen.findByRole('button', { name: 'Details zu Aigner, Theresa' }));
-  const dialog = await screen.findByRole('dialog');
-  for (const text of [
-    '20.11.2026, 10:30 Uhr',
-    'Freitag, 27.11.2026',
-    '16:00 – 19:00 Uhr',
-    '2 × Große Kiste je 26,50 €',
-  ])
-    expect(dialog).toHaveTextContent(text);
-  expect(within(dialog).getByText('Bestätigung gesendet')).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: '+43 664 381 22 07' })).toHaveAttribute(
-    'href',
-    'tel:+436643812207',
-  );
 });
 
 it('says why the orders are missing and tries again', async () => {

@@ -9,11 +9,14 @@ import { ListsButton } from '../lists/ListsButton';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
+import { endOf } from './form/offers';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
@@ -22,11 +25,14 @@ const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
-  const { date: today } = wallClock(useNow(zone), zone);
   const query = usePickupDaysQuery(undefined, ON_OPENING);
   const [params, setParams] = useSearchParams();
   const day = query.data?.find(({ date }) => date === params.get('date'));
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
+
+  const end = day && endOf(day, zone);
+  const now = useNow(zone, end ? [end.toISOString()] : []);
+  const canOrder = end ? now < end : query.data && query.data.length > 0;
 
   return (
     <Page
@@ -34,6 +40,15 @@ export function OrdersPage() {
         <>
           <ReloadOrders date={day?.date} days={query} />
           {day && <ListsButton day={day} locationId={location?.id} />}
+          {canOrder && (
+            <LinkButton
+              type="primary"
+              to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
+              icon={<Icon name="plus" />}
+            >
+              Bestellung anlegen
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -48,7 +63,7 @@ export function OrdersPage() {
               <PickupDayPicker
                 dates={days.map(({ date }) => date)}
                 chosen={day?.date}
-                today={today}
+                today={wallClock(now, zone).date}
                 onChoose={(date) => setParams(placeOf(date, location?.id))}
               />
               {day && (
@@ -74,7 +89,18 @@ export function OrdersPage() {
       {query.data && query.data.length > 0 && !day && (
         <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />
       )}
-      {day && <OrdersOfDay key={day.id} day={day} locationId={location?.id} zone={zone} />}
+      {day && (
+        <OrdersOfDay
+          key={day.id}
+          day={day}
+          locationId={location?.id}
+          zone={zone}
+          openedId={Number(params.get('order'))}
+          onClosed={() =>
+            params.has('order') && setParams(placeOf(day.date, location?.id), { replace: true })
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
 import { Figures } from '../ui/text';
-import { customerName, dayTotals, itemsText } from './order';
+import { customerName, dayTotals, itemsText, phoneOf } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -70,7 +70,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 function PrintedOrder({ order }: { order: AdminOrder }) {
-  const phone = order.customer?.phoneNumber;
+  const phone = phoneOf(order);
   const state = order.isCancelled ? 'Storniert' : STATES[order.pickupState];
   return (
     <tr>

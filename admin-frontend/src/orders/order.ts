@@ -1,21 +1,41 @@
 import { total } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+
+interface Named {
+  customer: { firstName: string; lastName: string } | null;
+}
 
 /** 'Aigner, Theresa'. */
-export const customerName = ({ customer }: AdminOrder): string =>
+export const customerName = ({ customer }: Named): string =>
   customer ? `${customer.lastName}, ${customer.firstName}` : 'Gelöschter Kunde';
+
+/** E.164; '' for an order without a number, and after the contact was erased. */
+export const phoneOf = ({ customer }: AdminOrder): string => customer?.phoneNumber ?? '';
 
 /** '1 × Große Kiste, 2 × Eier'. */
 export const itemsText = ({ items }: AdminOrder): string =>
-  items.map(({ quantity, boxPreset }) => `${quantity} × ${boxPreset.name}`).join(', ');
+  linesText(items.map(({ quantity, boxPreset }) => ({ quantity, name: boxPreset.name })));
+
+export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
+  lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+
+/** Once it is cancelled or collected, or its contact is erased, nothing of it can be changed. */
+export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>
+  !isCancelled && pickupState === 'open' && customer !== null;
+
+/** The list of a day, 'yyyy-MM-dd', with the details of one order open. */
+export function ordersPath(date?: string, orderId?: number): string {
+  if (date === undefined) return '/orders';
+  return orderId === undefined ? `/orders?date=${date}` : `/orders?date=${date}&order=${orderId}`;
+}
 
 /** Orders per phone number, cancelled ones left out: more than one may be a double order. */
 export function orderCounts(orders: readonly AdminOrder[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { customer, isCancelled } of orders) {
-    if (!customer || isCancelled) continue;
-    counts.set(customer.phoneNumber, (counts.get(customer.phoneNumber) ?? 0) + 1);
+  for (const order of orders) {
+    const phone = phoneOf(order);
+    if (phone && !order.isCancelled) counts.set(phone, (counts.get(phone) ?? 0) + 1);
   }
   return counts;
 }
@@ -25,20 +45,25 @@ interface BoxTotal {
   name: string;
   imageUrl: string | null;
   quantity: number;
+  /** Of the day; null without one, and for a box that has left the day. */
+  limit: number | null;
 }
 
 export type DayTotals = ReturnType<typeof dayTotals>;
 
 /** Sums of the orders that aren't cancelled; boxes in the order of the day, those no longer on it last. */
-export function dayTotals(orders: readonly AdminOrder[], boxes: readonly OfferedBox[]) {
+export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOfferedBox[]) {
   const open = orders.filter((order) => !order.isCancelled);
   const items = open.flatMap((order) => order.items);
   const totals = new Map<number, BoxTotal>(
-    boxes.map(({ id, name, imageUrl }) => [id, { id, name, imageUrl, quantity: 0 }]),
+    boxes.map(({ id, name, imageUrl, maxQuantity }) => [
+      id,
+      { id, name, imageUrl, quantity: 0, limit: maxQuantity },
+    ]),
   );
   for (const { boxPreset, quantity } of items) {
     const { id, name } = boxPreset;
-    const sum = totals.get(id) ?? { id, name, imageUrl: null, quantity: 0 };
+    const sum = totals.get(id) ?? { id, name, imageUrl: null, quantity: 0, limit: null };
     totals.set(id, { ...sum, quantity: sum.quantity + quantity });
   }
   return {

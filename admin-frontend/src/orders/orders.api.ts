@@ -1,20 +1,74 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type AdminOrder, adminOrdersSchema } from '@hofkiste/contract/orders';
+import {
+  type AdminCancellation,
+  type AdminOrder,
+  type AdminOrderDetails,
+  type adminOrderChangeSchema,
+  adminOrderDetailsSchema,
+  type adminOrderInputSchema,
+  adminOrderSchema,
+  adminOrdersSchema,
+} from '@hofkiste/contract/orders';
+import type * as v from 'valibot';
 import { api } from '../api';
 
-export const { useOrdersOfDayQuery, useDeleteOrderMutation } = api.injectEndpoints({
+const PATH = '/admin/orders';
+
+export type NewOrder = v.InferInput<typeof adminOrderInputSchema>;
+export type OrderChange = v.InferInput<typeof adminOrderChangeSchema>;
+
+const LIST = { type: 'Order', id: 'LIST' } as const;
+/** Also after a refusal: then what the page shows is out of date. */
+const CHANGED = ['Order', 'PickupDay', 'Customer', 'SmsMessage'] as const;
+
+export const {
+  useOrdersOfDayQuery,
+  useOrderQuery,
+  usePlaceOrderMutation,
+  useChangeOrderMutation,
+  useCancelOrderMutation,
+  useDeleteOrderMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     /** By the day's date, 'yyyy-MM-dd'. */
     ordersOfDay: build.query<AdminOrder[], string>({
-      query: (date) => ({ url: '/admin/orders', params: { date } }),
+      query: (date) => ({ url: PATH, params: { date } }),
       responseSchema: adminOrdersSchema,
+      providesTags: [LIST],
+    }),
+    /** With its history. */
+    order: build.query<AdminOrderDetails, number>({
+      query: (id) => `${PATH}/${id}`,
+      responseSchema: adminOrderDetailsSchema,
       providesTags: ['Order'],
+      keepUnusedDataFor: 0,
+    }),
+    placeOrder: build.mutation<AdminOrder, { key: string; order: NewOrder }>({
+      query: ({ key, order }) => ({
+        url: PATH,
+        method: 'POST',
+        body: order,
+        headers: { 'Idempotency-Key': key },
+      }),
+      responseSchema: adminOrderSchema,
+      invalidatesTags: CHANGED,
+    }),
+    changeOrder: build.mutation<AdminOrder, OrderChange & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
+      responseSchema: adminOrderSchema,
+      invalidatesTags: CHANGED,
+    }),
+    cancelOrder: build.mutation<AdminOrder, AdminCancellation & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/cancel`, method: 'POST', body }),
+      responseSchema: adminOrderSchema,
+      invalidatesTags: CHANGED,
     }),
     /** With its items and unsent messages. */
     deleteOrder: build.mutation<Done, number>({
-      query: (id) => ({ url: `/admin/orders/${id}`, method: 'DELETE' }),
+      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
-      invalidatesTags: ['Order', 'PickupDay', 'Customer', 'SmsMessage'],
+      // not the details, which are gone
+      invalidatesTags: [LIST, 'PickupDay', 'Customer', 'SmsMessage'],
     }),
   }),
 });

@@ -8,7 +8,7 @@ import { refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 import { OrderFacts } from './OrderFacts';
-import { customerName } from './order';
+import { customerName, phoneOf } from './order';
 import { useDeleteOrderMutation } from './orders.api';
 
 /** Asks before it deletes an order. */
@@ -41,10 +41,10 @@ export function useDeleteOrder() {
 }
 
 function Consequence({ order }: { order: AdminOrder }) {
-  const phone = order.customer?.phoneNumber;
+  const phone = phoneOf(order);
   const facts = [
     { label: 'Kunde', children: customerName(order) },
-    phone !== undefined && { label: 'Telefon', children: formatPhone(phone) },
+    phone !== '' && { label: 'Telefon', children: formatPhone(phone) },
     { label: 'Gesamt', children: formatEuro(order.totalPrice) },
   ];
   return (
@@ -52,7 +52,7 @@ function Consequence({ order }: { order: AdminOrder }) {
       <p>Diese Bestellung wird mit allen Positionen gelöscht. Das kann nicht rückgängig gemacht werden.</p>
       <OrderFacts items={facts.filter((fact) => fact !== false)} />
       <p>Die Kundin wird nicht benachrichtigt.</p>
-      {phone !== undefined && (
+      {phone !== '' && (
         <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
           Anrufen
         </Button>

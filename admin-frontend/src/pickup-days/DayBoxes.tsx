@@ -84,6 +84,7 @@ const Name = styled.div`
 const Sold = styled.div`
   color: ${theme.color.inkMuted};
   font-weight: 400;
+  text-wrap: wrap;
 `;
 
 const Price = styled(Figures)`

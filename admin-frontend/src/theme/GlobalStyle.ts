@@ -19,10 +19,10 @@ export const GlobalStyle = createGlobalStyle`
     outline: none;
   }
 
-  /* what takes the focus appears above the save bar and the notification */
+  /* a field that takes the focus appears with its error above the save bar and the notification */
   ${onPhone} {
     html {
-      scroll-padding-bottom: calc(var(--bottom-bar, 0px) + 120px);
+      scroll-padding-bottom: calc(var(--bottom-bar, 0px) + 200px);
     }
   }
 

@@ -64,6 +64,7 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       Input: field,
       InputNumber: field,
       Checkbox: { colorBorder: color.control },
+      Radio: { colorBorder: color.control },
       // the switch in its off state
       Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {

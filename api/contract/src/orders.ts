@@ -5,6 +5,7 @@ import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import {
   austrianPhone,
   baseVersion,
+  INVALID_PHONE,
   isoDate,
   orNull,
   recordId,
@@ -139,15 +140,18 @@ export const adminOrderDetailsSchema = v.object({
 });
 
 const phoneOrNone = v.optional(
-  v.union([
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    austrianPhone,
-  ]),
+  v.union(
+    [
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      austrianPhone,
+    ],
+    INVALID_PHONE,
+  ),
   '',
 );
 

@@ -109,6 +109,8 @@ export const requiredTime = (message: string) =>
   v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
 const MISSING_PHONE = 'Bitte gib deine Telefonnummer ein';
+export const INVALID_PHONE =
+  'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)';
 
 /** An Austrian number in any usual form; the output is E.164. */
 export const austrianPhone = v.pipe(
@@ -122,7 +124,7 @@ export const austrianPhone = v.pipe(
     ),
     '',
   ),
-  v.check(isAustrianPhone, 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
+  v.check(isAustrianPhone, INVALID_PHONE),
   v.transform(toE164),
 );
 

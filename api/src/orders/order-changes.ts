@@ -100,10 +100,8 @@ export class OrderChanges {
         if (change.isEmpty) return undefined;
         const isOver = day.isOver(wallClock(now, serverTimezone));
         const { actor, force, sendSms } = request;
-        const isForced =
-          actor === 'customer'
-            ? await takeForCustomer(manager, change, now)
-            : await takeForFarmer(manager, change, { now, isOver, force });
+        if (actor === 'customer') await takeForCustomer(manager, change, now);
+        const isForced = actor === 'admin' && (await takeForFarmer(manager, change, { now, isOver, force }));
         return this.store(manager, change, { actor, isForced, isTold: sendSms && !isOver, now });
       }),
     );
@@ -167,7 +165,7 @@ export class OrderChanges {
 }
 
 /** Boxes from the stock for a shopper, under the rules of the shop. Throws the errors of {@link OrderChanges.byLink}. */
-async function takeForCustomer(manager: EntityManager, change: OrderChange, now: Date): Promise<false> {
+async function takeForCustomer(manager: EntityManager, change: OrderChange, now: Date): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
   if (!day.active && (change.hasIncrease || change.isMoved)) throw new ChangeOfHiddenDay();
@@ -178,7 +176,6 @@ async function takeForCustomer(manager: EntityManager, change: OrderChange, now:
   const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
     throw new TooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
-  return false;
 }
 
 /** A line may keep more than the shop sells at once: the farmer has given it. Throws {@link ValidationFailed}. */

@@ -63,11 +63,11 @@ export class RemindersService {
   }
 }
 
-/** Locks the order: it can't be cancelled while its reminder is written. */
-const stillWanted = async (manager: EntityManager, { id }: Order): Promise<boolean> =>
+/** Locks the order: it can't be cancelled or changed while its reminder is written. A changed one gets it next time. */
+const stillWanted = async (manager: EntityManager, { id, version }: Order): Promise<boolean> =>
   (await manager.findOne(Order, {
     select: { id: true },
-    where: { id, cancelledAt: IsNull() },
+    where: { id, version, cancelledAt: IsNull() },
     lock: { mode: 'pessimistic_write' },
   })) !== null;
 

@@ -1,4 +1,10 @@
-import type { CancelledOrder, OrderRequest, PlacedOrder, VerifiedOrder } from '@hofkiste/contract/orders';
+import type {
+  CancelledOrder,
+  OrderChange,
+  OrderRequest,
+  PlacedOrder,
+  VerifiedOrder,
+} from '@hofkiste/contract/orders';
 import { api } from '../api';
 import { now } from '../clock';
 
@@ -22,6 +28,14 @@ export const ordersApi = api.injectEndpoints({
       query: (token) => `/orders/verify/${token}`,
       providesTags: ['Order'],
       keepUnusedDataFor: 0,
+    }),
+    changeOrder: build.mutation<VerifiedOrder, { token: string; body: OrderChange }>({
+      query: ({ token, body }) => ({ url: `/orders/change/${token}`, method: 'PUT', body }),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        // The form reports failures.
+        const changed = await queryFulfilled.catch(() => undefined);
+        if (changed) dispatch(ordersApi.util.updateQueryData('verifyOrder', token, () => changed.data));
+      },
     }),
     cancelOrder: build.mutation<CancelledOrder, string>({
       query: (token) => ({ url: `/orders/cancel/${token}`, method: 'POST' }),

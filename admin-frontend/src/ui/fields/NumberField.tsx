@@ -13,6 +13,11 @@ interface Props extends FieldProps {
   placeholder?: string;
   /** Behind the number: 'kg', '€'. */
   unit?: string;
+  /** Large buttons at both sides, for amounts that are tapped. Needs `min` and `max`. */
+  mode?: 'spinner';
+  /** With limits, a number out of range becomes the nearest allowed one on leaving the field. */
+  min?: number;
+  max?: number;
 }
 
 const Wide = styled(InputNumber<number | string>)`
@@ -25,7 +30,7 @@ const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
     button.setAttribute('aria-hidden', 'true');
 };
 
-/** A number with a decimal comma; out of range it stays as typed, and the message says so. */
+/** A number with a decimal comma; without limits it stays as typed, and the message says what is wrong. */
 export function NumberField({ name, label, hint, className = '', step = 1, unit, ...options }: Props) {
   const { id, input, error } = useFormField<number | string | null>(name);
   return (

@@ -4,8 +4,13 @@ import { usePicture } from '../../ui/Picture';
 const crates = ['kiste-gross', 'kiste-klein', 'kiste-suppe'];
 const grounds = ['straw', 'leaf', 'earth'];
 
+interface BoxPictureProps {
+  box: Pick<OfferedBox, 'imageUrl' | 'isSingleProduct'>;
+  index: number;
+}
+
 /** The farm's photo, or our drawn crate on a coloured ground. */
-export function BoxPicture({ box, index }: { box: OfferedBox; index: number }) {
+export function BoxPicture({ box, index }: BoxPictureProps) {
   const drawing = box.isSingleProduct ? 'etikett' : crates[index % crates.length];
   const picture = usePicture({ source: box.imageUrl, fallback: `/illustrations/${drawing}.svg` });
   const isDrawn = picture.src.startsWith('/illustrations/');

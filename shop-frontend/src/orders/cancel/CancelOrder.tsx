@@ -1,4 +1,4 @@
-import { formatDeadline, formatInstant, instantOf } from '@hofkiste/contract/dates';
+import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect } from 'react';
@@ -8,23 +8,29 @@ import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { PhoneIcon } from '../../ui/icons';
 import { useNotify } from '../../ui/overlays/notice';
-import { useIsPast } from '../../useIsPast';
 import { forgetOrder } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { CancelSlip } from './CancelSlip';
-import { type CancelState, cancelState } from './cancelState';
+import type { CancelState } from './cancelState';
+import { useCancelState } from './useCancelState';
 
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
 
-export function CancelOrder({ order, token }: { order: VerifiedOrder; token: string }) {
+interface CancelOrderProps {
+  order: VerifiedOrder;
+  token: string;
+  /** Something else was shown in its place before. */
+  takesFocus?: boolean;
+}
+
+export function CancelOrder({ order, token, takesFocus = false }: CancelOrderProps) {
   const { footerContactPhone } = useShopSettings();
   const [cancel, { isLoading, isSuccess, error }] = ordersApi.useCancelOrderMutation();
-  const zone = useTimezone();
-  const isPastDeadline = useIsPast(order.pickupDay.orderDeadline);
-  const isOver = useIsPast(instantOf(order.pickupDay.date, order.pickupDayLocation.endTime, zone));
   const notify = useNotify();
-  const isTooLate = isPastDeadline || failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED';
-  const state = cancelState(order, { isCancelledNow: isSuccess, isTooLate, isOver });
+  const state = useCancelState(order, {
+    isCancelledNow: isSuccess,
+    isRefused: failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED',
+  });
 
   useEffect(() => {
     if (order.isCancelled) forgetOrder(token);
@@ -37,13 +43,18 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
 
   return (
     <>
-      <Situation state={state} order={order} />
+      <Situation state={state} order={order} takesFocus={takesFocus} />
       <CancelSlip order={order} />
       <div className="page-actions">
         {state === 'open' && (
-          <button type="button" className="button button-danger" disabled={isLoading} onClick={onCancel}>
-            {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
-          </button>
+          <>
+            <a className="button" href={`/order/change/${token}`}>
+              Bestellung ändern
+            </a>
+            <button type="button" className="button button-danger" disabled={isLoading} onClick={onCancel}>
+              {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
+            </button>
+          </>
         )}
         {state === 'late' && footerContactPhone && (
           <a className="button" href={`tel:${phoneOf(footerContactPhone).number}`}>
@@ -59,7 +70,13 @@ export function CancelOrder({ order, token }: { order: VerifiedOrder; token: str
   );
 }
 
-function Situation({ state, order }: { state: CancelState; order: VerifiedOrder }) {
+interface SituationProps {
+  state: CancelState;
+  order: VerifiedOrder;
+  takesFocus: boolean;
+}
+
+function Situation({ state, order, takesFocus }: SituationProps) {
   const zone = useTimezone();
   const deadline = <strong>{formatDeadline(order.pickupDay.orderDeadline, zone)}</strong>;
 
@@ -74,15 +91,15 @@ function Situation({ state, order }: { state: CancelState; order: VerifiedOrder 
       );
     case 'cancelled':
       return (
-        <Banner kind="done" title="Bestellung bereits storniert">
+        <Banner kind="done" title="Bestellung bereits storniert" takesFocus={takesFocus}>
           Diese Bestellung wurde am {order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.
         </Banner>
       );
     case 'late':
     case 'over':
       return (
-        <Banner kind="late" title="Bestellfrist abgelaufen">
-          Stornieren war nur bis {deadline} möglich.
+        <Banner kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
+          Ändern und stornieren war nur bis {deadline} möglich.
           {state === 'late' && ' Ruf uns bitte an, wenn du nicht kommen kannst.'}
         </Banner>
       );

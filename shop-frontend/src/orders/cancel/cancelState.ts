@@ -1,6 +1,6 @@
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 
-/** 'over': the pickup has ended. */
+/** 'open': it can be changed and cancelled. 'over': the pickup has ended. */
 export type CancelState = 'open' | 'late' | 'over' | 'cancelled' | 'cancelledNow';
 
 interface Situation {

@@ -13,6 +13,7 @@ import { SuccessDialog } from '../submit/SuccessDialog';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { ContactFields } from './ContactFields';
 import { emptyContact, saveContact, startingContact } from './contactDraft';
+import { focusFirstError } from './focusFirstError';
 import { LocationChoice } from './LocationChoice';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
@@ -90,8 +91,4 @@ export function OrderForm({ day }: { day: PickupDay }) {
       )}
     </Form>
   );
-}
-
-function focusFirstError() {
-  document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
 }

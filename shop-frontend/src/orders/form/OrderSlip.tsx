@@ -1,10 +1,10 @@
-import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import { useShopSettings, useTimezone } from '../../settings/settings.api';
+import { useShopSettings } from '../../settings/settings.api';
 import { FieldError } from '../../ui/FieldError';
 import type { CartLine } from '../boxes/cart';
 import { slipLines } from './orderRequest';
+import { SlipFacts } from './SlipFacts';
 import { SlipLines } from './SlipLines';
 
 interface OrderSlipProps {
@@ -18,7 +18,6 @@ interface OrderSlipProps {
 /** The summary; the law requires it directly above the order button. */
 export function OrderSlip({ day, lines, location, change }: OrderSlipProps) {
   const { withdrawalNotice } = useShopSettings();
-  const zone = useTimezone();
   const priced = slipLines(lines);
 
   return (
@@ -31,29 +30,7 @@ export function OrderSlip({ day, lines, location, change }: OrderSlipProps) {
         </span>
         <span>{formatEuro(total(priced))}</span>
       </p>
-      <dl className="slip-facts">
-        <div>
-          <dt>Abholung</dt>
-          <dd>
-            <span className="nowrap">{formatPickupDate(day.date)}</span>
-            {location && (
-              <span className="nowrap slip-window">{formatWindow(location.startTime, location.endTime)}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Abholort</dt>
-          <dd>{location?.name ?? 'noch nicht gewählt'}</dd>
-        </div>
-        <div>
-          <dt>Zahlung</dt>
-          <dd>Barzahlung bei Abholung</dd>
-        </div>
-        <div>
-          <dt>Stornieren bis</dt>
-          <dd>{formatDeadline(day.orderDeadline, zone)}</dd>
-        </div>
-      </dl>
+      <SlipFacts day={day} location={location} until="Stornieren bis" />
       {change && (
         <FieldError id="offer-change" takesFocus>
           {change} Bitte prüfe deine Bestellung und schicke sie noch einmal ab.

@@ -19,8 +19,8 @@ export function OrderLink({ path }: { path: string }) {
   return (
     <div className="order-link">
       <p>
-        <strong>Bitte speichere den Link zu deiner Bestellung.</strong> Mit ihm kannst du sie ansehen und
-        stornieren.
+        <strong>Bitte speichere den Link zu deiner Bestellung.</strong> Mit ihm kannst du sie ansehen, ändern
+        und stornieren.
       </p>
       <a className="button" href={path} target="_blank" rel="noreferrer">
         Bestellung ansehen

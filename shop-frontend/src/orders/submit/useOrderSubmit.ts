@@ -88,7 +88,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     if (refusal.code === 'OFFER_CHANGED') setOfferChange(refusal.message);
     notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
     // Awaited, so that the first error takes the focus in the page of the reloaded day.
-    if (refusal.statusCode === 409) await reloadDays({ dayId: day.id, available: refusal.available ?? {} });
+    if (refusal.statusCode === 409) await reloadDays(day.id, refusal.available);
     return fields;
   };
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '@hofkiste/contract/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import { uuidOf } from '@hofkiste/contract/uuid';
 import { failureOf } from '../../failure';
 import { readStored, store } from '../../stored';
 import type { Slip } from '../form/orderRequest';
@@ -61,6 +62,8 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
   };
 }
 
+const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+
 /** A 429 is the gateway's and says nothing about the attempts before it. */
 const isDefinite = (refusal: ApiError | undefined) =>
   refusal !== undefined && refusal.statusCode < 500 && refusal.statusCode !== 429;
@@ -87,17 +90,3 @@ const isUnanswered = (value: unknown): value is Unanswered =>
   value !== null &&
   typeof Reflect.get(value, 'key') === 'string' &&
   Array.isArray(Reflect.get(value, 'attempts'));
-
-/** A UUID of version 4. Without https, as on a test machine, browsers have no `crypto.randomUUID`. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
-}

@@ -1,0 +1,10 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { Badge } from '../ui/Badge';
+
+/** Nothing while the pickup is open. */
+export const PickupBadges = ({ order: { pickupState } }: { order: AdminOrder }) => (
+  <>
+    {pickupState !== 'open' && <Badge tone="green">Abgeholt</Badge>}
+    {pickupState === 'collected-unpaid' && <Badge tone="straw">Nicht bezahlt</Badge>}
+  </>
+);

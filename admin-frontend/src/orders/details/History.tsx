@@ -1,0 +1,52 @@
+import type { OrderEventActor } from '@hofkiste/contract/order-events';
+import type { AdminOrderDetails } from '@hofkiste/contract/orders';
+import { Timeline } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Figures } from '../../ui/text';
+import { historyEntries } from './history';
+
+const COLORS: Record<OrderEventActor, string> = {
+  admin: theme.color.primary700,
+  helper: theme.color.primary700,
+  customer: theme.color.accent,
+  system: theme.color.control,
+};
+
+/** Who did what with the order, newest first. */
+export const History = ({ order, zone }: { order: AdminOrderDetails; zone: string }) => (
+  <section aria-label="Verlauf">
+    <Heading>Verlauf</Heading>
+    <Timeline
+      items={historyEntries(order, zone).map(({ id, actor, who, at, what }) => ({
+        key: id,
+        color: COLORS[actor],
+        content: (
+          <>
+            <Head>
+              <strong>{who}</strong>
+              <At>{at}</At>
+            </Head>
+            {what}
+          </>
+        ),
+      }))}
+    />
+  </section>
+);
+
+const Heading = styled.h3`
+  margin: 28px 0 16px;
+  font: 650 15px / 1.3 ${theme.font.sans};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  justify-content: space-between;
+`;
+
+const At = styled(Figures)`
+  color: ${theme.color.inkMuted};
+`;

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../test/answer';
+import { aCustomerInDetail } from '../../../test/customers';
+import { conflict } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
+import { adminSettings } from '../../../test/settings';
+
+const order = anOrder({ id: 41, items: [anItem(1, 2)], note: 'Nimmt die leere Kiste mit' });
+const placed = { id: 'placed', at: order.orderDate, actor: 'customer', kind: 'placed', detail: {} } as const;
+
+/** `stored` is the order as the server has it. */
+const open = (stored: () => typeof order = () => order, changes: Answers = {}) =>
+  openAdmin('/orders?date=2026-11-27', {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': () => ({ body: [stored()] }),
+    'GET /api/admin/orders/41': () => ({ body: withEvents(stored(), [placed]) }),
+    'GET /api/admin/customers/5': { body: aCustomerInDetail() },
+    'GET /api/admin/settings': { body: adminSettings() },
+    ...changes,
+  });
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+const details = async (name = 'Aigner, Theresa') => {
+  await user.click(await screen.findByRole('button', { name: `Details zu ${name}` }));
+  const drawer = await dialog(name);
+  await within(drawer).findByText('Abholung');
+  return within(drawer);
+};
+
+it('shows the order with its customer, note and history', async () => {
+  open();
+  const drawer = await details();
+  const shown = screen.getByRole('dialog');
+  for (const text of [
+    '20.11.2026, 10:30 Uhr, im Shop',
+    'Freitag, 27.11.2026',
+    '16:00 – 19:00 Uhr',
+    '2 × Große Kiste je 26,50 €',
+    'Bestätigung gesendet',
+    'Nimmt die leere Kiste mit',
+  ])
+    expect(shown).toHaveTextContent(text);
+  expect(await drawer.findByText('1 Bestellung bisher')).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+436643812207');
+  expect(drawer.getByRole('region', { name: 'Verlauf' })).toHaveTextContent(
+    'Kundin im Shop20.11.2026, 10:30 UhrBestellt: 2 × Große Kiste',
+  );
+  expect(drawer.getByRole('link', { name: 'Ändern' })).toHaveAttribute('href', '/admin/orders/41/edit');
+});
+
+it('says that the farmer took the order, here without a number', async () => {
+  const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '' };
+  open(() => ({ ...order, customer, customerId: null, source: 'admin', smsEnabled: false, note: null }));
+  const drawer = await details('Binder, Josef');
+  expect(drawer.getByText('20.11.2026, 10:30 Uhr, selbst aufgenommen')).toBeVisible();
+  for (const absent of ['Anrufen', 'SMS', 'Notiz'])
+    expect(drawer.queryByText(absent)).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'cancelled',
+    { isCancelled: true, cancelledAt: '2026-11-21T09:30:00.000Z' },
+    'Storniert am 21.11.2026, 10:30 Uhr',
+  ],
+  [
+    'collected',
+    { pickupState: 'collected', pickupStateAt: '2026-11-27T15:30:00.000Z' },
+    'StandAbgeholt27.11.2026, 16:30 Uhr',
+  ],
+] as const)('offers no change of an order that is %s', async (_, changes, text) => {
+  open(() => ({ ...order, ...changes }));
+  const drawer = await details();
+  expect(screen.getByRole('dialog')).toHaveTextContent(text);
+  for (const absent of ['Ändern', 'Stornieren']) expect(drawer.queryByText(absent)).not.toBeInTheDocument();
+});
+
+it('opens with the address of an order', async () => {
+  openAdmin('/orders?date=2026-11-27&order=41', {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': { body: [order] },
+    'GET /api/admin/orders/41': { body: withEvents(order) },
+  });
+  const drawer = within(await dialog('Aigner, Theresa'));
+  await user.click(drawer.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(window.location.search).toBe('?date=2026-11-27'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('cancelling', () => {
+  const start = async (cancel: (sent: unknown) => Answer, stored = () => order, changes: Answers = {}) => {
+    open(stored, { 'POST /api/admin/orders/41/cancel': cancel, ...changes });
+    const drawer = await details();
+    await user.click(drawer.getByRole('button', { name: 'Stornieren' }));
+    return within(await dialog('Bestellung stornieren'));
+  };
+  const confirm = (question: ReturnType<typeof within>) =>
+    user.click(question.getByRole('button', { name: 'Stornieren' }));
+
+  it.each([
+    ['with an SMS', true],
+    ['without an SMS', false],
+  ])('%s, and the details are fresh', async (_, sendSms) => {
+    const sent: unknown[] = [];
+    let stored = order;
+    const question = await start(
+      (body) => {
+        sent.push(body);
+        stored = { ...order, isCancelled: true, cancelledAt: '2026-11-21T09:30:00.000Z' };
+        return { body: stored };
+      },
+      () => stored,
+    );
+    expect(question.getByText('+43 664 381 22 07')).toBeInTheDocument();
+    if (!sendSms) await user.click(question.getByLabelText('SMS senden'));
+    await confirm(question);
+    expect(await screen.findByText('Bestellung storniert')).toBeInTheDocument();
+    expect(sent).toEqual([{ sendSms }]);
+    const drawer = await dialog('Aigner, Theresa');
+    await waitFor(() => expect(drawer).toHaveTextContent('Storniert am 21.11.2026, 10:30 Uhr'));
+  });
+
+  it('offers no SMS while it is switched off', async () => {
+    const question = await start(
+      () => ({ body: order }),
+      () => order,
+      { 'GET /api/admin/settings': { body: adminSettings({ enableCancellationSMS: 'false' }) } },
+    );
+    expect(
+      await question.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.'),
+    ).toBeInTheDocument();
+    expect(question.queryByLabelText('SMS senden')).not.toBeInTheDocument();
+  });
+
+  it('says why it was refused', async () => {
+    const question = await start(() => conflict('ORDER_COLLECTED', 'Die Bestellung ist schon abgeholt.'));
+    await confirm(question);
+    expect(await question.findByText('Die Bestellung ist schon abgeholt.')).toBeInTheDocument();
+  });
+});
+
+it('is gone with the deleted order, which is not asked for again', async () => {
+  let isDeleted = false;
+  openAdmin('/orders?date=2026-11-27', {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': () => ({ body: isDeleted ? [] : [order] }),
+    'GET /api/admin/orders/41': () => {
+      expect(isDeleted).toBe(false);
+      return { body: withEvents(order) };
+    },
+    'DELETE /api/admin/orders/41': () => {
+      isDeleted = true;
+      return { body: { success: true } };
+    },
+  });
+  const drawer = await details();
+  await user.click(drawer.getByRole('button', { name: 'Löschen' }));
+  const question = within(await dialog('Bestellung löschen'));
+  await user.click(question.getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+  expect(screen.queryByText('Abholung')).not.toBeInTheDocument();
+});

@@ -1,0 +1,228 @@
+import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatEuro, lineTotal } from '@hofkiste/contract/money';
+import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, Button, Descriptions, Drawer } from 'antd';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useCustomerQuery } from '../../customers/customers.api';
+import { onPhone, theme } from '../../theme/theme';
+import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { QueryView } from '../../ui/notice/QueryView';
+import { Figures, Muted } from '../../ui/text';
+import { ON_OPENING } from '../../ui/useFresh';
+import { usePhone } from '../../ui/usePhone';
+import { OrderFacts } from '../OrderFacts';
+import { customerName, isEditable, phoneOf } from '../order';
+import { useOrderQuery } from '../orders.api';
+import { PickupBadges } from '../PickupBadges';
+import { History } from './History';
+
+const WIDTH = 500;
+
+interface Props {
+  /** As the list has it. */
+  order: AdminOrder;
+  zone: string;
+  onCancel: (order: AdminOrder) => void;
+  onDelete: (order: AdminOrder) => void;
+  /** Once it is gone, after the animation. */
+  onClose: () => void;
+}
+
+/** Open as long as it is mounted, until it is closed. */
+export function OrderDrawer({ order, zone, onCancel, onDelete, onClose }: Props) {
+  const isPhone = usePhone();
+  const [isOpen, setIsOpen] = useState(true);
+  const query = useOrderQuery(order.id, ON_OPENING);
+  return (
+    <Drawer
+      open={isOpen}
+      size={isPhone ? '100%' : WIDTH}
+      title={<DialogTitle>{customerName(order)}</DialogTitle>}
+      closable={{ ...CLOSABLE, placement: 'end' }}
+      onClose={() => setIsOpen(false)}
+      afterOpenChange={(isShown) => !isShown && onClose()}
+      footer={
+        <Actions>
+          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => onDelete(order)}>
+            Löschen
+          </Button>
+          {isEditable(order) && (
+            <>
+              <Button danger onClick={() => onCancel(order)}>
+                Stornieren
+              </Button>
+              <LinkButton type="primary" to={`/orders/${order.id}/edit`} icon={<Icon name="edit" />}>
+                Ändern
+              </LinkButton>
+            </>
+          )}
+        </Actions>
+      }
+    >
+      <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
+        {(details) => <Details order={details} zone={zone} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Details({ order, zone }: { order: AdminOrderDetails; zone: string }) {
+  const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
+  const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
+  const facts = [
+    {
+      label: 'Bestellt',
+      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst aufgenommen' : 'im Shop'}`,
+    },
+    { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
+    {
+      label: 'Abholort',
+      children: (
+        <div>
+          {pickupLocation.name}
+          <Muted as="div">{formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}</Muted>
+        </div>
+      ),
+    },
+    order.pickupState !== 'open' && {
+      label: 'Stand',
+      children: (
+        <div>
+          <PickupBadges order={order} />
+          {order.pickupStateAt && <Muted as="div">{formatInstant(order.pickupStateAt, zone)}</Muted>}
+        </div>
+      ),
+    },
+    order.smsEnabled && {
+      label: 'SMS',
+      children: order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet',
+    },
+    order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
+  ];
+  return (
+    <>
+      {order.isCancelled && (
+        <Notice
+          type="warning"
+          title={
+            <>
+              <strong>Storniert</strong>
+              {cancelledAt}
+            </>
+          }
+        />
+      )}
+      <Phone order={order} />
+      <OrderFacts items={facts.filter((fact) => fact !== false)} />
+      <Items order={order} />
+      {events.length > 0 && <History order={order} zone={zone} />}
+    </>
+  );
+}
+
+function Phone({ order }: { order: AdminOrder }) {
+  const { data: customer } = useCustomerQuery(order.customerId ?? skipToken);
+  const phone = phoneOf(order);
+  if (phone === '') return null;
+  return (
+    <Call>
+      <div>
+        <PhoneNumber>{formatPhone(phone)}</PhoneNumber>
+        {customer && (
+          <Muted as="div">
+            {customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`} bisher
+          </Muted>
+        )}
+      </div>
+      <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
+        Anrufen
+      </Button>
+    </Call>
+  );
+}
+
+function Items({ order }: { order: AdminOrder }) {
+  const lines = order.items.map((item) => ({
+    key: item.id,
+    label: (
+      <span>
+        {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>
+      </span>
+    ),
+    children: <Figures>{formatEuro(lineTotal(item))}</Figures>,
+  }));
+  const total = {
+    key: 'total',
+    label: 'Gesamt',
+    children: <Figures>{formatEuro(order.totalPrice)}</Figures>,
+  };
+  return <ItemList column={1} colon={false} items={[...lines, total]} />;
+}
+
+const Notice = styled(Alert)`
+  margin-bottom: 16px;
+`;
+
+const Call = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 16px;
+  padding: 10px 14px;
+  border-radius: 8px;
+  background: ${theme.color.primary100};
+`;
+
+const PhoneNumber = styled(Figures)`
+  font-weight: 650;
+  font-size: 16px;
+`;
+
+const Note = styled.span`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const ItemList = styled(Descriptions)`
+  margin-top: 16px;
+
+  .ant-descriptions-item {
+    padding: 8px 0;
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  .ant-descriptions-item-label {
+    flex: 1;
+    color: ${theme.color.ink};
+  }
+
+  .ant-descriptions-item-content {
+    flex: none;
+  }
+
+  tr:last-child span {
+    font-weight: 650;
+    font-size: 16px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+
+  > :first-child {
+    margin-right: auto;
+  }
+
+  ${onPhone} {
+    > .ant-btn {
+      padding-inline: 10px;
+    }
+  }
+`;

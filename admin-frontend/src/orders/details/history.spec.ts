@@ -1,0 +1,147 @@
+import type { OrderEvent } from '@hofkiste/contract/order-events';
+import { anItem, anOrder, withEvents } from '../../../test/orders';
+import { historyEntries } from './history';
+
+const at = '2026-11-19T19:15:00.000Z';
+const order = anOrder({ items: [anItem(1, 2), anItem(3, 1)] });
+const entriesOf = (...events: OrderEvent[]) => historyEntries(withEvents(order, events), 'Europe/Vienna');
+const total = { from: 31.4, to: 57.9 };
+const sameTotal = { from: 57.9, to: 57.9 };
+const changed = (detail: Extract<OrderEvent, { kind: 'changed' }>['detail']): OrderEvent => ({
+  id: 'event-1',
+  at,
+  actor: 'admin',
+  kind: 'changed',
+  detail,
+});
+const simple = { id: 'event-1', at } as const;
+
+it.each<[string, OrderEvent, string]>([
+  [
+    'an order in the shop',
+    { ...simple, actor: 'customer', kind: 'placed', detail: {} },
+    'Kundin im Shop: Bestellt: 2 × Große Kiste, 1 × Waldhonig',
+  ],
+  [
+    'an order by force',
+    { ...simple, actor: 'admin', kind: 'placed', detail: { isForced: true } },
+    'Verwaltung: Trotzdem bestellt: 2 × Große Kiste, 1 × Waldhonig',
+  ],
+  [
+    'a cancellation',
+    { ...simple, actor: 'customer', kind: 'cancelled', detail: {} },
+    'Kundin per Link: Storniert',
+  ],
+  [
+    'a pickup',
+    { ...simple, actor: 'helper', kind: 'collected', detail: { paid: true } },
+    'Per Helferlink: Abgeholt und bezahlt',
+  ],
+  [
+    'an unpaid pickup',
+    { ...simple, actor: 'helper', kind: 'collected', detail: { paid: false } },
+    'Per Helferlink: Abgeholt, noch nicht bezahlt',
+  ],
+  ['a payment', { ...simple, actor: 'admin', kind: 'paid', detail: {} }, 'Verwaltung: Bezahlt'],
+  [
+    'a pickup taken back',
+    { ...simple, actor: 'admin', kind: 'undone', detail: {} },
+    'Verwaltung: Abholung zurückgenommen',
+  ],
+  [
+    'a sent message',
+    { ...simple, actor: 'system', kind: 'sms-sent', detail: { message: 'change' } },
+    'System: SMS zur Änderung gesendet',
+  ],
+  [
+    'a failed message',
+    { ...simple, actor: 'system', kind: 'sms-failed', detail: { message: 'confirmation' } },
+    'System: Bestätigung per SMS nicht gesendet',
+  ],
+  [
+    'another window',
+    {
+      ...simple,
+      actor: 'admin',
+      kind: 'day-changed',
+      detail: { window: { from: '16:00 – 19:00', to: '15:00 – 18:00' } },
+    },
+    'Verwaltung: Abholzeit: 15:00 – 18:00 Uhr statt 16:00 – 19:00 Uhr',
+  ],
+  [
+    'another deadline',
+    {
+      ...simple,
+      actor: 'admin',
+      kind: 'day-changed',
+      detail: { deadline: { from: '2026-11-25T17:00:00.000Z', to: '2026-11-26T11:00:00.000Z' } },
+    },
+    'Verwaltung: Bestellfrist: 26.11.2026, 12:00 Uhr statt 25.11.2026, 18:00 Uhr',
+  ],
+  [
+    'another quantity',
+    changed({ items: [{ name: 'Große Kiste', from: 1, to: 2 }], total }),
+    'Verwaltung: Große Kiste: 2 statt 1 · Gesamt 57,90\u00a0€ statt 31,40\u00a0€',
+  ],
+  [
+    'boxes that come and go',
+    changed({
+      items: [
+        { name: 'Waldhonig', from: 0, to: 1 },
+        { name: 'Kleine Kiste', from: 2, to: 0 },
+      ],
+      total: sameTotal,
+    }),
+    'Verwaltung: Waldhonig: 1 neu dazu · Kleine Kiste entfernt',
+  ],
+  [
+    'another location by force',
+    changed({
+      items: [],
+      location: { from: 'Biohof Lindner', to: 'Bauernmarkt' },
+      total: sameTotal,
+      isForced: true,
+    }),
+    'Verwaltung: Trotzdem geändert: Abholort: Bauernmarkt statt Biohof Lindner',
+  ],
+  [
+    'another contact',
+    changed({ items: [], total: sameTotal, isContactChanged: true }),
+    'Verwaltung: Name oder Telefonnummer geändert',
+  ],
+])('says %s in a sentence', (_, event, sentence) => {
+  const [entry] = entriesOf(event);
+  expect(`${entry?.who}: ${entry?.what}`).toBe(sentence);
+});
+
+it('shows the newest first, in the time of the farm', () => {
+  const entries = entriesOf(
+    { id: 'placed', at, actor: 'customer', kind: 'placed', detail: {} },
+    { id: 'event-2', at: '2026-11-20T07:05:00.000Z', actor: 'admin', kind: 'cancelled', detail: {} },
+  );
+  expect(entries.map(({ id, at }) => [id, at])).toEqual([
+    ['event-2', '20.11.2026, 08:05 Uhr'],
+    ['placed', '19.11.2026, 20:15 Uhr'],
+  ]);
+});
+
+it('names the boxes of the first order, whatever was changed since', () => {
+  const entries = entriesOf(
+    { id: 'placed', at, actor: 'customer', kind: 'placed', detail: {} },
+    changed({
+      items: [
+        { name: 'Große Kiste', from: 1, to: 3 },
+        { name: 'Waldhonig', from: 0, to: 1 },
+      ],
+      total,
+    }),
+    changed({
+      items: [
+        { name: 'Große Kiste', from: 3, to: 2 },
+        { name: 'Kleine Kiste', from: 1, to: 0 },
+      ],
+      total,
+    }),
+  );
+  expect(entries.at(-1)?.what).toBe('Bestellt: 1 × Große Kiste, 1 × Kleine Kiste');
+});

@@ -1,0 +1,100 @@
+import { formatInstant } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/order-events';
+import type { AdminOrderDetails } from '@hofkiste/contract/orders';
+import { linesText } from '../order';
+
+export interface HistoryEntry {
+  id: string;
+  actor: OrderEvent['actor'];
+  /** 'Kundin per Link'. */
+  who: string;
+  /** '19.11.2026, 20:15 Uhr'. */
+  at: string;
+  what: string;
+}
+
+type Message = OrderEventDetail<'sms-sent'>['message'];
+
+const MESSAGES: Record<Message, string> = {
+  confirmation: 'Bestätigung per SMS',
+  change: 'SMS zur Änderung',
+  cancellation: 'SMS zur Stornierung',
+  reminder: 'Erinnerung per SMS',
+};
+
+/** The events as sentences, newest first. */
+export const historyEntries = (order: AdminOrderDetails, zone: string): HistoryEntry[] =>
+  order.events
+    .map((event) => ({
+      id: event.id,
+      actor: event.actor,
+      who: whoOf(event),
+      at: formatInstant(event.at, zone),
+      what: whatOf(event, order, zone),
+    }))
+    .reverse();
+
+function whoOf({ actor, kind }: OrderEvent): string {
+  if (actor === 'admin') return 'Verwaltung';
+  if (actor === 'helper') return 'Per Helferlink';
+  if (actor === 'system') return 'System';
+  return kind === 'placed' ? 'Kundin im Shop' : 'Kundin per Link';
+}
+
+function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): string {
+  switch (event.kind) {
+    case 'placed':
+      return `${event.detail.isForced ? 'Trotzdem bestellt' : 'Bestellt'}: ${linesText(firstLines(order))}`;
+    case 'changed':
+      return changeText(event.detail);
+    case 'cancelled':
+      return 'Storniert';
+    case 'collected':
+      return event.detail.paid ? 'Abgeholt und bezahlt' : 'Abgeholt, noch nicht bezahlt';
+    case 'paid':
+      return 'Bezahlt';
+    case 'undone':
+      return 'Abholung zurückgenommen';
+    case 'sms-sent':
+      return `${MESSAGES[event.detail.message]} gesendet`;
+    case 'sms-failed':
+      return `${MESSAGES[event.detail.message]} nicht gesendet`;
+    case 'day-changed':
+      return dayChangeText(event.detail, zone);
+  }
+}
+
+/** What was ordered at first: the current boxes, with all changes taken back. */
+function firstLines({ items, events }: AdminOrderDetails) {
+  const quantities = new Map(items.map(({ boxPreset, quantity }) => [boxPreset.name, quantity]));
+  const changes = events.flatMap((event) => (event.kind === 'changed' ? [event.detail] : [])).reverse();
+  for (const { name, from } of changes.flatMap((change) => change.items)) quantities.set(name, from);
+  return [...quantities]
+    .map(([name, quantity]) => ({ name, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function changeText(change: OrderEventDetail<'changed'>): string {
+  const { items, location, total, isContactChanged, isForced } = change;
+  const parts = [
+    ...items.map(({ name, from, to }) => {
+      if (from === 0) return `${name}: ${to} neu dazu`;
+      return to === 0 ? `${name} entfernt` : `${name}: ${to} statt ${from}`;
+    }),
+    location && `Abholort: ${location.to} statt ${location.from}`,
+    total.from !== total.to && `Gesamt ${formatEuro(total.to)} statt ${formatEuro(total.from)}`,
+    isContactChanged && 'Name oder Telefonnummer geändert',
+  ].filter(Boolean);
+  return `${isForced ? 'Trotzdem geändert: ' : ''}${parts.join(' · ')}`;
+}
+
+function dayChangeText({ window, deadline }: OrderEventDetail<'day-changed'>, zone: string): string {
+  return [
+    window && `Abholzeit: ${window.to} Uhr statt ${window.from} Uhr`,
+    deadline &&
+      `Bestellfrist: ${formatInstant(deadline.to, zone)} statt ${formatInstant(deadline.from, zone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

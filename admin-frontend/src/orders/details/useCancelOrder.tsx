@@ -1,0 +1,96 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { useCallback, useId, useState } from 'react';
+import styled from 'styled-components';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { refusal } from '../../ui/failure';
+import { LabelledSwitch } from '../../ui/fields/SwitchField';
+import { useNotify } from '../../ui/notice/useNotify';
+import { Figures } from '../../ui/text';
+import { OrderFacts } from '../OrderFacts';
+import { customerName, itemsText, phoneOf } from '../order';
+import { useCancelOrderMutation } from '../orders.api';
+import { useSmsObstacle } from '../useSmsObstacle';
+
+/** Asks before it cancels an order, and whether the customer gets an SMS. */
+export function useCancelOrder() {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [cancelOrder] = useCancelOrderMutation();
+
+  return useCallback(
+    (order: AdminOrder) => {
+      let sendSms = true;
+      return confirm({
+        title: 'Bestellung stornieren',
+        content: (
+          <Consequence
+            order={order}
+            onSendSms={(isOn) => {
+              sendSms = isOn;
+            }}
+          />
+        ),
+        confirmLabel: 'Stornieren',
+        isDanger: true,
+        onConfirm: async () => {
+          try {
+            await cancelOrder({ id: order.id, sendSms }).unwrap();
+            notify.success('Bestellung storniert');
+            return true;
+          } catch (error) {
+            return refusal(error)?.message ?? 'Die Bestellung konnte nicht storniert werden.';
+          }
+        },
+      });
+    },
+    [confirm, notify, cancelOrder],
+  );
+}
+
+interface Props {
+  order: AdminOrder;
+  onSendSms: (isOn: boolean) => void;
+}
+
+function Consequence({ order, onSendSms }: Props) {
+  const id = useId();
+  const phone = phoneOf(order);
+  const obstacle = useSmsObstacle('cancellation', phone);
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <>
+      <p>Die Kisten werden wieder frei. Das kann nicht rückgängig gemacht werden.</p>
+      <OrderFacts
+        items={[
+          { label: 'Kunde', children: customerName(order) },
+          { label: 'Bestellung', children: itemsText(order) },
+          { label: 'Gesamt', children: formatEuro(order.totalPrice) },
+        ]}
+      />
+      {obstacle ? (
+        <p>{obstacle}</p>
+      ) : (
+        <SmsSwitch
+          id={id}
+          label="SMS senden"
+          hint={
+            <>
+              Stornobestätigung an <Figures>{formatPhone(phone)}</Figures>
+            </>
+          }
+          checked={isOn}
+          onChange={(checked) => {
+            setIsOn(checked);
+            onSendSms(checked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const SmsSwitch = styled(LabelledSwitch)`
+  margin: 12px 0;
+`;

@@ -1,0 +1,120 @@
+import type { Customer } from '@hofkiste/contract/customers';
+import { formatDate } from '@hofkiste/contract/dates';
+import { MIN_PHONE_DIGITS } from '@hofkiste/contract/limits';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useField, useForm } from 'react-final-form';
+import styled from 'styled-components';
+import { useCustomerQuery, useProposedCustomersQuery } from '../../customers/customers.api';
+import { onPhone } from '../../theme/theme';
+import { TextField } from '../../ui/fields/TextField';
+import { Icon } from '../../ui/Icon';
+import { Panel } from '../../ui/Panel';
+import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import type { OrderFormValues } from './orderForm';
+import { PhoneField } from './PhoneField';
+
+const PAUSE = 250;
+
+interface Props {
+  /** Of the chosen pickup day, 'yyyy-MM-dd'. */
+  date: string;
+  order: AdminOrder | undefined;
+}
+
+/** The number of a known customer, taken from the proposals or typed, fills in the name. */
+export function Contact({ date, order }: Props) {
+  const form = useForm<OrderFormValues>();
+  const { input } = useField<string | undefined>('phoneNumber', { subscription: { value: true } });
+  const { proposed, known } = useKnownCustomers(input.value ?? '');
+
+  const fillName = ({ firstName, lastName }: Customer) =>
+    form.batch(() => {
+      form.change('firstName', firstName);
+      form.change('lastName', lastName);
+    });
+  const fillEmptyName = useEffectEvent((customer: Customer) => {
+    const { firstName, lastName } = form.getState().values;
+    if (!firstName && !lastName) fillName(customer);
+  });
+  useEffect(() => {
+    if (known) fillEmptyName(known);
+  }, [known]);
+
+  return (
+    <Panel title="Kontakt">
+      <Fields>
+        <PhoneField proposed={known ? [] : proposed} onTake={fillName} />
+        <TextField name="firstName" label="Vorname" />
+        <TextField name="lastName" label="Nachname" />
+        <Note role="status">
+          {known && known.id !== order?.customerId && <KnownCustomer customer={known} date={date} />}
+        </Note>
+      </Fields>
+    </Panel>
+  );
+}
+
+/** Those whose number has the typed digits, and the one whose number it is. */
+function useKnownCustomers(typed: string) {
+  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), PAUSE);
+  const { currentData: proposed = [] } = useProposedCustomersQuery(
+    digits.length < MIN_PHONE_DIGITS ? skipToken : digits,
+  );
+  const e164 = isAustrianPhone(typed) ? toE164(typed) : undefined;
+  return { proposed, known: proposed.find(({ phoneNumber }) => phoneNumber === e164) };
+}
+
+function KnownCustomer({ customer, date }: { customer: Customer; date: string }) {
+  const { data } = useCustomerQuery(customer.id);
+  const pickups = data?.orders.filter(({ isCancelled }) => !isCancelled).map(({ pickupDate }) => pickupDate);
+  const hasOrdered = pickups?.includes(date) === true;
+  const last = pickups?.[0];
+  return (
+    <Alert
+      type={hasOrdered ? 'warning' : 'success'}
+      role="none"
+      showIcon
+      icon={<Icon name={hasOrdered ? 'warning' : 'check'} />}
+      title={
+        <>
+          Bekannt:{' '}
+          <strong>
+            {customer.firstName} {customer.lastName}
+          </strong>
+          , {customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`}
+          {hasOrdered ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
+        </>
+      }
+    />
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 1.2fr 1fr 1fr;
+  gap: 12px;
+
+  ${onPhone} {
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Note = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+
+  ${onPhone} {
+    grid-row: 2;
+  }
+`;

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../test/answer';
+import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anItem, anOfferedBox, anOrder, aPickupDay, withEvents } from '../../../test/orders';
+import { standStill } from '../../../test/stand-still';
+
+const order = anOrder({
+  id: 41,
+  items: [anItem(1, 2, 20), anItem(9, 1, 5)],
+  note: 'Holt später ab',
+  version: 3,
+});
+const day = aPickupDay({ boxPresets: [1, 2].map(anOfferedBox) });
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const open = (changes: Answers = {}, stored = order, days = [day]) =>
+  openAdmin('/orders/41/edit', {
+    'GET /api/admin/pickup-days': { body: days },
+    'GET /api/admin/orders/41': { body: withEvents(stored) },
+    'GET /api/admin/orders?date=2026-11-27': { body: [stored] },
+    ...changes,
+  });
+
+function changes(...answers: Answer[]) {
+  const sent: unknown[] = [];
+  const put = (body: unknown): Answer => {
+    sent.push(body);
+    return answers[sent.length - 1] ?? UNAVAILABLE;
+  };
+  return { sent, answers: { 'PUT /api/admin/orders/41': put } };
+}
+
+const CHANGED = { body: order };
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const setQuantity = async (box: string, count: number) => {
+  await user.clear(await field(`Menge: ${box}`));
+  await user.type(await field(`Menge: ${box}`), String(count));
+};
+const submit = (label = 'Speichern') => user.click(screen.getByRole('button', { name: label }));
+
+it('sends only what was changed, without an SMS, and leads back to the details', async () => {
+  const { sent, answers } = changes(CHANGED);
+  open(answers);
+  expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
+  expect(await field('Nachname')).toHaveValue('Aigner');
+  expect(await field('Notiz zur Bestellung')).toHaveValue('Holt später ab');
+  expect(document.title).toBe('Bestellung ändern | Verwaltung');
+  await user.clear(await field('Telefonnummer'));
+  await user.clear(await field('Notiz zur Bestellung'));
+  await submit();
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toEqual([{ version: 3, phoneNumber: '', note: null, sendSms: false, force: false }]);
+  expect(await screen.findByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Aigner, Theresa');
+});
+
+it('keeps the prices of its boxes, also of one that has left the day', async () => {
+  const { sent, answers } = changes(CHANGED);
+  open(answers);
+  const row = async (box: string) => (await field(`Menge: ${box}`)).closest('tr')!;
+  expect(await row('Große Kiste')).toHaveTextContent(/20,00.€/);
+  expect(await row('Kiste 9')).toHaveTextContent(/5,00.€/);
+  expect(await row('Kleine Kiste')).toHaveTextContent(/26,50.€/);
+  await setQuantity('Große Kiste', 1);
+  await setQuantity('Kleine Kiste', 1);
+  const slip = screen.getByRole('region', { name: 'Bestellung' });
+  expect(slip).toHaveTextContent(/Gesamt bisher 45,00.€51,50.€/);
+  await submit();
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toMatchObject([
+    {
+      items: [
+        { boxPresetId: 1, quantity: 1 },
+        { boxPresetId: 2, quantity: 1 },
+        { boxPresetId: 9, quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+it('sends an SMS where it is wanted', async () => {
+  const { sent, answers } = changes(CHANGED);
+  open(answers);
+  const sendSms = await field('SMS senden');
+  expect(sendSms).not.toBeChecked();
+  expect(screen.getByText('+43 664 381 22 07')).toBeVisible();
+  await user.click(sendSms);
+  await user.type(await field('Nachname'), '-Binder');
+  await submit();
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ lastName: 'Aigner-Binder', sendSms: true }]);
+});
+
+it('needs force after the deadline only for boxes and location', async () => {
+  standStill('2026-11-26T11:00Z');
+  const { sent, answers } = changes(CHANGED);
+  open(answers);
+  await user.type(await field('Nachname'), '-Binder');
+  expect(screen.queryByText('Bestellfrist ist vorbei')).not.toBeInTheDocument();
+  await setQuantity('Große Kiste', 1);
+  expect(screen.getByText('Bestellfrist ist vorbei')).toBeVisible();
+  await submit('Trotzdem speichern');
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ force: true }]);
+});
+
+it('offers force when the api refuses', async () => {
+  const { sent, answers } = changes(conflict('BOX_LIMIT_REACHED', 'Davon ist keine mehr da.'), CHANGED);
+  open(answers);
+  await setQuantity('Große Kiste', 3);
+  await submit();
+  expect(await screen.findByText('Davon ist keine mehr da.')).toBeVisible();
+  await submit('Trotzdem speichern');
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ force: false }, { force: true }]);
+});
+
+describe('an order that was changed meanwhile', () => {
+  const start = async () => {
+    const { sent, answers } = changes(changedMeanwhile('Die Bestellung'), CHANGED);
+    let stored = order;
+    open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
+    await user.type(await field('Nachname'), '-Binder');
+    stored = anOrder({ ...order, note: 'Von der Chefin', version: 4 });
+    await submit();
+    expect(await screen.findByText('Die Bestellung wurde inzwischen geändert.')).toBeVisible();
+    expect(await field('Nachname')).toHaveValue('Aigner-Binder');
+    return sent;
+  };
+
+  it('can be overwritten', async () => {
+    const sent = await start();
+    await submit('Trotzdem speichern');
+    expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+    expect(sent[1]).toEqual({ lastName: 'Aigner-Binder', sendSms: false, force: false });
+  });
+
+  it('can be read anew', async () => {
+    await start();
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    await waitFor(async () => expect(await field('Notiz zur Bestellung')).toHaveValue('Von der Chefin'));
+    expect(await field('Nachname')).toHaveValue('Aigner');
+  });
+});
+
+it.each([
+  ['cancelled', anOrder({ ...order, isCancelled: true }), [day]],
+  ['collected', anOrder({ ...order, pickupState: 'collected' }), [day]],
+  ['of a deleted day', order, []],
+])('an order that is %s cannot be changed', async (_, stored, days) => {
+  open({}, stored, days);
+  expect(await screen.findByText('Diese Bestellung kann nicht mehr geändert werden.')).toBeVisible();
+});
+
+it('asks before typed values are lost', async () => {
+  open();
+  await setQuantity('Große Kiste', 1);
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Die Bestellung ist noch nicht gespeichert/)).toBeInTheDocument();
+});
+
+it('has another page for an address that names no order', async () => {
+  openAdmin('/orders/abc/edit', {});
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});

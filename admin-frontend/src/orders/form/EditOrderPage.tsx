@@ -1,0 +1,133 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { NotFoundPage } from '../../layout/NotFoundPage';
+import { Page } from '../../layout/Page';
+import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
+import { useFarm } from '../../settings/settings.api';
+import type { Basis } from '../../ui/form/Form';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { QueryView } from '../../ui/notice/QueryView';
+import { useNotify } from '../../ui/notice/useNotify';
+import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { isEditable, ordersPath } from '../order';
+import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
+import { OrderForm } from './OrderForm';
+import { changedFields, orderFormSchema, orderValues } from './orderForm';
+import { overridableReason, saveErrors } from './saveErrors';
+
+export function EditOrderPage() {
+  const { id = '' } = useParams();
+  if (!/^\d{1,10}$/.test(id))
+    return (
+      <Page title="404 Page Not Found">
+        <NotFoundPage />
+      </Page>
+    );
+  return <EditOrder key={id} id={Number(id)} />;
+}
+
+function EditOrder({ id }: { id: number }) {
+  const { zone } = useFarm();
+  const query = useBasis(id);
+  const list = ordersPath(query.data?.order.pickupDay.date, id);
+  return (
+    <Page
+      actions={
+        <LinkButton to={list} icon={<Icon name="left" />}>
+          Bestellungen
+        </LinkButton>
+      }
+    >
+      <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
+        {({ order, day }) =>
+          day && isEditable(order) ? (
+            <Editor
+              key={query.reading}
+              order={order}
+              day={day}
+              reload={query.reload}
+              zone={zone}
+              list={list}
+            />
+          ) : (
+            <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+              <LinkButton to={list}>Zu den Bestellungen</LinkButton>
+            </EmptyCrate>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+interface EditorProps {
+  order: AdminOrder;
+  day: AdminPickupDay;
+  reload: () => Promise<void>;
+  zone: string;
+  /** Where the form leads back to. */
+  list: string;
+}
+
+function Editor({ day, list, ...props }: EditorProps) {
+  const [order] = useState(props.order);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [change] = useChangeOrderMutation();
+  const [isSaved, setIsSaved] = useState(false);
+  const values = orderValues(order, day);
+
+  const save = async (input: NewOrder, basis: Basis) => {
+    const { force, sendSms, ...fields } = input;
+    const stored = v.parse(orderFormSchema([day], order), values);
+    try {
+      await change({ id: order.id, ...changedFields(stored, fields), ...basis, force, sendSms }).unwrap();
+      notify.success('Bestellung geändert');
+      setIsSaved(true);
+    } catch (error) {
+      if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');
+      return saveErrors(error, input);
+    }
+  };
+
+  // in an effect: first the warning has to be gone
+  useEffect(() => {
+    if (isSaved) void navigate(list);
+  }, [isSaved, list, navigate]);
+
+  return (
+    <OrderForm
+      {...props}
+      order={order}
+      day={day}
+      days={[day]}
+      values={values}
+      onSave={save}
+      isSaved={isSaved}
+      onCancel={() => void navigate(list)}
+    />
+  );
+}
+
+/** What the form is based on. The day is undefined once it is deleted. */
+function useBasis(id: number) {
+  const order = useFresh(useOrderQuery(id, ON_OPENING));
+  const days = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
+  const queries = [order, days];
+  return {
+    data:
+      order.data && days.data
+        ? { order: order.data, day: days.data.find((day) => day.id === order.data?.pickupDayId) }
+        : undefined,
+    error: order.error ?? days.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    reading: order.reading,
+    reload: order.reload,
+    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}

@@ -1,0 +1,361 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../test/answer';
+import { aCustomer, aCustomerInDetail } from '../../../test/customers';
+import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
+import { adminSettings } from '../../../test/settings';
+import { standStill } from '../../../test/stand-still';
+
+const FULL = { ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 6 };
+const LIMITED = { ...anOfferedBox(2), maxQuantity: 9, soldQuantity: 2, price: 17.9 };
+const [atFarm] = aPickupDay().locations;
+const friday = aPickupDay({ boxPresets: [FULL, LIMITED, anOfferedBox(3)] });
+const next = aPickupDay({
+  id: 8,
+  date: '2026-12-04',
+  orderDeadline: '2026-12-02T17:00:00.000Z',
+  locations: [atFarm!],
+});
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const open = (changes: Answers = {}, days = [friday, next], path = '/orders/new?pickupDayId=7') =>
+  openAdmin(path, {
+    'GET /api/admin/pickup-days': { body: days },
+    'GET /api/admin/settings': { body: adminSettings() },
+    'GET /api/admin/customers?phone=06643812207': { body: [aCustomer()] },
+    'GET /api/admin/customers?phone=06643812': { body: [aCustomer()] },
+    'GET /api/admin/customers/5': { body: aCustomerInDetail() },
+    'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
+    ...changes,
+  });
+
+/** Notes the bodies and keys of the sent orders and answers one after the other. */
+function sentOrders(...answers: (Answer | 'lost')[]) {
+  const sent: unknown[] = [];
+  const keys: (string | null)[] = [];
+  const post = (body: unknown, headers: Headers): Answer => {
+    const next = answers[sent.length];
+    sent.push(body);
+    keys.push(headers.get('Idempotency-Key'));
+    if (next === undefined || next === 'lost') throw new TypeError('Failed to fetch');
+    return next;
+  };
+  return { sent, keys, answers: { 'POST /api/admin/orders': post } };
+}
+
+const CREATED = { status: 201, body: anOrder({ source: 'admin' }) };
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const quantity = (box: string) => field(`Menge: ${box}`);
+const order = async (box: string, count: number) => {
+  await user.clear(await quantity(box));
+  await user.type(await quantity(box), String(count));
+};
+const fillName = async () => {
+  await user.type(await field('Vorname'), 'Leopoldine');
+  await user.type(await field('Nachname'), 'Hackl');
+};
+const chooseFarm = async () => user.click(await screen.findByRole('radio', { name: /Biohof Lindner/ }));
+const submit = (label: string) => user.click(screen.getByRole('button', { name: label }));
+const slip = () => screen.getByRole('region', { name: 'Bestellung' });
+
+it('places an order for the day in the address and leads to its orders', async () => {
+  const { sent, answers } = sentOrders(CREATED);
+  open(answers);
+  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await fillName();
+  await order('Kleine Kiste', 2);
+  await order('Waldhonig', 1);
+  expect(slip()).toHaveTextContent(/Gesamt 62,30.€/);
+  await chooseFarm();
+  expect(slip()).toHaveTextContent('Freitag, 27.11.202616:00 – 19:00 Uhr, Biohof Lindner');
+  expect(slip()).toHaveTextContent('Bestätigung an +43 660 318 44 29');
+  await user.type(await field('Notiz zur Bestellung'), 'Holt später ab');
+  await submit('Bestellen');
+  expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      pickupDayId: 7,
+      pickupDayLocationId: FARM.id,
+      firstName: 'Leopoldine',
+      lastName: 'Hackl',
+      phoneNumber: '+436603184429',
+      items: [
+        { boxPresetId: 2, quantity: 2 },
+        { boxPresetId: 3, quantity: 1 },
+      ],
+      note: 'Holt später ab',
+      sendSms: true,
+      force: false,
+    },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+  expect(window.location.search).toBe('?date=2026-11-27');
+});
+
+it('says what is missing, at its field', async () => {
+  open();
+  await field('Telefonnummer');
+  await submit('Bestellen');
+  for (const text of [
+    'Bitte gib den Vornamen ein',
+    'Bitte wähle mindestens eine Gemüsekiste aus.',
+    'Bitte wähle einen Abholort aus',
+  ])
+    expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(async () => expect(await field('Vorname')).toHaveFocus());
+});
+
+it('takes an order without a number, then without an SMS', async () => {
+  const { sent, answers } = sentOrders(CREATED);
+  open(answers);
+
+  expect(await screen.findByText('Ohne Nummer: keine SMS')).toBeVisible();
+  await fillName();
+  await order('Waldhonig', 1);
+  await chooseFarm();
+  expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();
+  await submit('Bestellen');
+  expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ phoneNumber: '', sendSms: false }]);
+});
+
+it('offers no SMS while confirmations are switched off', async () => {
+  open({ 'GET /api/admin/settings': { body: adminSettings({ enableOrderConfirmationSMS: 'false' }) } });
+  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  expect(await screen.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.')).toBeVisible();
+});
+
+it('says when the SMS did not go out', async () => {
+  const { answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
+  open(answers);
+  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await fillName();
+  await order('Waldhonig', 1);
+  await chooseFarm();
+  await submit('Bestellen');
+  expect(await screen.findByText('Die SMS wurde nicht gesendet.')).toBeInTheDocument();
+});
+
+describe('a known customer', () => {
+  const [DOWN, ENTER, ESCAPE] = [40, 13, 27];
+  // antd reads the outdated property, which the simulated keyboard doesn't fill
+  const press = (element: HTMLElement, which: number) =>
+    fireEvent.keyDown(element, { which, keyCode: which });
+
+  it('is proposed by the digits and taken by the keyboard', async () => {
+    open();
+    const phone = await field('Telefonnummer');
+    await user.type(phone, '0664 3812');
+    await screen.findByRole('option', { name: /Aigner, Theresa/ });
+    press(phone, DOWN);
+    press(phone, ENTER);
+    expect(phone).toHaveValue('+43 664 381 22 07');
+    expect(await field('Vorname')).toHaveValue('Theresa');
+    expect(await field('Nachname')).toHaveValue('Aigner');
+    expect(screen.queryByText('Bitte gib den Vornamen ein')).not.toBeInTheDocument();
+  });
+
+  it('stays a proposal after Escape', async () => {
+    open();
+    const phone = await field('Telefonnummer');
+    await user.type(phone, '0664 3812');
+    await screen.findByRole('option', { name: /Aigner, Theresa/ });
+    press(phone, ESCAPE);
+    await waitFor(() => expect(phone).toHaveAttribute('aria-expanded', 'false'));
+    expect(phone).toHaveValue('0664 3812');
+    expect(await field('Vorname')).toHaveValue('');
+  });
+
+  it('is recognised by the whole number, which fills in an empty name', async () => {
+    open({}, [next], '/orders/new');
+    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    expect(await screen.findByText('Theresa Aigner')).toBeVisible();
+    expect(await screen.findByText(/, 2 Bestellungen, zuletzt für den 27.11.2026/)).toBeVisible();
+    expect(await field('Nachname')).toHaveValue('Aigner');
+  });
+
+  it('keeps the name that was typed', async () => {
+    open();
+    await fillName();
+    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    expect(await screen.findByText('Theresa Aigner')).toBeVisible();
+    expect(await field('Nachname')).toHaveValue('Hackl');
+  });
+
+  it('who has ordered for this day already is pointed out', async () => {
+    open();
+    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+  });
+});
+
+describe('what is free of a box', () => {
+  const row = async (box: string) => (await quantity(box)).closest('tr')!;
+
+  it('is shown beside it', async () => {
+    open({}, [{ ...friday, boxPresets: [FULL, LIMITED, { ...anOfferedBox(3), isSoldOut: true }] }]);
+    expect(await row('Große Kiste')).toHaveTextContent('voll');
+    expect(await row('Kleine Kiste')).toHaveTextContent('noch 7');
+    expect(await row('Waldhonig')).toHaveTextContent('ausverkauft');
+    await order('Kleine Kiste', 8);
+    expect(await row('Kleine Kiste')).toHaveTextContent('1 zu viel');
+  });
+
+  it('can be exceeded by who has read the reason', async () => {
+    const { sent, answers } = sentOrders(CREATED);
+    open(answers);
+    await fillName();
+    await chooseFarm();
+    await order('Große Kiste', 1);
+    expect(screen.getByText('Große Kiste ist voll')).toBeVisible();
+    expect(screen.getByText('Mit dieser Bestellung sind es 7 von 6.')).toBeVisible();
+    await submit('Trotzdem bestellen');
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ force: true }]);
+  });
+});
+
+describe('a refused order', () => {
+  const fill = async () => {
+    await fillName();
+    await chooseFarm();
+    await order('Waldhonig', 1);
+  };
+
+  it.each(['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE', 'BOX_SOLD_OUT', 'BOX_LIMIT_REACHED'])(
+    '%s shows the reason, and the next click orders all the same',
+    async (code) => {
+      const { sent, answers } = sentOrders(conflict(code, 'Das geht so nicht.'), CREATED);
+      open(answers);
+      await fill();
+      await submit('Bestellen');
+      expect(await screen.findByText('Das geht so nicht.')).toBeVisible();
+      await submit('Trotzdem bestellen');
+      expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+      expect(sent).toMatchObject([{ force: false }, { force: true }]);
+    },
+  );
+
+  it('is checked again once something else is ordered', async () => {
+    const { sent, answers } = sentOrders(conflict('BOX_SOLD_OUT', 'Das geht so nicht.'), CREATED);
+    open(answers);
+    await fill();
+    await submit('Bestellen');
+    expect(await screen.findByText('Das geht so nicht.')).toBeVisible();
+    await order('Kleine Kiste', 1);
+    expect(screen.queryByText('Das geht so nicht.')).not.toBeInTheDocument();
+    await submit('Bestellen');
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ force: false }, { force: false }]);
+  });
+
+  it.each([
+    ['at its box', refused('items.0.quantity', 'Höchstens 99')],
+    ['at its field', refused('phoneNumber', 'Höchstens 99')],
+    ['at the location', conflict('LOCATION_NOT_OF_DAY', 'Höchstens 99')],
+    ['above the button', conflict('PICKUP_DAY_GONE', 'Höchstens 99')],
+  ])('says other reasons %s', async (_, answered) => {
+    const { answers } = sentOrders(answered);
+    open(answers);
+    await fill();
+    await submit('Bestellen');
+    expect(await screen.findByText('Höchstens 99')).toBeVisible();
+    expect(screen.getByText('Die Bestellung konnte nicht angelegt werden.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bestellen' })).toBeVisible();
+  });
+});
+
+describe('an order without an answer', () => {
+  const fill = async () => {
+    await fillName();
+    await chooseFarm();
+    await order('Waldhonig', 1);
+  };
+  const fails = () => screen.findByText('Die Bestellung konnte nicht angelegt werden.');
+  const ALREADY = conflict('ORDER_ALREADY_PLACED', 'Mit diesem Formular wurde schon etwas anderes bestellt.');
+
+  it('is sent again with its key, and after a definite answer with another one', async () => {
+    const { keys, answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
+    open(answers);
+    await fill();
+    for (const answered of [
+      'Der Server ist gerade nicht erreichbar.',
+      'Die Datenbank ist gerade nicht erreichbar.',
+      'Zu lang',
+    ]) {
+      await submit('Bestellen');
+      expect(await screen.findByText(answered)).toBeVisible();
+    }
+    await submit('Bestellen');
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+    const [first, second, third, fourth] = keys;
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  it('is found when it was stored before the form was changed', async () => {
+    const stored = anOrder({ id: 41 });
+    const { sent, answers } = sentOrders('lost', ALREADY, { status: 201, body: stored });
+    open({
+      ...answers,
+      'GET /api/admin/orders?date=2026-11-27': { body: [stored] },
+      'GET /api/admin/orders/41': { body: { ...stored, events: [] } },
+    });
+    await fill();
+    await submit('Bestellen');
+    await fails();
+    await order('Kleine Kiste', 1);
+    await submit('Bestellen');
+    expect(await screen.findByText('Bestellung war schon angelegt')).toBeInTheDocument();
+    expect(sent[2]).toEqual(sent[0]);
+    expect(within(await screen.findByRole('dialog')).getByText('Aigner, Theresa')).toBeInTheDocument();
+  });
+});
+
+describe('the pickup day', () => {
+  it('is the one that is sold, and can be changed while boxes and location stay', async () => {
+    standStill('2026-11-26T11:00Z');
+    const { sent, answers } = sentOrders(CREATED);
+    open(answers, [friday, next], '/orders/new');
+    expect(await screen.findByTitle('Freitag, 04.12.2026')).toBeInTheDocument();
+    await fillName();
+    await order('Waldhonig', 3);
+    await user.click(await field('Abholtag wählen'));
+    await user.click(await screen.findByTitle('Freitag, 27.11.2026'));
+    expect(await quantity('Waldhonig')).toHaveValue('3');
+    expect(screen.getByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
+    expect(screen.getByText('Bestellfrist ist vorbei')).toBeVisible();
+    await submit('Trotzdem bestellen');
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ pickupDayId: 7, force: true }]);
+  });
+
+  it.each([
+    ['that is over', '/orders/new?pickupDayId=7', 'Für diesen Abholtag kann nicht mehr bestellt werden.'],
+    [
+      'that does not exist',
+      '/orders/new?pickupDayId=99',
+      'Für diesen Abholtag kann nicht mehr bestellt werden.',
+    ],
+    ['of any date', '/orders/new', 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'],
+  ])('%s leads to the days', async (_, path, title) => {
+    open({}, [{ ...friday, date: '2026-11-13' }], path);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu den Abholtagen' })).toBeVisible();
+  });
+});
+
+it('asks before typed values are lost', async () => {
+  open();
+  await fillName();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Die Bestellung ist noch nicht gespeichert/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Verwerfen und verlassen' }));
+  expect(await screen.findByRole('heading', { name: 'Bestellungen verwalten' })).toBeVisible();
+});

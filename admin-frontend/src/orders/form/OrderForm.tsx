@@ -1,0 +1,168 @@
+import { MAX_NOTE_LENGTH } from '@hofkiste/contract/limits';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { SubmissionErrors } from 'final-form';
+import { useMemo, useRef, useState } from 'react';
+import { useField, useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
+import { TextField } from '../../ui/fields/TextField';
+import { type Basis, type EditedRecord, Form } from '../../ui/form/Form';
+import { Panel } from '../../ui/Panel';
+import { visuallyHidden } from '../../ui/text';
+import type { NewOrder } from '../orders.api';
+import { Boxes } from './Boxes';
+import { Contact } from './Contact';
+import { offersOf } from './offers';
+import { type OrderFormValues, orderFormSchema } from './orderForm';
+import { DayChoice, LocationChoice } from './Pickup';
+import { Slip } from './Slip';
+
+interface Props {
+  /** Of the chosen day; the other days can be chosen too if there are any. */
+  day: AdminPickupDay;
+  days: readonly AdminPickupDay[];
+  values: OrderFormValues;
+  /** Left out for a new one. */
+  order?: AdminOrder;
+  reload?: EditedRecord['reload'];
+  zone: string;
+  /** Resolves with the errors of a failed call; the values stay then. */
+  onSave: (input: NewOrder, basis: Basis) => Promise<SubmissionErrors>;
+  isSaved: boolean;
+  onCancel: () => void;
+}
+
+/** `day`, `values` and `order` are taken once: what is typed refers to them. */
+export function OrderForm({ days, reload, zone, onSave, isSaved, onCancel, ...opened }: Props) {
+  const [{ day, values, order }] = useState(opened);
+  const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
+  const isForced = useRef(false);
+  const parts = { days, openedDay: day, order, zone };
+  return (
+    <Columns>
+      <Form
+        schema={schema}
+        initialValues={values}
+        record={order && reload && { version: order.version, reload }}
+        onSubmit={(input, basis) => onSave({ ...input, force: isForced.current }, basis)}
+        footer={
+          <ChosenSlip
+            {...parts}
+            onSubmit={(force) => {
+              isForced.current = force;
+            }}
+            onCancel={onCancel}
+          />
+        }
+      >
+        <Fields {...parts} />
+        {!isSaved && <UnsavedWarning />}
+      </Form>
+    </Columns>
+  );
+}
+
+interface Parts {
+  days: readonly AdminPickupDay[];
+  openedDay: AdminPickupDay;
+  order: AdminOrder | undefined;
+  zone: string;
+}
+
+function useChosenDay({ days, openedDay, order }: Parts) {
+  const { input } = useField<number>('pickupDayId', { subscription: { value: true } });
+  const day = days.find(({ id }) => id === input.value) ?? openedDay;
+  return { day, offers: useMemo(() => offersOf(day, order), [day, order]) };
+}
+
+function Fields(parts: Parts) {
+  const { day, offers } = useChosenDay(parts);
+  return (
+    <Panels>
+      <Contact date={day.date} order={parts.order} />
+      {parts.days.length > 1 && <DayChoice days={parts.days} />}
+      <Boxes offers={offers} />
+      <LocationChoice day={day} />
+      <Panel title="Notiz">
+        <Note
+          name="note"
+          label="Notiz zur Bestellung"
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          hint="Nur für dich: Die Kundin sieht sie nicht."
+        />
+      </Panel>
+    </Panels>
+  );
+}
+
+interface SlipActions {
+  onSubmit: (isForced: boolean) => void;
+  onCancel: () => void;
+}
+
+const ChosenSlip = ({ onSubmit, onCancel, ...parts }: Parts & SlipActions) => (
+  <Slip
+    {...useChosenDay(parts)}
+    order={parts.order}
+    zone={parts.zone}
+    onSubmit={onSubmit}
+    onCancel={onCancel}
+  />
+);
+
+function UnsavedWarning() {
+  const { values, initialValues } = useFormState<OrderFormValues>({
+    subscription: { values: true, initialValues: true },
+  });
+  // final-form compares the quantities by identity, so one that was changed back would count as changed
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
+  return (
+    <LeaveWarning when={isChanged}>
+      Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren.
+    </LeaveWarning>
+  );
+}
+
+const Columns = styled.div`
+  > form {
+    display: grid;
+    grid-template: auto 1fr / minmax(0, 1fr) 320px;
+    column-gap: 12px;
+    align-items: start;
+  }
+
+  /* what is wrong with the whole form, and the slip */
+  > form > * {
+    grid-column: 2;
+    margin-bottom: 12px;
+  }
+
+  > form > :last-child {
+    grid-row: 2;
+    margin-bottom: 0;
+  }
+
+  > form > :first-child {
+    grid-row: 1 / -1;
+    grid-column: 1;
+  }
+
+  @media (max-width: 999.98px) {
+    > form {
+      display: block;
+    }
+  }
+`;
+
+const Panels = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Note = styled(TextField)`
+  label {
+    ${visuallyHidden}
+  }
+`;

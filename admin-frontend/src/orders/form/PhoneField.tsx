@@ -1,0 +1,49 @@
+import type { Customer } from '@hofkiste/contract/customers';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { AutoComplete, Input } from 'antd';
+import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
+import { useFormField } from '../../ui/fields/useFormField';
+import { Icon } from '../../ui/Icon';
+import { Muted } from '../../ui/text';
+import { customerName } from '../order';
+
+const HINT = 'Ohne Nummer: keine SMS';
+
+interface Props {
+  proposed: readonly Customer[];
+  onTake: (customer: Customer) => void;
+}
+
+export function PhoneField({ proposed, onTake }: Props) {
+  const { id, input, error } = useFormField<string | undefined>('phoneNumber');
+  return (
+    <FieldFrame id={id} label="Telefonnummer" hint={HINT} error={error}>
+      <AutoComplete<string>
+        {...fieldAria(id, error, HINT)}
+        value={input.value ?? ''}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
+        onFocus={() => input.onFocus()}
+        onSelect={(taken) => {
+          const customer = proposed.find(({ phoneNumber }) => formatPhone(phoneNumber) === taken);
+          if (customer) onTake(customer);
+        }}
+        // Enter sends the form until the arrow keys have chosen somebody
+        defaultActiveFirstOption={false}
+        // a handful, whole for screen readers
+        virtual={false}
+        popupMatchSelectWidth={false}
+        options={proposed.map((customer) => ({
+          value: formatPhone(customer.phoneNumber),
+          label: (
+            <>
+              {customerName({ customer })} <Muted>{formatPhone(customer.phoneNumber)}</Muted>
+            </>
+          ),
+        }))}
+      >
+        <Input type="tel" autoComplete="off" prefix={<Icon name="phone" />} />
+      </AutoComplete>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,216 @@
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatEuro, lineTotal, total } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Alert, Button, Card } from 'antd';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { SwitchField } from '../../ui/fields/SwitchField';
+import { SaveBar } from '../../ui/form/SaveBar';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Icon } from '../../ui/Icon';
+import { Panel } from '../../ui/Panel';
+import { Figures, Muted } from '../../ui/text';
+import { useNow } from '../../ui/useNow';
+import { usePhone } from '../../ui/usePhone';
+import { useSmsObstacle } from '../useSmsObstacle';
+import { type ChosenOffer, chosenOffers, type Offer, type Reason, reasonsAgainst } from './offers';
+import type { OrderFormValues } from './orderForm';
+
+interface Props {
+  day: AdminPickupDay;
+  offers: readonly Offer[];
+  order: AdminOrder | undefined;
+  zone: string;
+  /** Before the form is submitted. `isForced`: with the reasons against it in view. */
+  onSubmit: (isForced: boolean) => void;
+  onCancel: () => void;
+}
+
+/** What is ordered, what speaks against it, and the button. */
+export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
+  const isPhone = usePhone();
+  const now = useNow(zone, [day.orderDeadline]);
+  const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
+    subscription: {
+      values: true,
+      submitErrors: true,
+      dirtySinceLastSubmit: true,
+      submitting: true,
+    },
+  });
+  const chosen = chosenOffers(offers, values.quantities);
+  const isChanged =
+    order === undefined ||
+    values.locationId !== order.pickupLocation.id ||
+    offers.some(({ id, before }) => before !== (chosen.find((other) => other.id === id)?.quantity ?? 0));
+  const refusal: Reason | undefined = dirtySinceLastSubmit ? undefined : submitErrors?.refusal;
+  const foreseen = reasonsAgainst({ day, chosen, isChanged }, now, zone);
+  const isForeseen = foreseen.some(({ code }) => code === refusal?.code);
+  const reasons = refusal && !isForeseen ? [...foreseen, refusal] : foreseen;
+  const labels = labelsOf(order !== undefined, reasons.length > 0);
+
+  const sum = (
+    <Sum>
+      <span>
+        Gesamt{' '}
+        {order && order.totalPrice !== total(chosen) && <Muted>bisher {formatEuro(order.totalPrice)}</Muted>}
+      </span>
+      <Amount>{formatEuro(total(chosen))}</Amount>
+    </Sum>
+  );
+  const sms = <SmsSwitch phoneNumber={values.phoneNumber ?? ''} isNew={order === undefined} />;
+  const warnings = <Reasons role="status">{reasons.map(warning)}</Reasons>;
+  const submit = <SubmitButton {...labels} onClick={() => onSubmit(reasons.length > 0)} />;
+
+  if (isPhone)
+    return (
+      <>
+        <SmsCard styles={{ body: { padding: 16 } }}>{sms}</SmsCard>
+        {warnings}
+        <SaveBar>
+          {sum}
+          {submit}
+        </SaveBar>
+      </>
+    );
+  return (
+    <SlipPanel title="Bestellung">
+      <Pickup day={day} locationId={values.locationId} />
+      {chosen.length > 0 && <Lines chosen={chosen} />}
+      {sum}
+      <div>
+        {sms}
+        {warnings}
+      </div>
+      {submit}
+      <Button onClick={onCancel} disabled={submitting === true}>
+        Abbrechen
+      </Button>
+    </SlipPanel>
+  );
+}
+
+function labelsOf(isEdit: boolean, isForced: boolean) {
+  if (isEdit) return { label: isForced ? 'Trotzdem speichern' : 'Speichern', busyLabel: 'Speichere...' };
+  return { label: isForced ? 'Trotzdem bestellen' : 'Bestellen', busyLabel: 'Bestelle...' };
+}
+
+const warning = ({ title, text }: Reason) => (
+  <Warning
+    key={title}
+    type="warning"
+    role="none"
+    showIcon
+    icon={<Icon name="warning" />}
+    title={
+      <>
+        <strong>{title}</strong>
+        <div>{text}</div>
+      </>
+    }
+  />
+);
+
+function Pickup({ day, locationId }: { day: AdminPickupDay; locationId: number | null }) {
+  const location = day.locations.find(({ id }) => id === locationId);
+  return (
+    <div>
+      <Muted as="div">Abholung</Muted>
+      <strong>{formatPickupDate(day.date)}</strong>
+      {location && (
+        <div>
+          {formatWindow(location.startTime, location.endTime)}, {location.name}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
+  <LineList>
+    {chosen.map((line) => (
+      <li key={line.id}>
+        <span>
+          {line.quantity} × {line.name}
+        </span>
+        <Figures>{formatEuro(lineTotal(line))}</Figures>
+      </li>
+    ))}
+  </LineList>
+);
+
+function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean }) {
+  const phone = isAustrianPhone(phoneNumber) ? toE164(phoneNumber) : '';
+  const obstacle = useSmsObstacle(isNew ? 'confirmation' : 'change', phone);
+  if (obstacle) return <Muted as="div">{obstacle}</Muted>;
+  const hint = (
+    <>
+      {isNew ? 'Bestätigung' : 'Änderung'} an <Figures>{formatPhone(phone)}</Figures>
+    </>
+  );
+  return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
+}
+
+const SlipPanel = styled(Panel)`
+  position: sticky;
+  top: 12px;
+`;
+
+const SmsCard = styled(Card)`
+  margin-top: 12px;
+`;
+
+const Sum = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: baseline;
+  justify-content: space-between;
+  color: ${theme.color.ink};
+  font-weight: 650;
+  font-size: 16px;
+
+  ${Muted} {
+    font-weight: 400;
+    font-size: 14px;
+  }
+`;
+
+const Amount = styled(Figures)`
+  font-size: 18px;
+`;
+
+const LineList = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding: 0 0 12px;
+  border-bottom: 1px solid ${theme.color.ink};
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+  }
+`;
+
+const Warning = styled(Alert)`
+  align-items: flex-start;
+
+  .anticon {
+    margin-top: 4px;
+  }
+`;
+
+const Reasons = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 12px;
+
+  &:empty {
+    margin-top: 0;
+  }
+`;

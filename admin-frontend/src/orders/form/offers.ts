@@ -1,0 +1,139 @@
+import { formatDeadline, instantOf } from '@hofkiste/contract/dates';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+
+/** A box that the order can have: of the day, or its own although it has left the day. */
+export interface Offer {
+  id: number;
+  name: string;
+  imageUrl: string | null;
+  /** Euros. A line of the order keeps its own. */
+  price: number;
+  isSoldOut: boolean;
+  /** null: no limit. */
+  limit: number | null;
+  /** In all other open orders. */
+  soldToOthers: number;
+  /** In the order until now. */
+  before: number;
+}
+
+export interface ChosenOffer extends Offer {
+  quantity: number;
+}
+
+/** Quantities by {@link boxKey}. null while a field is empty. */
+export type Quantities = Readonly<Record<string, number | null>>;
+
+/** final-form takes a number in a path for the index of a list. */
+export const boxKey = (id: number): string => `box${id}`;
+
+/** The boxes of the day, then those of the order that the day no longer has. */
+export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Offer[] {
+  const lines = new Map(order?.items.map((item) => [item.boxPreset.id, item]));
+  const ofDay = day.boxPresets.map((box) => {
+    const line = lines.get(box.id);
+    const before = line?.quantity ?? 0;
+    return {
+      id: box.id,
+      name: box.name,
+      imageUrl: box.imageUrl,
+      price: line?.price ?? box.price,
+      isSoldOut: box.isSoldOut,
+      limit: box.maxQuantity,
+      soldToOthers: box.soldQuantity - before,
+      before,
+    };
+  });
+  const gone = [...lines.values()]
+    .filter(({ boxPreset }) => !day.boxPresets.some(({ id }) => id === boxPreset.id))
+    .map(({ boxPreset: { id, name }, price, quantity }) => ({
+      id,
+      name,
+      imageUrl: null,
+      price,
+      isSoldOut: false,
+      limit: null,
+      soldToOthers: 0,
+      before: quantity,
+    }));
+  return [...ofDay, ...gone];
+}
+
+export const chosenOffers = (offers: readonly Offer[], quantities: Quantities): ChosenOffer[] =>
+  offers
+    .map((offer) => ({ ...offer, quantity: quantities[boxKey(offer.id)] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What is left for this order; undefined without a limit. */
+export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
+  limit === null ? undefined : Math.max(0, limit - soldToOthers);
+
+/** By how many the order exceeds the limit. */
+export const excessOf = (chosen: ChosenOffer): number =>
+  Math.max(0, chosen.quantity - (freeOf(chosen) ?? chosen.quantity));
+
+/** Why the shop would refuse the order; the admin can place it all the same. */
+export interface Reason {
+  /** As the api names it. */
+  code: string;
+  title: string;
+  text: string;
+}
+
+interface Wish {
+  day: AdminPickupDay;
+  chosen: readonly ChosenOffer[];
+  /** The order until now has other boxes or another location; true for a new order. */
+  isChanged: boolean;
+}
+
+/** Only what grows counts: the order may keep what it has. */
+export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone: string): Reason[] {
+  const reasons: Reason[] = [];
+  if (isChanged && now >= new Date(day.orderDeadline))
+    reasons.push({
+      code: 'ORDER_DEADLINE_PASSED',
+      title: 'Bestellfrist ist vorbei',
+      text: `Sie endete am ${formatDeadline(day.orderDeadline, zone)}. Vielleicht sind Listen schon gedruckt.`,
+    });
+  if (isChanged && !day.active)
+    reasons.push({
+      code: 'PICKUP_DAY_INACTIVE',
+      title: 'Abholtag ist nicht aktiv',
+      text: 'Im Shop ist er nicht zu sehen und kann nicht bestellt werden.',
+    });
+  for (const offer of chosen.filter(({ quantity, before }) => quantity > before)) {
+    const { name, limit, soldToOthers, quantity } = offer;
+    if (offer.isSoldOut)
+      reasons.push({
+        code: 'BOX_SOLD_OUT',
+        title: `${name} ist ausverkauft`,
+        text: 'Beim Abholtag steht der Schalter auf „Ausverkauft“.',
+      });
+    if (excessOf(offer) > 0)
+      reasons.push({
+        code: 'BOX_LIMIT_REACHED',
+        title: freeOf(offer) === 0 ? `${name} ist voll` : `${name}: nur noch ${freeOf(offer)} frei`,
+        text: `Mit dieser Bestellung sind es ${soldToOthers + quantity} von ${limit}.`,
+      });
+  }
+  return reasons;
+}
+
+/** When the last window of the day ends; until then the admin can order for it. */
+export function endOf({ date, locations }: AdminPickupDay, zone: string): Date {
+  const [last = '00:00'] = locations
+    .map(({ endTime }) => endTime)
+    .sort()
+    .reverse();
+  return instantOf(date, last, zone);
+}
+
+/** Soonest first. */
+export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
+  days.filter((day) => now < endOf(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
+
+/** The day that the shop sells, else the next one. The days are those of {@link orderableDays}. */
+export const usualDay = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay | undefined =>
+  days.find(({ active, orderDeadline }) => active && now < new Date(orderDeadline)) ?? days[0];

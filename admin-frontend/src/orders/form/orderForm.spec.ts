@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { anItem, anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
+import { boxKey } from './offers';
+import { changedFields, newOrderValues, orderFormSchema, orderValues } from './orderForm';
+
+const day = aPickupDay({ boxPresets: [1, 2].map(anOfferedBox) });
+const values = {
+  ...newOrderValues(day, [day]),
+  firstName: 'Theresa',
+  lastName: 'Aigner',
+  locationId: FARM.id,
+  quantities: { [boxKey(1)]: 2, [boxKey(2)]: 0 },
+};
+const inputOf = (changes: Partial<typeof values> = {}) =>
+  v.parse(orderFormSchema([day]), { ...values, ...changes });
+
+it('sends the boxes with a quantity and the location of the day', () => {
+  expect(inputOf()).toMatchObject({
+    pickupDayId: 7,
+    pickupDayLocationId: 1,
+    items: [{ boxPresetId: 1, quantity: 2 }],
+  });
+});
+
+it('leaves out boxes that the chosen day does not have', () => {
+  expect(inputOf({ quantities: { [boxKey(1)]: 1, [boxKey(9)]: 4 } }).items).toEqual([
+    { boxPresetId: 1, quantity: 1 },
+  ]);
+});
+
+it.each([
+  ['0664 381 22 07', '+436643812207', true],
+  ['0512 381 22 07', '+435123812207', false],
+  ['', '', false],
+])('asks for an SMS only to a mobile number: "%s"', (phoneNumber, sent, sendSms) => {
+  expect(inputOf({ phoneNumber })).toMatchObject({ phoneNumber: sent, sendSms });
+});
+
+it.each([
+  ['a location of another day', { locationId: 9 }, 'Bitte wähle einen Abholort aus'],
+  ['no box', { quantities: {} }, 'Bitte wähle mindestens eine Gemüsekiste aus.'],
+  [
+    'only boxes of another day',
+    { quantities: { [boxKey(9)]: 1 } },
+    'Bitte wähle mindestens eine Gemüsekiste aus.',
+  ],
+])('refuses %s', (_, changes, message) => {
+  expect(() => inputOf(changes)).toThrow(message);
+});
+
+it('chooses the location of a day that has only one', () => {
+  const [location] = day.locations;
+  expect(newOrderValues(day, [day]).locationId).toBeNull();
+  expect(newOrderValues({ ...day, locations: [location!] }, []).locationId).toBe(FARM.id);
+});
+
+describe('an edit', () => {
+  const order = anOrder({ items: [anItem(2, 1), anItem(1, 2)], note: 'Holt später ab' });
+  const schema = orderFormSchema([day], order);
+  const stored = v.parse(schema, orderValues(order, day));
+
+  it.each([
+    ['nothing', {}, {}],
+    ['a name', { lastName: 'Binder' }, { lastName: 'Binder' }],
+    ['an emptied number', { phoneNumber: '' }, { phoneNumber: '' }],
+    ['an emptied note', { note: '' }, { note: null }],
+    ['another location', { locationId: 2 }, { pickupDayLocationId: 2 }],
+    [
+      'all boxes once one has changed',
+      { quantities: { box1: 3, box2: 1 } },
+      {
+        items: [
+          { boxPresetId: 1, quantity: 3 },
+          { boxPresetId: 2, quantity: 1 },
+        ],
+      },
+    ],
+  ])('sends %s', (_, changes, expected) => {
+    const input = v.parse(schema, { ...orderValues(order, day), ...changes });
+    expect(changedFields(stored, input)).toEqual(expected);
+  });
+});

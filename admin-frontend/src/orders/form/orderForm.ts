@@ -1,0 +1,118 @@
+import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
+import { pickupDayLocationId } from '@hofkiste/contract/order-form';
+import { type AdminOrder, adminOrderInputSchema } from '@hofkiste/contract/orders';
+import { formatPhone, isMobile } from '@hofkiste/contract/phone';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { recordId } from '@hofkiste/contract/primitives';
+import * as v from 'valibot';
+import type { NewOrder } from '../orders.api';
+import { boxKey, chosenOffers, offersOf, type Quantities } from './offers';
+
+export interface OrderFormValues {
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+  pickupDayId: number;
+  /** The master record's, so that the choice outlasts a change of the day. */
+  locationId: number | null;
+  quantities: Quantities;
+  note: string;
+  sendSms: boolean;
+}
+
+const { firstName, lastName, phoneNumber, note } = adminOrderInputSchema.entries;
+const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
+
+/** Values of the form → the input of the api. `order` is the one that is edited. */
+export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOrder) {
+  const dayOf = ({ pickupDayId }: Pick<OrderFormValues, 'pickupDayId'>) =>
+    days.find(({ id }) => id === pickupDayId);
+  const locationOf = (values: Pick<OrderFormValues, 'pickupDayId' | 'locationId'>) =>
+    dayOf(values)?.locations.find(({ id }) => id === values.locationId)?.pickupDayLocationId ?? null;
+  const itemsOf = (values: Pick<OrderFormValues, 'pickupDayId' | 'quantities'>) => {
+    const day = dayOf(values);
+    return chosenOffers(day ? offersOf(day, order) : [], values.quantities).map(({ id, quantity }) => ({
+      boxPresetId: id,
+      quantity,
+    }));
+  };
+  return v.pipe(
+    v.object({
+      firstName,
+      lastName,
+      phoneNumber,
+      pickupDayId: recordId,
+      locationId: pickupDayLocationId,
+      quantities: v.record(v.string(), quantity),
+      // a key without a value, for the error of all boxes together
+      anyBox: v.optional(v.undefined()),
+      note,
+      sendSms: v.boolean(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['pickupDayId'], ['locationId']],
+        (values) => locationOf(values) !== null,
+        'Bitte wähle einen Abholort aus',
+      ),
+      ['locationId'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['pickupDayId'], ['quantities']],
+        (values) => itemsOf(values).length > 0,
+        NO_BOXES_CHOSEN,
+      ),
+      ['anyBox'],
+    ),
+    v.transform(
+      ({ locationId, quantities, anyBox, ...values }): NewOrder => ({
+        ...values,
+        phoneNumber: values.phoneNumber ?? '',
+        pickupDayLocationId: locationOf({ ...values, locationId }),
+        items: itemsOf({ ...values, quantities }),
+        sendSms: values.sendSms && values.phoneNumber !== null && isMobile(values.phoneNumber),
+      }),
+    ),
+  );
+}
+
+/** For one of the days. A location is chosen where there is only one. */
+export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDay[]): OrderFormValues => ({
+  phoneNumber: '',
+  firstName: '',
+  lastName: '',
+  pickupDayId: day.id,
+  locationId: onlyLocation(day),
+  quantities: noBoxes(days),
+  note: '',
+  sendSms: true,
+});
+
+export const orderValues = (order: AdminOrder, day: AdminPickupDay): OrderFormValues => ({
+  phoneNumber: order.customer?.phoneNumber ? formatPhone(order.customer.phoneNumber) : '',
+  firstName: order.customer?.firstName ?? '',
+  lastName: order.customer?.lastName ?? '',
+  pickupDayId: order.pickupDayId,
+  locationId: order.pickupLocation.id,
+  quantities: {
+    ...noBoxes([day]),
+    ...Object.fromEntries(order.items.map((item) => [boxKey(item.boxPreset.id), item.quantity])),
+  },
+  note: order.note ?? '',
+  sendSms: false,
+});
+
+const noBoxes = (days: readonly AdminPickupDay[]): Quantities =>
+  Object.fromEntries(days.flatMap(({ boxPresets }) => boxPresets.map(({ id }) => [boxKey(id), 0])));
+
+export const onlyLocation = ({ locations }: AdminPickupDay): number | null =>
+  locations.length === 1 ? (locations[0]?.id ?? null) : null;
+
+/** What of an edited order differs from the stored one. */
+export const changedFields = (stored: NewOrder, input: NewOrder): Partial<NewOrder> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, field)),
+    ),
+  );

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { uuidOf } from '@hofkiste/contract/uuid';
+import { useRef } from 'react';
+import { refusal } from '../../ui/failure';
+import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
+
+/** Tries without a definite answer. The api stores at most one of them, because they share the key. */
+interface Unanswered {
+  key: string;
+  orders: NewOrder[];
+}
+
+interface Placed {
+  order: AdminOrder;
+  /** An earlier try without an answer stored it, before the form was changed. */
+  isEarlier: boolean;
+}
+
+/** Sends an order. A retry can't order twice: it has the key of the first try until there is a definite answer. */
+export function useSendOrder() {
+  const [place] = usePlaceOrderMutation();
+  const unanswered = useRef<Unanswered>(undefined);
+
+  const storedAmong = async ({ key, orders }: Unanswered) => {
+    for (const order of orders) {
+      const { data } = await place({ key, order });
+      if (data) return data;
+    }
+  };
+
+  return async (order: NewOrder): Promise<Placed> => {
+    const earlier = unanswered.current ?? { key: newKey(), orders: [] };
+    const { key } = earlier;
+    unanswered.current = { key, orders: [...earlier.orders, order] };
+    const { data, error } = await place({ key, order });
+    if (data) return { order: data, isEarlier: false };
+    const stored = isAlreadyPlaced(error) ? await storedAmong(earlier) : undefined;
+    if (stored) return { order: stored, isEarlier: true };
+    if (isDefinite(error)) unanswered.current = undefined;
+    throw error;
+  };
+}
+
+const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+
+const isAlreadyPlaced = (error: unknown) => refusal(error)?.code === 'ORDER_ALREADY_PLACED';
+
+/** A 429 is the gateway's and says nothing about the tries before it. */
+function isDefinite(error: unknown): boolean {
+  const { statusCode = 500 } = refusal(error) ?? {};
+  return statusCode < 500 && statusCode !== 429 && !isAlreadyPlaced(error);
+}

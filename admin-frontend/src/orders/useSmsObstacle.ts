@@ -1,0 +1,18 @@
+import { isMobile } from '@hofkiste/contract/phone';
+import type { SettingKey } from '@hofkiste/contract/settings';
+import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+
+const SETTINGS = {
+  confirmation: 'enableOrderConfirmationSMS',
+  change: 'enableChangeSMS',
+  cancellation: 'enableCancellationSMS',
+} as const satisfies Record<string, SettingKey>;
+
+/** Why no such message can go to the number (E.164, '' for none); undefined if it can. */
+export function useSmsObstacle(kind: keyof typeof SETTINGS, phone: string): string | undefined {
+  const { data } = useAdminSettingsQuery();
+  if (phone === '') return 'Ohne Nummer wird keine SMS gesendet.';
+  if (!isMobile(phone)) return 'Nur Handynummern bekommen eine SMS.';
+  const isOff = data?.some(({ key, value }) => key === SETTINGS[kind] && value === 'false');
+  return isOff ? 'Diese SMS ist in den Einstellungen ausgeschaltet.' : undefined;
+}

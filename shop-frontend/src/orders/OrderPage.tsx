@@ -1,0 +1,68 @@
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { type ReactNode, useEffect } from 'react';
+import { failureOf } from '../failure';
+import { useShopSettings } from '../settings/settings.api';
+import { LoadingBars } from '../ui/loading/LoadingBars';
+import { forgetOrder } from './keptOrders';
+import { ordersApi } from './orders.api';
+
+interface OrderPageProps {
+  /** Authorises one order; '' for a link without one. */
+  token: string;
+  /** Of the document. */
+  title: string;
+  heading: string;
+  /** For a link without a token. */
+  invalidLink: string;
+  children: (order: VerifiedOrder) => ReactNode;
+}
+
+/** A page that is opened by the link to one order. */
+export function OrderPage({ token, title, heading, invalidLink, children }: OrderPageProps) {
+  const { headerTitle } = useShopSettings();
+
+  useEffect(() => {
+    document.title = headerTitle ? `${title} – ${headerTitle}` : title;
+  }, [title, headerTitle]);
+
+  return (
+    <main className="page order-page">
+      <h1>{heading}</h1>
+      {token === '' ? <Invalid text={invalidLink} /> : <OrderOf token={token}>{children}</OrderOf>}
+    </main>
+  );
+}
+
+function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
+  const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
+  const isUnknown = failureOf(error)?.statusCode === 404;
+
+  useEffect(() => {
+    if (isUnknown) forgetOrder(token);
+  }, [isUnknown, token]);
+
+  if (data && !isUnknown) return children(data);
+  if (!isError) return <LoadingBars />;
+  return (
+    <Invalid
+      text="Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen."
+      {...(!isUnknown && { onRetry: refetch })}
+    />
+  );
+}
+
+function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <>
+      <p role="alert">{text}</p>
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      )}
+      <a className={onRetry ? 'button button-outline' : 'button'} href="/">
+        Zurück zur Startseite
+      </a>
+    </>
+  );
+}

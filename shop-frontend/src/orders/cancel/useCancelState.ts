@@ -1,0 +1,16 @@
+import { instantOf } from '@hofkiste/contract/dates';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { useTimezone } from '../../settings/settings.api';
+import { useIsPast } from '../../useIsPast';
+import { type CancelState, cancelState } from './cancelState';
+
+/** The state of an order now; renders again when the deadline or the end of the pickup is reached. */
+export function useCancelState(
+  order: VerifiedOrder,
+  { isCancelledNow = false, isRefused = false } = {},
+): CancelState {
+  const { date, orderDeadline } = order.pickupDay;
+  const isPastDeadline = useIsPast(orderDeadline);
+  const isOver = useIsPast(instantOf(date, order.pickupDayLocation.endTime, useTimezone()));
+  return cancelState(order, { isCancelledNow, isTooLate: isPastDeadline || isRefused, isOver });
+}

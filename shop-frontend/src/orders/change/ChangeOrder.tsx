@@ -1,0 +1,107 @@
+import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { useState } from 'react';
+import { pickupDaysApi } from '../../pickup-days/pickup-days.api';
+import { useTimezone } from '../../settings/settings.api';
+import { CalendarLink } from '../../ui/CalendarLink';
+import { LoadingBars } from '../../ui/loading/LoadingBars';
+import { LoadingFailed } from '../../ui/loading/LoadingFailed';
+import { PickupLabel } from '../../ui/PickupLabel';
+import { CancelOrder } from '../cancel/CancelOrder';
+import { useCancelState } from '../cancel/useCancelState';
+import { ChangeForm } from './ChangeForm';
+
+interface ChangeOrderProps {
+  order: VerifiedOrder;
+  token: string;
+}
+
+/** The order with the form that changes it. After the deadline, or cancelled, it is only shown. */
+export function ChangeOrder({ order, token }: ChangeOrderProps) {
+  const isOpen = useCancelState(order) === 'open';
+  const [wasOpen] = useState(isOpen);
+
+  if (!isOpen) return <CancelOrder order={order} token={token} takesFocus={wasOpen} />;
+  return (
+    <>
+      <Summary order={order} />
+      <FormOfDay order={order} token={token} />
+      <History order={order} />
+      <div className="page-actions">
+        <a className="button button-danger" href={`/order/cancel/${token}`}>
+          Bestellung stornieren
+        </a>
+        <CalendarLink token={token} />
+        <a className="button button-outline" href="/">
+          Zurück zur Startseite
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Summary({
+  order: { customer, pickupDay, pickupDayLocation, pickupLocation },
+}: {
+  order: VerifiedOrder;
+}) {
+  const zone = useTimezone();
+
+  return (
+    <>
+      <p>
+        {customer.firstName} {customer.lastName}
+        {customer.phoneNumber && (
+          <>
+            <br />
+            <span className="nowrap">{formatPhone(customer.phoneNumber)}</span>
+          </>
+        )}
+      </p>
+      <p>
+        Du kannst sie bis <strong>{formatDeadline(pickupDay.orderDeadline, zone)}</strong> ändern oder
+        kostenlos stornieren.
+      </p>
+      <PickupLabel caption="Deine Abholung" date={formatPickupDate(pickupDay.date)}>
+        <p className="label-deadline">
+          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
+        </p>
+        <p>{pickupLocation.name}</p>
+      </PickupLabel>
+    </>
+  );
+}
+
+function FormOfDay({ order, token }: ChangeOrderProps) {
+  const { data: days, isError, refetch } = pickupDaysApi.useUpcomingQuery();
+
+  if (days)
+    return <ChangeForm order={order} day={days.find(({ id }) => id === order.pickupDay.id)} token={token} />;
+  return isError ? (
+    <LoadingFailed text="Die Kisten konnten nicht geladen werden." onRetry={refetch} />
+  ) : (
+    <LoadingBars />
+  );
+}
+
+function History({ order: { order, changedAt } }: { order: VerifiedOrder }) {
+  const zone = useTimezone();
+
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">Verlauf</h2>
+      <ul className="history">
+        {changedAt && (
+          <li>
+            <strong>Zuletzt geändert</strong> am{' '}
+            <span className="nowrap">{formatInstant(changedAt, zone)}</span>
+          </li>
+        )}
+        <li>
+          <strong>Bestellt</strong> am <span className="nowrap">{formatInstant(order.orderDate, zone)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
+import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
+
+/** What the shopper chose. Everything else stays as it is in the order. */
+export interface Wanted {
+  /** By box preset. */
+  quantities: Record<number, number>;
+  pickupDayLocationId?: number;
+}
+
+/** A box in the form that changes an order. */
+export interface ChangeLine {
+  /** Of the box preset. */
+  id: number;
+  name: string;
+  /** Euros: the order's own price for a box that it has, else the day's. */
+  price: number;
+  /** In the stored order. */
+  before: number;
+  quantity: number;
+  /** `before` for a box that can't be bought any more. */
+  max: number;
+  /** How many the order can have, with those it has; null while there are enough. */
+  left: number | null;
+  /** Undefined if the day doesn't offer it any more. */
+  box: OfferedBox | undefined;
+}
+
+/** The boxes of the order, then the others of the day. Without a day (it is hidden) there are no others. */
+export function changeLines(
+  { items }: Pick<VerifiedOrder, 'items'>,
+  day: PickupDay | undefined,
+  { quantities }: Wanted,
+): ChangeLine[] {
+  const boxes = day?.boxPresets ?? [];
+  const ownIds = items.map(({ boxPreset }) => boxPreset.id);
+  const own = items.map(({ boxPreset: { id, name }, price, quantity: before }) => {
+    const box = boxes.find((offered) => offered.id === id);
+    return { id, name, price, before, box, ...stockOf(box, before) };
+  });
+  const others = boxes
+    .filter(({ id }) => !ownIds.includes(id))
+    .map((box) => ({ id: box.id, name: box.name, price: box.price, before: 0, box, ...stockOf(box, 0) }));
+  return [...own, ...others].map((line) => ({ ...line, quantity: quantities[line.id] ?? line.before }));
+}
+
+function stockOf(box: OfferedBox | undefined, before: number): Pick<ChangeLine, 'max' | 'left'> {
+  if (!box || isSoldOut(box)) return { max: before, left: null };
+  const most = Math.max(MAX_QUANTITY, before);
+  const left = box.available === null ? null : before + box.available;
+  return { max: Math.min(left ?? most, most), left: left !== null && left <= MAX_QUANTITY ? left : null };
+}
+
+/** The chosen location, or that of the order. */
+export function wantedLocation(
+  { pickupLocation, pickupDayLocation }: Pick<VerifiedOrder, 'pickupLocation' | 'pickupDayLocation'>,
+  day: PickupDay | undefined,
+  wanted: Wanted,
+) {
+  const { id, startTime, endTime } = pickupDayLocation;
+  const own = { pickupDayLocationId: id, name: pickupLocation.name, startTime, endTime };
+  return day?.locations.find((place) => place.pickupDayLocationId === wanted.pickupDayLocationId) ?? own;
+}
+
+/** Whether the order would become another one. */
+export const isChange = (order: VerifiedOrder, day: PickupDay | undefined, wanted: Wanted): boolean =>
+  changeLines(order, day, wanted).some(({ before, quantity }) => before !== quantity) ||
+  wantedLocation(order, day, wanted).pickupDayLocationId !== order.pickupDayLocation.id;
+
+/** 'neu dazu', 'bisher 2', or '' for a box that stays as it is. */
+export function changeText({ before, quantity }: Pick<ChangeLine, 'before' | 'quantity'>): string {
+  if (before === quantity) return '';
+  return before === 0 ? 'neu dazu' : `bisher ${before}`;
+}

@@ -1,0 +1,155 @@
+import { instantOf } from '@hofkiste/contract/dates';
+import type { ApiError } from '@hofkiste/contract/errors';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { failureOf } from '../../failure';
+import { useTimezone } from '../../settings/settings.api';
+import type { Store } from '../../store';
+import { noticeSlice, useNotify } from '../../ui/overlays/notice';
+import type { BoxNote } from '../boxes/cart';
+import { focusFirstError } from '../form/focusFirstError';
+import { keepOrder, keptOrders } from '../keptOrders';
+import { ordersApi } from '../orders.api';
+import { reducedText, refusedBoxes } from '../refusedBoxes';
+import { useReloadDays } from '../useReloadDays';
+import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
+
+const TITLE = 'Fehler bei der Änderung';
+const UNKNOWN_FAILURE = 'Deine Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.';
+const UNSENT = 'Deine Änderung ist noch nicht gespeichert.';
+
+/**
+ * 'saved': the change is stored. 'asks': nothing is left, so the shopper may want to cancel. 'conflict': somebody else
+ * changed the order, so it must be loaded again. 'reloaded': it was.
+ */
+export type Step = 'editing' | 'saved' | 'asks' | 'conflict' | 'reloaded';
+
+interface Changing {
+  order: VerifiedOrder;
+  /** Undefined for a hidden day. */
+  day: PickupDay | undefined;
+  token: string;
+}
+
+/** What the shopper wants of an order, and sending it. */
+export function useChange({ order, day, token }: Changing) {
+  const [wanted, setWanted] = useState<Wanted>({ quantities: {} });
+  const [notes, setNotes] = useState<Record<number, BoxNote>>({});
+  const [step, setStep] = useState<Step>('editing');
+  const [send, { isLoading: isSending }] = ordersApi.useChangeOrderMutation();
+  const dispatch = useDispatch<Store['dispatch']>();
+  const notify = useNotify();
+  const reloadDays = useReloadDays();
+  const zone = useTimezone();
+
+  const lines = changeLines(order, day, wanted);
+  const location = wantedLocation(order, day, wanted);
+  const { pickupDayLocationId } = location;
+
+  const setQuantities = (quantities: Wanted['quantities']) =>
+    setWanted({ ...wanted, quantities: { ...wanted.quantities, ...quantities } });
+
+  const short = lines.filter(({ quantity, max }) => quantity > max);
+  if (short.length > 0) {
+    setQuantities(byId(short, ({ max }) => max));
+    setNotes({ ...notes, ...byId(short, ({ max }) => ({ title: reducedText(max), text: '' })) });
+  }
+
+  const submit = async () => {
+    const sent = lines.filter(({ quantity }) => quantity > 0);
+    if (sent.length === 0) return setStep('asks');
+    setStep('editing');
+    setNotes({});
+    dispatch(noticeSlice.actions.dismiss());
+    const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
+    const { data, error } = await send({
+      token,
+      body: { version: order.version, items, pickupDayLocationId },
+    });
+    if (data) return succeed(data);
+    await explain(failureOf(error), sent);
+    requestAnimationFrame(focusFirstError);
+  };
+
+  const succeed = ({ pickupDay, pickupDayLocation }: VerifiedOrder) => {
+    setWanted({ quantities: {} });
+    setStep('saved');
+    const kept = keptOrders().find((order) => order.token === token);
+    const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
+    if (kept) keepOrder({ ...kept, until });
+    void reloadDays(pickupDay.id);
+  };
+
+  const explain = async (refusal: ApiError | undefined, sent: ChangeLine[]) => {
+    if (!refusal || refusal.statusCode >= 500) {
+      const current = await readOrder();
+      // Only the answer was lost.
+      if (current && isStored(current)) succeed(current);
+      else notify(TITLE, UNKNOWN_FAILURE);
+      return;
+    }
+    if (refusal.code === 'CHANGED_MEANWHILE') return setStep('conflict');
+    notify(TITLE, refusal.message);
+    const { boxes } = refusedBoxes(refusal, sent, UNSENT);
+    setQuantities(byId(boxes, ({ quantity }) => quantity));
+    setNotes(byId(boxes, ({ note }) => note));
+    if (refusal.statusCode !== 409) return;
+    await Promise.all([readOrder(), reloadDays(order.pickupDay.id, availableToOthers(refusal, sent))]);
+  };
+
+  const readOrder = async () => {
+    const { verifyOrder } = ordersApi.endpoints;
+    const { data } = await dispatch(verifyOrder.initiate(token, { forceRefetch: true, subscribe: false }));
+    return data;
+  };
+
+  const isStored = (current: VerifiedOrder) =>
+    current.version !== order.version && !isChange(current, day, wanted);
+
+  const reload = async () => {
+    const [current] = await Promise.all([readOrder(), reloadDays(order.pickupDay.id)]);
+    if (!current)
+      return notify(TITLE, 'Deine Bestellung konnte nicht geladen werden. Bitte versuche es erneut.');
+    if (isStored(current)) succeed(current);
+    else setStep('reloaded');
+  };
+
+  const edit = (change: () => void) => {
+    // The answer replaces what was sent.
+    if (isSending) return;
+    change();
+    if (step !== 'conflict') setStep('editing');
+  };
+
+  return {
+    lines,
+    location,
+    notes,
+    step,
+    isSending,
+    isChanged: isChange(order, day, wanted),
+    choose: (id: number, quantity: number) =>
+      edit(() => {
+        setQuantities({ [id]: quantity });
+        setNotes(Object.fromEntries(Object.entries(notes).filter(([noted]) => Number(noted) !== id)));
+      }),
+    chooseLocation: (id: number) => edit(() => setWanted({ ...wanted, pickupDayLocationId: id })),
+    submit,
+    reload,
+    goOn: () => setStep('editing'),
+  };
+}
+
+const byId = <Row extends { id: number }, Value>(rows: Row[], value: (row: Row) => Value) =>
+  Object.fromEntries(rows.map((row) => [row.id, value(row)]));
+
+/** The api counts the order's own boxes as available, the list of days doesn't. */
+const availableToOthers = ({ available = {} }: ApiError, sent: ChangeLine[]) =>
+  Object.fromEntries(
+    sent.flatMap(({ id, before }) => {
+      const left = available[id];
+      return left === undefined ? [] : [[id, Math.max(0, left - before)]];
+    }),
+  );
