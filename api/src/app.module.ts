@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ListsModule } from './lists/lists.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -45,6 +46,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PageModule,
     StatisticsModule,
     ReportsModule,
+    ListsModule,
     TimetableModule,
     OpenApiModule,
     MetricsModule,

@@ -127,7 +127,7 @@ describe('the order report', () => {
         '\ufeffAbholort;Name;Telefon;Große Kiste;"Eier; 10 Stück";Summe in €;Bestellt am;Bestellnummer',
         `Bauernmarkt Süd;"'=HYPERLINK(""x"") Anna";0660 765 43 21;1;;26,50;19.11.2026 11:00;1`,
         'Bauernmarkt Süd;Öllinger Zoë;0664 123 45 67;2;1;57,50;19.11.2026 11:00;1',
-        'Hofladen;"Ä""ß Jo <b>";0512123456;;3;13,50;19.11.2026 11:00;1',
+        'Hofladen;"Ä""ß Jo <b>";0512 123456;;3;13,50;19.11.2026 11:00;1',
         '',
       ].join('\r\n'),
     );

@@ -12,6 +12,7 @@ import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
 import { dayTotals, orderCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
+import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
 interface Props {
@@ -75,6 +76,7 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
           />
         </>
       )}
+      <PrintedOrders date={day.date} orders={chosen} />
       {shown && (
         <OrderDrawer
           key={shown.id}

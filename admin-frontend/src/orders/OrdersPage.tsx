@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { ListsButton } from '../lists/ListsButton';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
@@ -38,6 +39,7 @@ export function OrdersPage() {
       actions={
         <>
           <ReloadOrders date={day?.date} days={query} />
+          {day && <ListsButton day={day} locationId={location?.id} />}
           {canOrder && (
             <LinkButton
               type="primary"

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
+import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
 import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
@@ -18,7 +19,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A past day offers only its orders and its deletion. */
+/** A past day offers only its orders, its lists and its deletion. */
 export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const date = formatDate(day.date);
@@ -32,6 +33,7 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
       >
         Bestellungen ({day.orderCount})
       </OrdersButton>
+      <ListsButton day={day} />
       {!isPast && <CopyAnnouncementButton day={day} />}
       {!isPast && (
         <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>

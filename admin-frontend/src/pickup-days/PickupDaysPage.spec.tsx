@@ -41,15 +41,16 @@ it('lists the days newest first with deadline, boxes and places', async () => {
   expect(document.title).toBe('Abholtage verwalten | Verwaltung');
 });
 
-it('offers only Bestellungen and Löschen on a past day', async () => {
+it('offers only Bestellungen, Listen and Löschen on a past day', async () => {
   open();
-  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Löschen']);
+  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Listen', 'Löschen']);
   expect(buttons(await card('27.11.2026'))).toEqual([
     'Verfügbar',
     'Ausverkauft',
     'Verfügbar',
     'Ausverkauft',
     'Bestellungen (31)',
+    'Listen',
     'Ankündigen',
     'Bearbeiten',
     'Löschen',
@@ -231,6 +232,6 @@ describe('on an open page', () => {
     const day = await openUntil('2026-11-27T22:59:00Z');
     expect(day.getByText('Freitag, heute')).toBeVisible();
     await pass(60);
-    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Löschen']);
+    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Löschen']);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/auth';
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,
@@ -31,7 +32,7 @@ import * as v from 'valibot';
 interface Operation {
   summary: string;
   /** The schema of the JSON answer, or the media type of another answer. */
-  answer: v.GenericSchema | 'text/calendar';
+  answer: v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf';
 }
 
 const healthSchema = v.object({ status: v.string() });
@@ -113,6 +114,20 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',
     answer: doneSchema,
+  },
+
+  'GET /api/admin/pickup-days/{id}/lists': {
+    summary: 'Count the orders that the lists of a day have',
+    answer: listCountsSchema,
+  },
+  'GET /api/admin/pickup-days/{id}/lists/{list}.pdf': {
+    summary:
+      'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    answer: 'application/pdf',
+  },
+  'GET /api/admin/pickup-days/{id}/lists/{list}.csv': {
+    summary: 'Download a list of a day, or of one of its locations, for a German spreadsheet',
+    answer: 'text/csv',
   },
 
   'GET /api/admin/orders': {

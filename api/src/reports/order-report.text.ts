@@ -7,9 +7,11 @@ import { type LocationReport, listName, type OrderReport } from './order-report.
 export const subjectOf = ({ pickupDate, orders }: OrderReport): string =>
   `Bestellungen für ${formatPickupDate(pickupDate)}: ${orders.length}`;
 
+export const orderCount = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`);
+
 /** '12 Bestellungen, 312,00 €'. */
 export const countAndRevenue = ({ orders, revenue }: Pick<OrderReport, 'orders' | 'revenue'>): string =>
-  `${orders.length === 1 ? '1 Bestellung' : `${orders.length} Bestellungen`}, ${formatEuro(revenue)}`;
+  `${orderCount(orders.length)}, ${formatEuro(revenue)}`;
 
 export const placeOf = ({ name, startTime, endTime }: LocationReport): string =>
   `${name}, ${formatWindow(startTime, endTime)}`;

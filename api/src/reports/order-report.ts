@@ -3,7 +3,7 @@ import { toCents, toEuros } from '@hofkiste/contract/money';
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 
-interface BoxTotal {
+export interface BoxTotal {
   boxPresetId: number;
   name: string;
   quantity: number;
@@ -62,9 +62,11 @@ export function orderReport(
   };
 }
 
+export const ERASED_CUSTOMER = 'Gelöschter Kunde';
+
 /** 'Mühlböck Johanna', because the list is sorted by last name. */
 export const listName = ({ lastName, firstName }: Order): string =>
-  lastName === null ? 'Gelöschter Kunde' : `${lastName} ${firstName}`;
+  lastName === null ? ERASED_CUSTOMER : `${lastName} ${firstName}`;
 
 /** How many of a box an order has. */
 export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
@@ -95,4 +97,5 @@ function totalsOf(orders: Order[], names: Map<number, string>): Totals {
   };
 }
 
-const byName = (a: Order, b: Order): number => listName(a).localeCompare(listName(b), 'de') || a.id - b.id;
+export const byName = (a: Order, b: Order): number =>
+  listName(a).localeCompare(listName(b), 'de') || a.id - b.id;

@@ -1,0 +1,119 @@
+import { Button, Card } from 'antd';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+import { Muted } from '../ui/text';
+
+interface Props {
+  title: string;
+  /** '3 Bögen'. */
+  size: string;
+  text: string;
+  /** The address of a drawing of its first page. */
+  picture: string;
+  /** The addresses of the files. */
+  pdf: string;
+  csv?: string;
+  onDownload: () => void;
+  /** A choice above the downloads. */
+  children?: ReactNode;
+}
+
+export function ListCard({ title, size, text, picture, pdf, csv, onDownload, children }: Props) {
+  const id = useId();
+  return (
+    <li aria-labelledby={id}>
+      <Frame styles={{ body: { padding: 0 } }}>
+        <Picture src={picture} alt="" width="168" height="218" />
+        <Text>
+          <Head>
+            <h3 id={id}>{title}</h3>
+            <Muted>{size}</Muted>
+          </Head>
+          <p>{text}</p>
+          {children}
+          <Downloads>
+            <Button
+              href={pdf}
+              download
+              icon={<Icon name="printer" />}
+              aria-label={`${title} als PDF`}
+              onClick={onDownload}
+            >
+              PDF
+            </Button>
+            {csv && (
+              <Button
+                href={csv}
+                download
+                icon={<Icon name="download" />}
+                aria-label={`${title} als CSV`}
+                onClick={onDownload}
+              >
+                CSV
+              </Button>
+            )}
+          </Downloads>
+        </Text>
+      </Frame>
+    </li>
+  );
+}
+
+const Frame = styled(Card)`
+  height: 100%;
+  overflow: hidden;
+
+  .ant-card-body {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+  }
+
+  p {
+    margin: 0;
+    color: ${theme.color.inkMuted};
+  }
+`;
+
+/** The upper part of the page. */
+const Picture = styled.img`
+  width: 100%;
+  height: 190px;
+  padding: 16px 28px 0;
+  background: ${theme.color.primary100};
+  object-fit: cover;
+  object-position: top;
+
+  ${onPhone} {
+    display: none;
+  }
+`;
+
+const Text = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 8px;
+  padding: 12px 14px 14px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: baseline;
+  justify-content: space-between;
+
+  h3 {
+    margin: 0;
+    font: 650 16px / 1.3 ${theme.font.sans};
+  }
+`;
+
+const Downloads = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  margin-top: auto;
+`;

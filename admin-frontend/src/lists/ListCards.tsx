@@ -1,0 +1,123 @@
+import { type CsvList, LABELS_PER_SHEET, type ListCounts } from '@hofkiste/contract/lists';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
+import harvest from './harvest.svg';
+import { ListCard } from './ListCard';
+import labels from './labels.svg';
+import { listUrl } from './lists.api';
+import orders from './orders.svg';
+import packing from './packing.svg';
+
+interface Props {
+  dayId: number;
+  counts: ListCounts;
+  /** Undefined for all locations. */
+  initialLocationId: number | undefined;
+  onDownload: () => void;
+}
+
+export function ListCards({ dayId, counts, initialLocationId, onDownload }: Props) {
+  const id = useId();
+  const [chosenId, setChosenId] = useState(initialLocationId);
+  const [from, setFrom] = useState(1);
+  const location = counts.locations.find(({ locationId }) => locationId === chosenId);
+  const listed = location ?? counts;
+  const places = location ? 1 : counts.locations.filter((place) => place.orders > 0).length;
+  const sheets = listed.orders === 0 ? 0 : Math.ceil((from - 1 + listed.orders) / LABELS_PER_SHEET);
+  const choice = { dayId, locationId: location?.locationId };
+  const files = (list: CsvList) => ({
+    pdf: listUrl({ ...choice, list }, 'pdf'),
+    csv: listUrl({ ...choice, list }, 'csv'),
+    onDownload,
+  });
+
+  return (
+    <>
+      {counts.locations.length > 1 && (
+        <Location>
+          <label htmlFor={id}>Abholort</label>
+          <Select<number>
+            id={id}
+            value={location?.locationId ?? ALL_LOCATIONS}
+            onChange={setChosenId}
+            options={[
+              { value: ALL_LOCATIONS, label: 'Alle Orte' },
+              ...counts.locations.map(({ locationId, name }) => ({ value: locationId, label: name })),
+            ]}
+          />
+        </Location>
+      )}
+      <Cards>
+        <ListCard
+          {...files('harvest')}
+          title="Ernteliste"
+          size={count(listed.orders, 'Bestellung', 'Bestellungen')}
+          text="Jedes Produkt über alle Kisten zusammengezählt."
+          picture={harvest}
+        />
+        <ListCard
+          {...files('packing')}
+          title="Packliste"
+          size={count(places, 'Ort', 'Orte')}
+          text="Je Abholort nach Namen, mit Kästchen zum Abhaken."
+          picture={packing}
+        />
+        <ListCard
+          title="Etiketten"
+          size={count(sheets, 'Bogen', 'Bögen')}
+          text="Zum Aufkleben auf die Kisten: 14 je Bogen, 99,1 × 38,1 mm (Avery L7163)."
+          picture={labels}
+          pdf={listUrl({ ...choice, list: 'labels', from }, 'pdf')}
+          onDownload={onDownload}
+        >
+          <Select<number>
+            aria-label="Erstes Etikett"
+            // whole for screen readers
+            virtual={false}
+            value={from}
+            onChange={setFrom}
+            options={LABELS.map((label) => ({ value: label, label: `ab Etikett ${label}` }))}
+          />
+        </ListCard>
+        <ListCard
+          {...files('orders')}
+          title="Bestellungen"
+          size={count(listed.orders + listed.cancelledOrders, 'Zeile', 'Zeilen')}
+          text="Alle Angaben, auch stornierte Bestellungen, für die Tabellenkalkulation."
+          picture={orders}
+        />
+      </Cards>
+    </>
+  );
+}
+
+const ALL_LOCATIONS = 0;
+const LABELS = Array.from({ length: LABELS_PER_SHEET }, (_, index) => index + 1);
+
+const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+
+const Location = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  margin-bottom: 14px;
+
+  .ant-select {
+    min-width: 240px;
+  }
+
+  ${onPhone} {
+    display: grid;
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(210px, 1fr));
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,113 @@
+import type { ListCounts } from '@hofkiste/contract/lists';
+import { screen, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { openAdmin, user } from '../../test/open-admin';
+import { aPickupDay, FARM, MARKET } from '../../test/orders';
+
+const COUNTS: ListCounts = {
+  orders: 30,
+  cancelledOrders: 1,
+  locations: [
+    { locationId: FARM.id, name: FARM.name, orders: 20, cancelledOrders: 1 },
+    { locationId: MARKET.id, name: MARKET.name, orders: 10, cancelledOrders: 0 },
+  ],
+};
+
+const GONE = {
+  status: 404,
+  body: { statusCode: 404, code: 'PICKUP_DAY_NOT_FOUND', message: 'Diesen Abholtag gibt es nicht.' },
+};
+
+async function open(counts: Answer | (() => Answer) = { body: COUNTS }, path = '/orders?date=2026-11-27') {
+  openAdmin(path, {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': { body: [] },
+    'GET /api/admin/pickup-days/7/lists': counts,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Listen: 27.11.2026' }));
+  return within(await screen.findByRole('dialog', { name: 'Listen' }));
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>;
+
+const link = (dialog: Dialog, name: string) => dialog.findByRole<HTMLAnchorElement>('link', { name });
+const card = async (dialog: Dialog, name: string) => within(await dialog.findByRole('listitem', { name }));
+
+async function choose(dialog: Dialog, field: string, option: string) {
+  await user.click(await dialog.findByLabelText(field));
+  await user.click((await screen.findAllByTitle(option)).at(-1)!);
+}
+
+// jsdom follows no links
+const stay = (event: Event) => event.preventDefault();
+beforeEach(() => window.addEventListener('click', stay));
+afterEach(() => window.removeEventListener('click', stay));
+
+it.each([
+  ['Ernteliste als PDF', 'harvest.pdf'],
+  ['Ernteliste als CSV', 'harvest.csv'],
+  ['Packliste als PDF', 'packing.pdf'],
+  ['Packliste als CSV', 'packing.csv'],
+  ['Etiketten als PDF', 'labels.pdf?from=1'],
+  ['Bestellungen als PDF', 'orders.pdf'],
+  ['Bestellungen als CSV', 'orders.csv'],
+])('%s is a download', async (name, file) => {
+  const { href, download } = await link(await open(), name);
+  expect(href).toBe(`http://localhost/api/admin/pickup-days/7/lists/${file}`);
+  expect(download).toBe('');
+});
+
+it('says how long each list is, and how old the figures are', async () => {
+  const dialog = await open();
+  expect((await card(dialog, 'Ernteliste')).getByText('30 Bestellungen')).toBeVisible();
+  expect((await card(dialog, 'Packliste')).getByText('2 Orte')).toBeVisible();
+  expect((await card(dialog, 'Etiketten')).getByText('3 Bögen')).toBeVisible();
+  expect((await card(dialog, 'Bestellungen')).getByText('31 Zeilen')).toBeVisible();
+  expect(dialog.getByText('Freitag, 27.11.2026')).toBeVisible();
+  expect(dialog.getByText(/^Stand \d\d:\d\d$/)).toBeVisible();
+});
+
+it('limits all lists to one location', async () => {
+  const dialog = await open();
+  await choose(dialog, 'Abholort', 'Bauernmarkt');
+  expect((await link(dialog, 'Packliste als PDF')).href).toMatch(/packing\.pdf\?locationId=2$/);
+  expect((await link(dialog, 'Bestellungen als CSV')).href).toMatch(/orders\.csv\?locationId=2$/);
+  expect((await card(dialog, 'Packliste')).getByText('1 Ort')).toBeVisible();
+  expect((await card(dialog, 'Etiketten')).getByText('1 Bogen')).toBeVisible();
+  await choose(dialog, 'Abholort', 'Alle Orte');
+  expect((await link(dialog, 'Packliste als PDF')).href).toMatch(/packing\.pdf$/);
+});
+
+it('begins with the location of the page', async () => {
+  const dialog = await open({ body: COUNTS }, '/orders?date=2026-11-27&location=2');
+  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?locationId=2&from=1$/);
+});
+
+it('uses up a sheet of labels', async () => {
+  const dialog = await open();
+  await choose(dialog, 'Erstes Etikett', 'ab Etikett 14');
+  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?from=14$/);
+  expect((await card(dialog, 'Etiketten')).getByText('4 Bögen')).toBeVisible();
+});
+
+it('offers no location where there is only one', async () => {
+  const dialog = await open({ body: { ...COUNTS, locations: COUNTS.locations.slice(0, 1) } });
+  await link(dialog, 'Packliste als PDF');
+  expect(dialog.queryByLabelText('Abholort')).not.toBeInTheDocument();
+});
+
+it('says at the download that the day is gone', async () => {
+  let answer: Answer = { body: COUNTS };
+  const dialog = await open(() => answer);
+  const download = await link(dialog, 'Packliste als PDF');
+  answer = GONE;
+  await user.click(download);
+  expect(await dialog.findByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
+});
+
+it('says when it opens that the day is gone', async () => {
+  const dialog = await open(GONE);
+  expect(await dialog.findByText('Die Listen sind gerade nicht zu haben.')).toBeVisible();
+  expect(dialog.getByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
+  expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
+import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
+import { Dialog } from '../ui/dialogs/Dialog';
+import { QueryView } from '../ui/notice/QueryView';
+import { BelowList, Muted } from '../ui/text';
+import { ON_OPENING } from '../ui/useFresh';
+import { ListCards } from './ListCards';
+import { useListCountsQuery } from './lists.api';
+
+interface Props {
+  day: { id: number; date: string };
+  locationId: number | undefined;
+  onClose: () => void;
+}
+
+/** A download is a plain link, which can't say why it failed: the counts, asked for again at each download, do. */
+export function ListsDialog({ day, locationId, onClose }: Props) {
+  const { zone } = useFarm();
+  const query = useListCountsQuery(day.id, ON_OPENING);
+  const { fulfilledTimeStamp, refetch } = query;
+  return (
+    <Dialog title="Listen" width={980} onClose={onClose}>
+      <Facts>
+        <strong>{formatPickupDate(day.date)}</strong>
+        {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
+      </Facts>
+      <QueryView query={query} failure="Die Listen sind gerade nicht zu haben.">
+        {(counts) => (
+          <ListCards
+            dayId={day.id}
+            counts={counts}
+            initialLocationId={locationId}
+            onDownload={() => void refetch()}
+          />
+        )}
+      </QueryView>
+      <BelowList>
+        Die Listen gibt es auch nach dem Abholtag. CSV-Dateien lassen sich in Excel und LibreOffice direkt
+        öffnen.
+      </BelowList>
+    </Dialog>
+  );
+}
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 22px;
+  margin: 0 0 14px;
+`;

@@ -1,0 +1,68 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { fireEvent, screen } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
+
+const named = (lastName: string, changes: Partial<AdminOrder> = {}) =>
+  anOrder({ customer: { firstName: 'Ida', lastName, phoneNumber: '+436765401988' }, ...changes });
+
+async function print(orders: AdminOrder[], path = '/orders?date=2026-11-27') {
+  openAdmin(path, {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': { body: orders },
+  });
+  await screen.findByLabelText('Summen');
+  fireEvent(window, new Event('beforeprint'));
+}
+
+const tables = () =>
+  [...document.querySelectorAll('body > :last-child table')].map((table) =>
+    [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')),
+    ),
+  );
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+it('prints the orders by location and name', async () => {
+  await print([
+    named('Žižek', { note: 'Kommt später' }),
+    named('Aigner', { items: [anItem(1, 2), anItem(3, 1, 9.8)] }),
+    named('Binder', { pickupLocation: MARKET }),
+  ]);
+  expect(screen.getByRole('heading', { name: 'Bestellungen, Freitag, 27.11.2026' })).toBeInTheDocument();
+  expect(headings()).toEqual([`${FARM.name}, 16:00 – 19:00 Uhr`, `${MARKET.name}, 16:00 – 19:00 Uhr`]);
+  expect(tables()).toEqual([
+    [
+      ['Aigner, Ida', '+43 676 540 19 88', '2 × Große Kiste, 1 × Waldhonig', '62,80 €'],
+      ['Žižek, Ida', '+43 676 540 19 88', '1 × Große KisteNotiz: Kommt später', '26,50 €'],
+    ],
+    [['Binder, Ida', '+43 676 540 19 88', '1 × Große Kiste', '26,50 €']],
+  ]);
+});
+
+it('prints all orders, whatever the page shows of them', async () => {
+  await print(Array.from({ length: 120 }, () => anOrder()));
+  await user.type(screen.getByLabelText('Nach Name oder Telefonnummer suchen'), 'niemand');
+  expect(tables()[0]).toHaveLength(120);
+});
+
+it('prints the chosen location only', async () => {
+  await print([anOrder(), anOrder({ pickupLocation: MARKET })], '/orders?date=2026-11-27&location=2');
+  expect(headings()).toEqual([`${MARKET.name}, 16:00 – 19:00 Uhr`]);
+});
+
+it('marks cancelled orders and leaves them out of the sums', async () => {
+  await print([named('Aigner'), named('Binder', { isCancelled: true }), anOrder({ customer: null })]);
+  expect(tables()[0]).toEqual([
+    ['Aigner, Ida', '+43 676 540 19 88', '1 × Große Kiste', '26,50 €'],
+    ['Binder, Ida', '+43 676 540 19 88', '1 × Große KisteStorniert', '26,50 €'],
+    ['Gelöschter Kunde', '', '1 × Große Kiste', '26,50 €'],
+  ]);
+  expect(screen.getByText(/^2 Bestellungen, 53,00/)).toBeInTheDocument();
+});
+
+it('is gone after printing', async () => {
+  await print([anOrder()]);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('heading', { name: /^Bestellungen, / })).not.toBeInTheDocument();
+});

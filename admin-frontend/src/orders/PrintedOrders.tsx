@@ -1,0 +1,190 @@
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import { formatPhone } from '@hofkiste/contract/phone';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import styled, { createGlobalStyle } from 'styled-components';
+import { theme } from '../theme/theme';
+import { Figures } from '../ui/text';
+import { customerName, dayTotals, itemsText, phoneOf } from './order';
+
+interface Props {
+  /** 'yyyy-MM-dd'. */
+  date: string;
+  orders: readonly AdminOrder[];
+}
+
+/** The browser prints this instead of the page: all orders, also those that a search hides or that aren't shown yet. */
+export function PrintedOrders({ date, orders }: Props) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const locationIds = [...new Set(orders.map(({ pickupLocation }) => pickupLocation.id))];
+  return createPortal(
+    <Sheet>
+      <NothingElse />
+      <h1>Bestellungen, {formatPickupDate(date)}</h1>
+      {locationIds
+        .sort((a, b) => a - b)
+        .map((id) => (
+          <OrdersAtLocation
+            key={id}
+            orders={orders.filter(({ pickupLocation }) => pickupLocation.id === id)}
+          />
+        ))}
+    </Sheet>,
+    document.body,
+  );
+}
+
+function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
+  const [first] = orders;
+  if (!first) return null;
+  const { pickupLocation, pickupDayLocation } = first;
+  const { orderCount, revenue } = dayTotals(orders, []);
+  return (
+    <section>
+      <h2>
+        {pickupLocation.name}, {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
+      </h2>
+      <p>
+        {orderCount === 1 ? '1 Bestellung' : `${orderCount} Bestellungen`}, {formatEuro(revenue)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Kunde</th>
+            <th>Telefon</th>
+            <th>Bestellung</th>
+            <th>Gesamt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...orders].sort(byName).map((order) => (
+            <PrintedOrder key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PrintedOrder({ order }: { order: AdminOrder }) {
+  const phone = phoneOf(order);
+  const state = order.isCancelled ? 'Storniert' : STATES[order.pickupState];
+  return (
+    <tr>
+      <th scope="row">{customerName(order)}</th>
+      <td>
+        <Figures>{phone && formatPhone(phone)}</Figures>
+      </td>
+      <td>
+        {itemsText(order)}
+        {order.note && <div>Notiz: {order.note}</div>}
+        {state && <div>{state}</div>}
+      </td>
+      <td>
+        <Figures>{formatEuro(order.totalPrice)}</Figures>
+      </td>
+    </tr>
+  );
+}
+
+const STATES = { open: '', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
+
+const german = new Intl.Collator('de');
+const byName = (a: AdminOrder, b: AdminOrder) => german.compare(customerName(a), customerName(b));
+
+function useIsPrinting() {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // the browser takes what is on the page when the event ends
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Black on white, whatever the colours of the farm. */
+const Sheet = styled.div`
+  background: Canvas;
+  color: CanvasText;
+  font: 400 10pt / 1.4 ${theme.font.sans};
+
+  h1 {
+    margin: 0 0 4mm;
+    font: 600 18pt / 1.2 ${theme.font.serif};
+  }
+
+  h2 {
+    margin: 6mm 0 0;
+    font: 600 13pt / 1.2 ${theme.font.serif};
+  }
+
+  h2,
+  p {
+    break-after: avoid;
+  }
+
+  p {
+    margin: 0 0 2mm;
+  }
+
+  table {
+    width: 100%;
+    table-layout: fixed;
+    border-collapse: collapse;
+  }
+
+  tr {
+    break-inside: avoid;
+  }
+
+  th,
+  td {
+    padding: 1.5mm 3mm 1.5mm 0;
+    border-bottom: 0.2mm solid;
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  th {
+    font-weight: 600;
+  }
+
+  thead th:nth-child(1) {
+    width: 27%;
+  }
+
+  thead th:nth-child(2) {
+    width: 20%;
+  }
+
+  thead th:nth-child(4) {
+    width: 12%;
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+    text-align: right;
+  }
+`;
+
+const NothingElse = createGlobalStyle`
+  @page {
+    margin: 12mm;
+  }
+
+  body > :not(${Sheet}) {
+    display: none;
+  }
+`;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { idInAddress } from './primitives.js';
+
+/** Of the sheet Avery L7163. */
+export const LABELS_PER_SHEET = 14;
+
+const FIRST_LABEL = `Bitte eine Zahl von 1 bis ${LABELS_PER_SHEET} angeben`;
+const UNKNOWN_LIST = 'Diese Liste gibt es nicht';
+
+const counts = {
+  /** Without cancelled ones. */
+  orders: v.number(),
+  cancelledOrders: v.number(),
+};
+
+/** GET /api/admin/pickup-days/{id}/lists: how many orders the lists have, and the locations to choose from. */
+export const listCountsSchema = v.object({
+  ...counts,
+  locations: v.array(v.object({ locationId: v.number(), name: v.string(), ...counts })),
+});
+
+/** The lists of GET /api/admin/pickup-days/{id}/lists/{list}.pdf and .csv. */
+export const pdfListSchema = v.picklist(['harvest', 'packing', 'labels', 'orders'], UNKNOWN_LIST);
+export const csvListSchema = v.picklist(['harvest', 'packing', 'orders'], UNKNOWN_LIST);
+
+/** The query of a list: the orders of one location only, by the id of its master record. */
+export const listSelectionSchema = v.object({ locationId: v.optional(idInAddress) });
+
+/** `from` is the first free label of the first sheet. Only labels use it. */
+export const pdfSelectionSchema = v.object({
+  ...listSelectionSchema.entries,
+  from: v.optional(
+    v.pipe(
+      v.string(FIRST_LABEL),
+      v.regex(/^\d{1,2}$/, FIRST_LABEL),
+      v.transform(Number),
+      v.minValue(1, FIRST_LABEL),
+      v.maxValue(LABELS_PER_SHEET, FIRST_LABEL),
+    ),
+    '1',
+  ),
+});
+
+export type ListCounts = v.InferOutput<typeof listCountsSchema>;
+export type PdfList = v.InferOutput<typeof pdfListSchema>;
+export type CsvList = v.InferOutput<typeof csvListSchema>;
+export type ListSelection = v.InferOutput<typeof listSelectionSchema>;
+export type PdfSelection = v.InferOutput<typeof pdfSelectionSchema>;

@@ -1,0 +1,268 @@
+import {
+  type Doc,
+  decoration,
+  finished,
+  mm,
+  newDocument,
+  onEachPage,
+  type Parent,
+  type Place,
+  partOf,
+  pause,
+} from './document.js';
+import { drawLines, heightOf, type Line, linesOf, type Paragraph, paragraph } from './rich-text.js';
+
+export type Cell = readonly Paragraph[];
+
+export interface Column {
+  /** Millimetres. */
+  width: number;
+  label: string;
+  /** Below the label. */
+  detail?: string;
+  align?: 'right';
+  /** Its cells are boxes to tick. */
+  isTick?: boolean;
+}
+
+export interface Section {
+  heading?: string;
+  /** At the right of the heading. */
+  aside?: string;
+  /** Below the heading. */
+  summary?: Paragraph;
+  columns: readonly Column[];
+  /** One cell per column; those of ticks are empty. */
+  rows: readonly (readonly Cell[])[];
+}
+
+/** Begins on a new page. */
+export interface Part {
+  /** Below the date. */
+  subtitle: string;
+  sections: readonly Section[];
+}
+
+export interface PrintedList {
+  title: string;
+  farm: string;
+  /** 'Freitag, 27.11.2026'. */
+  date: string;
+  /** At the lower end of each page, beside its number. */
+  foot: string;
+  layout?: 'portrait' | 'landscape';
+  parts: readonly Part[];
+}
+
+interface MeasuredRow {
+  cells: Line[][];
+  height: number;
+}
+
+/** What the widths of the columns add up to, in millimetres; in landscape it is 272. */
+export const LIST_WIDTH = 185;
+
+const MARGIN = mm(12.5);
+const FOOT = mm(14);
+/** Between two columns. */
+const GAP = mm(2.5);
+const HEAD_PADDING = mm(1.5);
+const ROW_PADDING = mm(1.2);
+const MIN_ROW = mm(9.5);
+const TICK = mm(5.5);
+const BLACK = '#000000';
+const ROW_RULE = '#b0b0b0';
+/** A heading, the head of its table and a row. */
+const MIN_SECTION = mm(36);
+/** So that no row is higher than a page. */
+const MAX_LINES = 30;
+
+/** Tables below a head that each page repeats, with 'Seite 1 von 3'. */
+export async function listPdf(list: PrintedList): Promise<Buffer> {
+  const doc = await newDocument(`${list.title}, ${list.date}`, list.layout);
+  await new ListPages(doc, list).draw();
+  return finished(doc);
+}
+
+class ListPages {
+  private readonly root: Parent;
+  /** The place of what a page repeats. */
+  private readonly repeated: Place;
+  /** The upper end of what comes next. */
+  private y = 0;
+
+  constructor(
+    private readonly doc: Doc,
+    private readonly list: PrintedList,
+  ) {
+    this.root = doc.struct('Document');
+    doc.addStructure(this.root);
+    this.repeated = decoration(doc, 'Pagination');
+  }
+
+  async draw(): Promise<void> {
+    for (const part of this.list.parts) {
+      this.addPage(part, partOf(this.doc, this.root));
+      for (const section of part.sections) await this.section(part, section);
+      await pause();
+    }
+    this.root.end();
+    onEachPage(this.doc, (page, count) => this.foot(`Seite ${page} von ${count}`));
+  }
+
+  private async section(part: Part, section: Section): Promise<void> {
+    const { columns, rows } = section;
+    if (this.y + MIN_SECTION > this.bottom) this.addPage(part, this.repeated);
+    this.heading(section, partOf(this.doc, this.root));
+    const table = this.doc.struct('Table');
+    this.root.add(table);
+    this.tableHead(columns, table);
+    for (const cells of rows) {
+      const row = this.measured(columns, cells, ROW_PADDING);
+      const height = Math.max(row.height, MIN_ROW);
+      if (this.y + height > this.bottom) {
+        await pause();
+        this.addPage(part, this.repeated);
+        this.heading(section, this.repeated);
+        this.tableHead(columns, undefined);
+      }
+      this.row(columns, { ...row, height }, table);
+    }
+    table.end();
+    this.y += mm(7);
+  }
+
+  private addPage({ subtitle }: Part, place: Place): void {
+    const { title, farm, date } = this.list;
+    this.doc.addPage();
+    place('P', () => this.left(paragraph(farm, { size: 12, font: 'title' }), mm(11)));
+    place('H1', () => this.left(paragraph(title, { size: 26, font: 'title' }), mm(15)));
+    place('P', () => this.right(paragraph(date, { size: 15, font: 'bold' }), mm(14.5)));
+    place('P', () => this.right(paragraph(subtitle, { size: 10.5 }), mm(21)));
+    this.rule(mm(28), 1.4);
+    this.y = mm(33);
+  }
+
+  private heading({ heading, aside = '', summary = [] }: Section, place: Place): void {
+    const asideWords = paragraph(aside, { size: 11 });
+    const asideWidth = linesOf(this.doc, asideWords, this.width)[0]?.width ?? 0;
+    if (heading !== undefined) {
+      const words = paragraph(heading, { size: 15, font: 'title' });
+      const lines = linesOf(this.doc, words, this.width - asideWidth - GAP);
+      place('H2', () => drawLines(this.doc, lines, { x: MARGIN, y: this.y }));
+      if (aside) place('P', () => this.right(asideWords, this.y + 3));
+      this.y += heightOf(lines) + mm(1);
+    }
+    if (summary.length > 0) {
+      const lines = linesOf(this.doc, summary, this.width);
+      place('P', () => drawLines(this.doc, lines, { x: MARGIN, y: this.y }));
+      this.y += heightOf(lines) + mm(3);
+    }
+  }
+
+  /** Without a table it is the repeated head. */
+  private tableHead(columns: readonly Column[], table: Parent | undefined): void {
+    const heads = columns.map(({ label, detail }) => [
+      ...(label ? [paragraph(label, { size: 9.5, font: 'bold' })] : []),
+      ...(detail ? [paragraph(detail, { size: 8.5, isMuted: true })] : []),
+    ]);
+    const { cells, height } = this.measured(columns, heads, HEAD_PADDING);
+    const draws = cells.map((lines, index) => () => {
+      this.cell(columns, index, lines, this.y + height - HEAD_PADDING - heightOf(lines));
+    });
+    if (table) {
+      const { doc } = this;
+      table.add(
+        doc.struct(
+          'TR',
+          {},
+          draws.map((draw) => doc.struct('TH', {}, draw)),
+        ),
+      );
+    } else {
+      this.repeated('TR', () => {
+        for (const draw of draws) draw();
+      });
+    }
+    this.y += height;
+    this.rule(this.y, 1);
+  }
+
+  private row(columns: readonly Column[], { cells, height }: MeasuredRow, table: Parent): void {
+    const { doc } = this;
+    const data = columns.map(({ isTick }, index) => {
+      const lines = cells[index] ?? [];
+      return doc.struct('TD', {}, () => {
+        if (isTick) this.tick(columns, index, this.y + (height - TICK) / 2);
+        else this.cell(columns, index, lines, this.y + (height - heightOf(lines)) / 2);
+      });
+    });
+    table.add(doc.struct('TR', {}, data));
+    this.y += height;
+    this.rule(this.y, 0.6, ROW_RULE);
+  }
+
+  private foot(page: string): void {
+    const y = this.doc.page.height - FOOT;
+    this.rule(y, 0.8);
+    this.repeated('P', () => {
+      this.left(paragraph(this.list.foot, { size: 9 }), y + 5);
+      this.right(paragraph(page, { size: 9 }), y + 5);
+    });
+  }
+
+  private measured(columns: readonly Column[], cells: readonly Cell[], padding: number): MeasuredRow {
+    const lines = columns.map(({ width }, index) =>
+      (cells[index] ?? []).flatMap((words) => linesOf(this.doc, words, mm(width) - GAP, MAX_LINES)),
+    );
+    return { cells: lines, height: Math.max(...lines.map(heightOf)) + 2 * padding };
+  }
+
+  private cell(columns: readonly Column[], index: number, lines: readonly Line[], y: number): void {
+    const { left, right } = this.edges(columns, index);
+    const { align = 'left' } = columns[index] ?? {};
+    drawLines(this.doc, lines, { x: align === 'right' ? right : left, y, align });
+  }
+
+  private tick(columns: readonly Column[], index: number, y: number): void {
+    const { left, right } = this.edges(columns, index);
+    const x = columns[index]?.align === 'right' ? right - TICK : left;
+    this.doc.roundedRect(x, y, TICK, TICK, 2).lineWidth(0.9).stroke(BLACK);
+  }
+
+  /** The last column ends at the margin. */
+  private edges(columns: readonly Column[], index: number) {
+    const left = MARGIN + columns.slice(0, index).reduce((sum, { width }) => sum + mm(width), 0);
+    const width = mm(columns[index]?.width ?? 0);
+    return { left, right: left + width - (index < columns.length - 1 ? GAP : 0) };
+  }
+
+  private left(words: Paragraph, y: number): void {
+    drawLines(this.doc, linesOf(this.doc, words, this.width), { x: MARGIN, y });
+  }
+
+  private right(words: Paragraph, y: number): void {
+    const x = MARGIN + this.width;
+    drawLines(this.doc, linesOf(this.doc, words, this.width), { x, y, align: 'right' });
+  }
+
+  private rule(y: number, thickness: number, color = BLACK): void {
+    const { doc } = this;
+    decoration(doc, 'Layout')('', () => {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + this.width, y)
+        .lineWidth(thickness)
+        .stroke(color);
+    });
+  }
+
+  private get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+
+  /** Of the last row. */
+  private get bottom(): number {
+    return this.doc.page.height - FOOT - mm(2);
+  }
+}
