@@ -101,16 +101,18 @@ test.describe('when something happens while the form is open', () => {
     page,
     farm,
   }) => {
+    // Time to fill in the form before the deadline, also on a busy machine.
+    test.setTimeout(90_000);
     const [day] = await farm.sql(
       'SELECT id FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3) AND active ORDER BY date LIMIT 1',
     );
     await farm.withDeadlinesPassed(async () => {
-      const deadline = new Date(Date.now() + 20_000);
+      const deadline = new Date(Date.now() + 30_000);
       await farm.sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [deadline, day?.id]);
       await farm.untilItTakesOrders();
       await fillOrder(page, farm.newPhone().typed);
       await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible({
-        timeout: 40_000,
+        timeout: 50_000,
       });
       await expect(page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
       await expectAccessible(page);
