@@ -134,7 +134,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
-      const details = page.getByRole('dialog', { name: 'Bestellung' });
+      const details = page.getByRole('dialog', { name: 'Quehenberger, Theresa' });
       await expect(details).toContainText('1 × Kleine Kiste');
       await expect(details).toContainText('Bestätigung gesendet');
       await expectAccessible(page);
