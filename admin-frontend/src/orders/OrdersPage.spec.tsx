@@ -70,7 +70,7 @@ it('marks what is unusual about an order, and shows its note', async () => {
   for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
 });
 
-it('lists an order without a phone number, which is nobody\u2019s second order', async () => {
+it('counts no second order where there is no phone number', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
   expect((await row('Binder, Josef')).queryByText(/\+43|2 Bestellungen/)).not.toBeInTheDocument();
