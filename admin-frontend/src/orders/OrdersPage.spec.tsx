@@ -20,6 +20,8 @@ const open = (
     'GET /api/admin/orders?date=2026-12-04': { body: [] },
   });
 
+afterEach(() => jest.useRealTimers());
+
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
 it('asks for a day when none is chosen', async () => {
@@ -98,7 +100,6 @@ it('leads to a new order for the chosen day until its pickup is over', async () 
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'Bestellung anlegen' })).not.toBeInTheDocument(),
   );
-  jest.useRealTimers();
 });
 
 it('speaks of no SMS where none was due', async () => {
