@@ -45,7 +45,7 @@ interface Room {
 
 const NAME: Room = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH };
 const BOXES: Room = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
-const PLACE: Room = { largest: 9.5, smallest: 6.5, height: 12, width: mm(66) };
+const PLACE: Room = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
 const FARM: Room = { largest: 12, smallest: 8, height: 15, width: mm(45) };
 const TITLE: Room = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) };
 const HEAD = mm(7);
@@ -54,7 +54,7 @@ const EDGE_COLOR = '#999999';
 /** One label per open order, by location and name; `from` (1 to 14) is the first free one of the first sheet. */
 export async function labelsPdf({ report, locationName }: ListedDay, from: number): Promise<Buffer> {
   const { pickupDate, farm, locations } = report;
-  const title = ['Etiketten', locationName ?? [], formatPickupDate(pickupDate)].flat().join(' · ');
+  const title = ['Etiketten', formatPickupDate(pickupDate), locationName ?? []].flat().join(' · ');
   const doc = await newDocument(title);
   const root = doc.struct('Document');
   doc.addStructure(root);

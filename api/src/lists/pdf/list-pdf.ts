@@ -10,7 +10,15 @@ import {
   partOf,
   pause,
 } from './document.js';
-import { drawLines, heightOf, type Line, linesOf, type Paragraph, paragraph } from './rich-text.js';
+import {
+  drawLines,
+  heightOf,
+  type Line,
+  linesOf,
+  type Paragraph,
+  paragraph,
+  type Style,
+} from './rich-text.js';
 
 export type Cell = readonly Paragraph[];
 
@@ -75,7 +83,9 @@ const ROW_RULE = '#b0b0b0';
 /** A heading, the head of its table and a row. */
 const MIN_SECTION = mm(36);
 /** So that no row is higher than a page. */
-const MAX_LINES = 30;
+const MAX_LINES = 20;
+/** The part of the head that a text may take, so that both sides have room. */
+const HALF = 0.6;
 
 /** Tables below a head that each page repeats, with 'Seite 1 von 3'. */
 export async function listPdf(list: PrintedList): Promise<Buffer> {
@@ -135,27 +145,30 @@ class ListPages {
   private addPage({ subtitle }: Part, place: Place): void {
     const { title, farm, date } = this.list;
     this.doc.addPage();
-    place('P', () => this.left(paragraph(farm, { size: 12, font: 'title' }), mm(11)));
-    place('H1', () => this.left(paragraph(title, { size: 26, font: 'title' }), mm(15)));
-    place('P', () => this.right(paragraph(date, { size: 15, font: 'bold' }), mm(14.5)));
-    place('P', () => this.right(paragraph(subtitle, { size: 10.5 }), mm(21)));
-    this.rule(mm(28), 1.4);
-    this.y = mm(33);
+    const room = this.width * HALF;
+    const farmLines = linesOf(this.doc, paragraph(farm, { size: 12, font: 'title' }), room, 1);
+    const subtitleLines = linesOf(this.doc, paragraph(subtitle, { size: 10 }), room, 2);
+    place('P', () => this.left(farmLines, mm(11)));
+    place('H1', () => this.left(this.lines(title, { size: 26, font: 'title' }), mm(15)));
+    place('P', () => this.right(this.lines(date, { size: 15, font: 'bold' }), mm(13.5)));
+    place('P', () => this.right(subtitleLines, mm(20)));
+    this.rule(mm(29), 1.4);
+    this.y = mm(33.5);
   }
 
   private heading({ heading, aside = '', summary = [] }: Section, place: Place): void {
-    const asideWords = paragraph(aside, { size: 11 });
-    const asideWidth = linesOf(this.doc, asideWords, this.width)[0]?.width ?? 0;
+    const asideLines = this.lines(aside, { size: 11 });
+    const asideWidth = asideLines[0]?.width ?? 0;
     if (heading !== undefined) {
       const words = paragraph(heading, { size: 15, font: 'title' });
       const lines = linesOf(this.doc, words, this.width - asideWidth - GAP);
-      place('H2', () => drawLines(this.doc, lines, { x: MARGIN, y: this.y }));
-      if (aside) place('P', () => this.right(asideWords, this.y + 3));
+      place('H2', () => this.left(lines, this.y));
+      if (aside) place('P', () => this.right(asideLines, this.y + 3));
       this.y += heightOf(lines) + mm(1);
     }
     if (summary.length > 0) {
       const lines = linesOf(this.doc, summary, this.width);
-      place('P', () => drawLines(this.doc, lines, { x: MARGIN, y: this.y }));
+      place('P', () => this.left(lines, this.y));
       this.y += heightOf(lines) + mm(3);
     }
   }
@@ -206,8 +219,8 @@ class ListPages {
     const y = this.doc.page.height - FOOT;
     this.rule(y, 0.8);
     this.repeated('P', () => {
-      this.left(paragraph(this.list.foot, { size: 9 }), y + 5);
-      this.right(paragraph(page, { size: 9 }), y + 5);
+      this.left(this.lines(this.list.foot, { size: 9 }), y + 5);
+      this.right(this.lines(page, { size: 9 }), y + 5);
     });
   }
 
@@ -237,13 +250,16 @@ class ListPages {
     return { left, right: left + width - (index < columns.length - 1 ? GAP : 0) };
   }
 
-  private left(words: Paragraph, y: number): void {
-    drawLines(this.doc, linesOf(this.doc, words, this.width), { x: MARGIN, y });
+  private lines(text: string, style: Style): Line[] {
+    return linesOf(this.doc, paragraph(text, style), this.width);
   }
 
-  private right(words: Paragraph, y: number): void {
-    const x = MARGIN + this.width;
-    drawLines(this.doc, linesOf(this.doc, words, this.width), { x, y, align: 'right' });
+  private left(lines: Line[], y: number): void {
+    drawLines(this.doc, lines, { x: MARGIN, y });
+  }
+
+  private right(lines: Line[], y: number): void {
+    drawLines(this.doc, lines, { x: MARGIN + this.width, y, align: 'right' });
   }
 
   private rule(y: number, thickness: number, color = BLACK): void {

@@ -1,6 +1,6 @@
 import type { Doc, FontName } from './document.js';
 
-interface Style {
+export interface Style {
   /** Points. */
   size: number;
   font?: FontName;
