@@ -41,7 +41,7 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       for (const product of ['Karotten', 'Lauch']) {
         await press(page, 'Neues Produkt');
         // the dialog stands still once it has given the focus
-        await expect(page.getByLabel('Name')).toBeFocused();
+        await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
         await fill(page, 'Name', product);
         await press(page, 'Erstellen');
         await expectToast(page, 'Produkt erstellt');
