@@ -13,11 +13,24 @@ export const loginSchema = v.object({
   ),
 });
 
-/** A person who is logged in; `email` can change, `id` can't. */
+/** The farmer; `email` can change, `id` can't. */
 export const userSchema = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
 
+/** Somebody who came by a helper link: sees the pickup mode of one day, and of one location if that isn't null. */
+export const helperSchema = v.object({
+  role: v.literal('helper'),
+  pickupDayId: v.number(),
+  locationId: v.nullable(v.number()),
+});
+
 /** GET /api/auth/user, always 200. */
-export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.nullable(userSchema) });
+export const authStatusSchema = v.object({
+  authenticated: v.boolean(),
+  user: v.nullable(v.variant('role', [userSchema, helperSchema])),
+});
+
+/** POST /api/auth/helper. */
+export const helperResponseSchema = v.object({ user: helperSchema });
 
 /** POST /api/auth/login. */
 export const loginResponseSchema = v.object({ user: userSchema });
@@ -61,3 +74,4 @@ export type AdminEmail = v.InferOutput<typeof adminEmailSchema>;
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
 export type User = v.InferOutput<typeof userSchema>;
+export type Helper = v.InferOutput<typeof helperSchema>;

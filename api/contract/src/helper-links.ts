@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { recordId, requiredText } from './primitives.js';
+
+/** POST /api/admin/pickup-days/{id}/helper-links; without `locationId` for all locations of the day. */
+export const helperLinkInputSchema = v.object({ locationId: v.optional(recordId) });
+
+/** The only answer that contains the address: the token is stored as a hash. */
+export const newHelperLinkSchema = v.object({
+  id: v.number(),
+  url: v.string(),
+  /** ISO 8601: 12 hours after the last window of the day. */
+  validUntil: v.string(),
+});
+
+/** GET /api/admin/pickup-days/{id}/helper-links, newest first. */
+export const helperLinksSchema = v.array(
+  v.object({
+    id: v.number(),
+    /** null: all locations. */
+    locationId: v.nullable(v.number()),
+    createdAt: v.string(),
+    validUntil: v.string(),
+    lastUsedAt: v.nullable(v.string()),
+  }),
+);
+
+/** POST /api/auth/helper. */
+export const helperLoginSchema = v.object({ token: requiredText('Ungültiger Link', 64) });
+
+export type HelperLinkInput = v.InferOutput<typeof helperLinkInputSchema>;
+export type NewHelperLink = v.InferOutput<typeof newHelperLinkSchema>;
+export type HelperLink = v.InferOutput<typeof helperLinksSchema>[number];
+export type HelperLogin = v.InferOutput<typeof helperLoginSchema>;

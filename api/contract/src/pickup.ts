@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { isoInstant, recordId } from './primitives.js';
+
+// The pickup mode: what a helper at the pickup location needs of a day, and what was tapped there.
+
+export const MAX_EVENTS = 200;
+
+export const PICKUP_STATES = ['open', 'collected', 'collected-unpaid'] as const;
+
+const pickupOrderSchema = v.object({
+  id: v.number(),
+  /** Both are '' once the contact is erased. */
+  firstName: v.string(),
+  lastName: v.string(),
+  /** E.164; '' without one. */
+  phoneNumber: v.string(),
+  /** Of the pickup location (the master record). */
+  locationId: v.number(),
+  items: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  /** Euros. */
+  totalPrice: v.number(),
+  note: v.nullable(v.string()),
+  state: v.picklist(PICKUP_STATES),
+  /** ISO 8601, by the clock of the phone; null while it is open. */
+  stateAt: v.nullable(v.string()),
+  /** The event that an undo takes back, and the state that follows; null while there is none. */
+  undo: v.nullable(
+    v.object({ eventId: v.string(), state: v.picklist(PICKUP_STATES), stateAt: v.nullable(v.string()) }),
+  ),
+});
+
+/** GET /api/pickup/{dayId}: open orders by last name. A helper gets only the location of the link. */
+export const pickupSchema = v.object({
+  day: v.object({ id: v.number(), /** 'yyyy-MM-dd'. */ date: v.string() }),
+  locations: v.array(
+    v.object({ locationId: v.number(), name: v.string(), startTime: v.string(), endTime: v.string() }),
+  ),
+  orders: v.array(pickupOrderSchema),
+});
+
+const eventId = v.pipe(v.string('Ungültiger Schlüssel'), v.uuid('Ungültiger Schlüssel'), v.toLowerCase());
+
+const tap = <A extends string>(action: A) =>
+  v.object({ id: eventId, orderId: recordId, action: v.literal(action), at: isoInstant });
+
+/** `id` is made by the phone: each counts once. `undo` takes back the event named in `undoes` only. */
+export const pickupEventSchema = v.variant(
+  'action',
+  [
+    tap('collected'),
+    tap('collected-unpaid'),
+    tap('paid'),
+    v.object({ ...tap('undo').entries, undoes: eventId }),
+  ],
+  'Diese Aktion gibt es nicht',
+);
+
+/** POST /api/pickup/{dayId}/events, in the order in which they were tapped. */
+export const pickupEventsSchema = v.object({
+  events: v.pipe(
+    v.array(pickupEventSchema),
+    v.minLength(1, 'Keine Änderung'),
+    v.maxLength(MAX_EVENTS, `Höchstens ${MAX_EVENTS} Änderungen`),
+  ),
+});
+
+/** The answer to events: the day as GET has it now, and the events that don't count. */
+export const pickedUpSchema = v.object({
+  ...pickupSchema.entries,
+  rejected: v.array(
+    v.object({
+      /** Of the event. */
+      id: v.string(),
+      code: v.picklist(['ORDER_GONE', 'ORDER_CANCELLED', 'EVENT_TOO_OLD', 'NOTHING_TO_UNDO']),
+      /** German. */
+      message: v.string(),
+    }),
+  ),
+});
+
+export type Pickup = v.InferOutput<typeof pickupSchema>;
+export type PickupOrder = v.InferOutput<typeof pickupOrderSchema>;
+export type PickupState = (typeof PICKUP_STATES)[number];
+export type PickupEvent = v.InferOutput<typeof pickupEventSchema>;
+export type PickupEvents = v.InferOutput<typeof pickupEventsSchema>;
+export type PickedUp = v.InferOutput<typeof pickedUpSchema>;
