@@ -3,9 +3,9 @@ const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
 const API_LAYERS = [
   ['programs'],
   ['schedule', 'demo'],
-  ['page', 'openapi', 'health', 'lists', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
-  ['orders'],
-  ['sms', 'captcha', 'customers', 'pickup-days'],
+  ['page', 'openapi', 'health', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
+  ['orders', 'pickup'],
+  ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
   ['box-presets', 'pickup-locations'],
   ['products'],
   ['settings', 'auth'],

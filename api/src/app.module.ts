@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
-import { ListsModule } from './lists/lists.module.js';
+import { HelperLinksModule } from './helper-links/helper-links.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -41,6 +41,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PickupLocationsModule,
     BoxPresetsModule,
     PickupDaysModule,
+    HelperLinksModule,
     OrdersModule,
     OrdersQueriesModule,
     PageModule,

@@ -12,7 +12,7 @@ import { requestMetrics } from './metrics/request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
-const PERSONAL = /^\/api\/(admin|auth|orders)\//;
+const PERSONAL = /^\/api\/(admin|auth|orders|pickup)\//;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { recordId, requiredText } from './primitives.js';
 
 /** POST /api/admin/pickup-days/{id}/helper-links; without `locationId` for all locations of the day. */
-export const helperLinkInputSchema = v.object({ locationId: v.optional(recordId) });
+export const helperLinkInputSchema = v.object({ locationId: v.nullish(recordId) });
 
 /** The only answer that contains the address: the token is stored as a hash. */
 export const newHelperLinkSchema = v.object({

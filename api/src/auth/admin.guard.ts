@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { NotLoggedIn } from './auth.errors.js';
+import { NotAllowed, NotLoggedIn } from './auth.errors.js';
 
 const WITHOUT_SESSION = 'without session';
 const ADMIN_ROUTES = '/api/admin/';
@@ -9,7 +9,7 @@ const ADMIN_ROUTES = '/api/admin/';
 /** For the one call under /api/admin that starts a session instead of needing one. */
 export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
 
-/** Every route under /api/admin needs a session, without a decorator that a new controller could forget. */
+/** Every route under /api/admin needs a session of the admin, without a decorator that a new controller could forget. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -20,6 +20,7 @@ export class AdminGuard implements CanActivate {
     const isAdminRoute = request.route.path.startsWith(ADMIN_ROUTES);
     if (!isAdminRoute || this.reflector.get(WITHOUT_SESSION, context.getHandler())) return true;
     if (request.user === undefined) throw new NotLoggedIn();
+    if (request.user.admin === undefined) throw new NotAllowed();
     return true;
   }
 }

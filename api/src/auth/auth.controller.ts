@@ -1,4 +1,5 @@
-import { type AuthStatus, type Login, loginSchema, type User } from '@hofkiste/contract/auth';
+import { type AuthStatus, type Helper, type Login, loginSchema, type User } from '@hofkiste/contract/auth';
+import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
@@ -6,6 +7,7 @@ import type { Admin } from './admin.entity.js';
 import { AuthService } from './auth.service.js';
 import { LoginGuard } from './login/login.guard.js';
 import { endSession } from './session/session.middleware.js';
+import type { HelperUser } from './session/session-user.js';
 
 @Controller('api/auth')
 export class AuthController {
@@ -16,8 +18,10 @@ export class AuthController {
 
   @Get('user')
   async user(@Req() request: Request): Promise<AuthStatus> {
-    const admin = request.user ? await this.auth.admin(request.user.id) : null;
-    return { authenticated: admin !== null, user: admin && userOf(admin) };
+    const { admin, helper } = request.user ?? {};
+    if (helper) return { authenticated: true, user: helperView(helper) };
+    const known = admin ? await this.auth.admin(admin.id) : null;
+    return { authenticated: known !== null, user: known && adminView(known) };
   }
 
   @Post('login')
@@ -27,7 +31,17 @@ export class AuthController {
     @Req() request: Request,
     @Body({ schema: loginSchema }) _login: Login,
   ): Promise<{ user: User }> {
-    return { user: userOf(await this.auth.loggedIn(request)) };
+    return { user: adminView(await this.auth.loggedIn(request)) };
+  }
+
+  /** The session of an admin stays as it is. */
+  @Post('helper')
+  @HttpCode(200)
+  async helper(
+    @Req() request: Request,
+    @Body({ schema: helperLoginSchema }) { token }: HelperLogin,
+  ): Promise<{ user: Helper }> {
+    return { user: helperView(await this.auth.loginByLink(request, token)) };
   }
 
   @Post('logout')
@@ -41,4 +55,10 @@ export class AuthController {
   }
 }
 
-const userOf = ({ id, email }: Admin): User => ({ id, email, role: 'admin' });
+const adminView = ({ id, email }: Admin): User => ({ id, email, role: 'admin' });
+
+const helperView = ({ pickupDayId, locationId }: HelperUser): Helper => ({
+  role: 'helper',
+  pickupDayId,
+  locationId,
+});

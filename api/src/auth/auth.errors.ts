@@ -1,5 +1,5 @@
 import { INVALID_CREDENTIALS } from '@hofkiste/contract/auth';
-import { AppError } from '../errors.js';
+import { AppError, NotFound } from '../errors.js';
 
 export class InvalidCredentials extends AppError {
   constructor() {
@@ -12,6 +12,17 @@ export class NotLoggedIn extends AppError {
     super(401, 'NOT_LOGGED_IN', 'Bitte melde dich an.');
   }
 }
+
+/** A helper reaches only the pickup mode of one day. */
+export class NotAllowed extends AppError {
+  constructor() {
+    super(403, 'NOT_ALLOWED', 'Das ist mit deinem Helferlink nicht möglich.');
+  }
+}
+
+/** Unknown and ended links get the same answer. */
+export const helperLinkUnknown = () =>
+  new NotFound('HELPER_LINK_UNKNOWN', 'Diesen Helferlink gibt es nicht, oder er gilt nicht mehr.');
 
 export class EmailTaken extends AppError {
   constructor() {

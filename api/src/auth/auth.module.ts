@@ -15,6 +15,7 @@ import { LoginGuard } from './login/login.guard.js';
 import { LoginLimits } from './login/login-limits.js';
 import { RateLimit } from './login/rate-limit.entity.js';
 import { OriginGuard } from './origin.guard.js';
+import { PickupGuard } from './pickup.guard.js';
 import { Session } from './session/session.entity.js';
 import { sessionMiddleware } from './session/session.middleware.js';
 import { SessionStore } from './session/session.store.js';
@@ -35,6 +36,7 @@ import { SessionUser } from './session/session-user.js';
     SessionUser,
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
+    { provide: APP_GUARD, useClass: PickupGuard },
   ],
 })
 export class AuthModule implements NestModule {
@@ -46,6 +48,6 @@ export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer
       .apply(sessionMiddleware(this.config, this.store), passport.session())
-      .forRoutes('/api/auth/{*rest}', '/api/admin/{*rest}');
+      .forRoutes('/api/auth/{*rest}', '/api/admin/{*rest}', '/api/pickup/{*rest}');
   }
 }

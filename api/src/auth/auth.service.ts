@@ -5,11 +5,15 @@ import type { Request } from 'express';
 import type { Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import type { NotFound } from '../errors.js';
 import { Admin } from './admin.entity.js';
-import { EmailTaken, InvalidCredentials, NotLoggedIn } from './auth.errors.js';
+import { EmailTaken, helperLinkUnknown, InvalidCredentials, NotLoggedIn } from './auth.errors.js';
+import { HelperAccess } from './helper-access.js';
 import { LoginLimits } from './login/login-limits.js';
 import { hashPassword, passwordMatches } from './password.js';
+import { startSession } from './session/session.middleware.js';
 import { SessionStore } from './session/session.store.js';
+import type { HelperUser } from './session/session-user.js';
 
 @Injectable()
 export class AuthService {
@@ -17,6 +21,7 @@ export class AuthService {
     @InjectRepository(Admin) private readonly admins: Repository<Admin>,
     private readonly limits: LoginLimits,
     private readonly sessions: SessionStore,
+    private readonly helpers: HelperAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -31,13 +36,26 @@ export class AuthService {
     return admin;
   }
 
+  /**
+   * The helper that a link makes of its visitor. Starts a session, but keeps the one of an admin: the farmer may open the
+   * link, too. Throws {@link NotFound} or TooManyAttempts.
+   */
+  async loginByLink(request: Request, token: string): Promise<HelperUser> {
+    const attempt = await this.limits.beginByLink(request.ip ?? '');
+    const helper = await this.helpers.byToken(token);
+    if (!helper) throw helperLinkUnknown();
+    await attempt.succeeded();
+    if (!request.user?.admin) await startSession(request, { helper });
+    return helper;
+  }
+
   async admin(id: number): Promise<Admin | null> {
     return this.admins.findOneBy({ id });
   }
 
   /** The admin whose session the request has. Throws {@link NotLoggedIn}. */
   async loggedIn({ user }: Request): Promise<Admin> {
-    const admin = user ? await this.admin(user.id) : null;
+    const admin = user?.admin ? await this.admin(user.admin.id) : null;
     if (!admin) throw new NotLoggedIn();
     return admin;
   }

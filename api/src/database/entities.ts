@@ -4,10 +4,12 @@ import { Session } from '../auth/session/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
+import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderEvent } from '../orders/order-event.entity.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from '../orders/sums/closed-day.entity.js';
+import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { BoxStock } from '../pickup-days/box-stock.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -32,10 +34,12 @@ export const entities = [
   PickupDayBox,
   BoxStock,
   PickupDayLocation,
+  HelperLink,
   Customer,
   Order,
   OrderItem,
   OrderEvent,
+  PickupEvent,
   SmsMessage,
   ClosedDay,
   ClosedDaySum,

@@ -40,7 +40,7 @@ function operationObject(route: Route, { summary, answer }: (typeof operations)[
     typeof answer === 'string'
       ? { [answer]: { schema: { type: 'string' } } }
       : { 'application/json': { schema: answerSchema(answer) } };
-  const needsSession = route.path.startsWith('/api/admin/') && keyOf(route) !== WITHOUT_SESSION;
+  const needsSession = /^\/api\/(admin|pickup)\//.test(route.path) && keyOf(route) !== WITHOUT_SESSION;
   return {
     summary,
     parameters: [...pathParameters(route), ...queryParameters(route)],

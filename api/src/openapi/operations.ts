@@ -3,11 +3,12 @@ import {
   adminEmailSchema,
   authStatusSchema,
   directLoginResponseSchema,
+  helperResponseSchema,
   loginResponseSchema,
 } from '@hofkiste/contract/auth';
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
-import { listCountsSchema } from '@hofkiste/contract/lists';
+import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,
@@ -41,6 +42,10 @@ const healthSchema = v.object({ status: v.string() });
 export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/auth/user': { summary: 'Session status', answer: authStatusSchema },
   'POST /api/auth/login': { summary: 'Log in', answer: loginResponseSchema },
+  'POST /api/auth/helper': {
+    summary: 'Log in by a helper link; the session of an admin stays as it is',
+    answer: helperResponseSchema,
+  },
   'POST /api/auth/logout': { summary: 'Log out', answer: doneSchema },
   'POST /api/admin/direct-login': {
     summary: 'Log in by the direct-login page',
@@ -110,6 +115,18 @@ export const operations: Readonly<Record<string, Operation>> = {
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
     answer: adminOfferedBoxSchema,
+  },
+  'GET /api/admin/pickup-days/{id}/helper-links': {
+    summary: 'List the helper links of a day, newest first',
+    answer: helperLinksSchema,
+  },
+  'POST /api/admin/pickup-days/{id}/helper-links': {
+    summary: 'Create a link to the pickup mode of a day, or of one of its locations',
+    answer: newHelperLinkSchema,
+  },
+  'DELETE /api/admin/pickup-days/{id}/helper-links/{linkId}': {
+    summary: 'End a helper link and its sessions',
+    answer: doneSchema,
   },
   'POST /api/admin/send-report/{id}': {
     summary: 'Send the order report of a day by e-mail',

@@ -1,3 +1,4 @@
+import { addDays, instantOf } from '@hofkiste/contract/dates';
 import {
   Column,
   Entity,
@@ -70,9 +71,20 @@ export class PickupDay {
     return this.date < today;
   }
 
-  /** Whether its last window has ended by the farm's wall clock. Needs the locations. */
-  isOver({ date, time }: { date: string; time: string }): boolean {
-    if (this.date !== date) return this.date < date;
-    return this.locations.every(({ removedAt, endTime }) => removedAt !== null || endTime <= time);
+  /** Whether it offers a location, by the id of the master record. Needs the locations. */
+  hasLocation(pickupLocationId: number): boolean {
+    return this.locations.some(
+      (location) => location.removedAt === null && location.pickupLocationId === pickupLocationId,
+    );
+  }
+
+  /** The end of its last window; without locations the end of the date. Needs the locations. */
+  endsAt(zone: string): Date {
+    const offered = this.locations.filter(({ removedAt }) => removedAt === null);
+    const lastTime = offered
+      .map(({ endTime }) => endTime)
+      .toSorted()
+      .at(-1);
+    return lastTime ? instantOf(this.date, lastTime, zone) : instantOf(addDays(this.date, 1), '00:00', zone);
   }
 }

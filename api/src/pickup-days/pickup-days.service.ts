@@ -72,6 +72,16 @@ export class PickupDaysService {
     return state;
   }
 
+  /** With its locations. Throws {@link NotFound}. */
+  async withLocations(id: number): Promise<PickupDay> {
+    const [day] = await this.days.find({
+      where: { id, ...PickupDay.notDeleted },
+      relations: { locations: true },
+    });
+    if (!day) throw pickupDayNotFound();
+    return day;
+  }
+
   /** The number of days on that date or later, active or not. */
   async countFrom(date: string): Promise<number> {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });

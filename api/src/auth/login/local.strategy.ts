@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Admin } from '../admin.entity.js';
 import { AuthService } from '../auth.service.js';
 
 /** E-mail and password of a login call. */
@@ -13,7 +12,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   /** Throws what {@link AuthService.login} throws. */
-  validate(request: Request, email: string, password: string): Promise<Admin> {
-    return this.auth.login({ email, password }, request.ip ?? '');
+  async validate(request: Request, email: string, password: string): Promise<Express.User> {
+    return { admin: await this.auth.login({ email, password }, request.ip ?? '') };
   }
 }

@@ -17,6 +17,8 @@ interface Attempt {
   succeeded(): Promise<void>;
 }
 
+const NO_LIMIT: Attempt = { succeeded: async () => undefined };
+
 /**
  * Limits failed logins. An attempt is counted before its password is checked, so that parallel guesses count too; a
  * successful one is taken back.
@@ -33,27 +35,50 @@ export class LoginLimits {
   /** Throws {@link TooManyAttempts}. */
   async begin(email: string, address: string): Promise<Attempt> {
     const { loginLimit } = this.config;
-    if (loginLimit === 'off') return { succeeded: async () => undefined };
-    this.limiters ??= this.createLimiters(loginLimit);
-    const { pairs, addresses, accounts } = this.limiters;
-    const addressHash = hashOf(addressKey(address));
+    if (loginLimit === 'off') return NO_LIMIT;
+    const { accounts } = this.limitersOf(loginLimit);
     const accountHash = hashOf(email.toLowerCase());
-    const pairHash = hashOf(accountHash + addressHash);
-
-    const attemptsFromHere = await consume(pairs, pairHash);
-    await consume(addresses, addressHash);
+    const { attempts, succeeded } = await this.beginFrom(address, accountHash, loginLimit);
     const { consumedPoints } = await retryOnConflict(() => accounts.penalty(accountHash));
     await pause(delayMs(consumedPoints, loginLimit));
-
     return {
+      succeeded: async () => {
+        await Promise.all([succeeded(), retryOnConflict(() => accounts.reward(accountHash, attempts))]);
+      },
+    };
+  }
+
+  /** A helper link has no account: only the address counts. Throws {@link TooManyAttempts}. */
+  async beginByLink(address: string): Promise<Attempt> {
+    const { loginLimit } = this.config;
+    return loginLimit === 'off' ? NO_LIMIT : this.beginFrom(address, 'helper link', loginLimit);
+  }
+
+  /** Resolves with the number of `attempts` on the account from this address. */
+  private async beginFrom(
+    address: string,
+    account: string,
+    limit: number,
+  ): Promise<Attempt & { attempts: number }> {
+    const { pairs, addresses } = this.limitersOf(limit);
+    const addressHash = hashOf(addressKey(address));
+    const pairHash = hashOf(account + addressHash);
+    const attempts = await consume(pairs, pairHash);
+    await consume(addresses, addressHash);
+    return {
+      attempts,
       succeeded: async () => {
         await Promise.all([
           retryOnConflict(() => pairs.delete(pairHash)),
           retryOnConflict(() => addresses.reward(addressHash)),
-          retryOnConflict(() => accounts.reward(accountHash, attemptsFromHere)),
         ]);
       },
     };
+  }
+
+  private limitersOf(limit: number) {
+    this.limiters ??= this.createLimiters(limit);
+    return this.limiters;
   }
 
   private createLimiters(limit: number) {

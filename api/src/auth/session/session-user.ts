@@ -1,34 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
 
+/** Somebody who came by a helper link. What a link opens never changes. */
+export interface HelperUser {
+  linkId: number;
+  pickupDayId: number;
+  /** Null for all locations. */
+  locationId: number | null;
+}
+
 declare global {
   namespace Express {
+    /** Either the admin or the helper is set. */
     interface User {
-      /** Of the admin who is logged in. */
-      id: number;
+      admin?: { id: number };
+      helper?: HelperUser;
     }
   }
 }
 
 declare module 'express-session' {
   interface SessionData {
-    passport?: { user: number };
+    /** The id of the admin, or the helper. */
+    passport?: { user: number | HelperUser };
   }
 }
 
 type Done = (error: null, user: unknown) => void;
 
 /**
- * A session holds the admin's id. The sessions of a deleted admin are deleted with it, so reading one needs no look at
+ * A session holds its user. The sessions of a deleted admin or link are deleted with it, so reading one needs no look at
  * the admin.
  */
 @Injectable()
 export class SessionUser extends PassportSerializer {
-  override serializeUser({ id }: Express.User, done: Done): void {
-    done(null, id);
+  override serializeUser({ admin, helper }: Express.User, done: Done): void {
+    done(null, admin?.id ?? helper);
   }
 
-  override deserializeUser(id: number, done: Done): void {
-    done(null, { id });
+  override deserializeUser(user: number | HelperUser, done: Done): void {
+    done(null, typeof user === 'number' ? { admin: { id: user } } : { helper: user });
   }
 }

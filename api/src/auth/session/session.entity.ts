@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference } from '../../database/columns.js';
+import { HelperLink } from '../../helper-links/helper-link.entity.js';
 import { Admin } from '../admin.entity.js';
 
 @Entity('session')
@@ -7,12 +8,20 @@ export class Session {
   @PrimaryColumn(exactText(64))
   id!: string;
 
-  @ManyToOne(() => Admin, { nullable: false, onDelete: 'CASCADE' })
-  admin!: Relation<Admin>;
+  @ManyToOne(() => Admin, { onDelete: 'CASCADE' })
+  admin!: Relation<Admin> | null;
+
+  /** Either this or `helperLinkId` is set. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  adminId!: number | null;
+
+  @ManyToOne(() => HelperLink, { onDelete: 'CASCADE' })
+  helperLink!: Relation<HelperLink> | null;
 
   @Index()
-  @Column(reference)
-  adminId!: number;
+  @Column({ ...reference, nullable: true })
+  helperLinkId!: number | null;
 
   @Column({ type: 'text' })
   data!: string;

@@ -8,7 +8,7 @@ const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https://');
 export const sessionCookieName = (config: Config): string =>
   isHttps(config) ? '__Host-hofkiste.sid' : 'hofkiste.sid';
 
-/** Sessions of the back office. They begin with the login, so that shoppers get no cookie. */
+/** Sessions of the back office and of helpers. They begin with the login, so that shoppers get no cookie. */
 export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
   const secure = isHttps(config);
   const handleSession = session({
@@ -26,6 +26,13 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     handleSession(request, response, next);
   };
+}
+
+/** Under a new id; a session that the browser had ends. */
+export async function startSession(request: Request, user: Express.User): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.logIn(user, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {

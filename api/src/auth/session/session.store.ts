@@ -5,6 +5,7 @@ import { type SessionData, Store } from 'express-session';
 import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { HelperAccess } from '../helper-access.js';
 import { Session } from './session.entity.js';
 
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ type Done = (error?: unknown) => void;
 export class SessionStore extends Store {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly helpers: HelperAccess,
     private readonly clock: Clock,
   ) {
     super();
@@ -52,13 +54,20 @@ export class SessionStore extends Store {
 
   private async read(sid: string): Promise<SessionData | null> {
     const session = await this.sessions.findOneBy({ id: hashOf(sid), expiresAt: MoreThan(this.clock.now()) });
-    return session && JSON.parse(session.data);
+    if (!session) return null;
+    const { helperLinkId, data } = session;
+    if (helperLinkId !== null && !(await this.helpers.isValid(helperLinkId))) return null;
+    return JSON.parse(data);
   }
 
   private async write(sid: string, data: SessionData): Promise<void> {
-    const adminId = data.passport?.user;
-    if (adminId === undefined) throw new Error('a session without an admin is not stored');
-    const session = { id: hashOf(sid), adminId, data: JSON.stringify(data), expiresAt: this.expiry() };
+    const user = data.passport?.user;
+    if (user === undefined) throw new Error('a session without a user is not stored');
+    const owner =
+      typeof user === 'number'
+        ? { adminId: user, helperLinkId: null }
+        : { adminId: null, helperLinkId: user.linkId };
+    const session = { id: hashOf(sid), ...owner, data: JSON.stringify(data), expiresAt: this.expiry() };
     await retryOnConflict(() => this.sessions.upsert(session, ['id']));
   }
 

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { exactText, instant, reference } from '../database/columns.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+
+const TOKEN_BYTES = 18;
+const VALID_AFTER_PICKUP_MS = 12 * 60 * 60 * 1000;
+
+/** Opens the pickup mode of one day without a login. Its sessions are deleted with it. */
+@Entity('helper_link')
+export class HelperLink {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Index()
+  @Column(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(() => PickupDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  pickupDay!: Relation<PickupDay>;
+
+  /** Null for all locations of the day. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  pickupLocationId!: number | null;
+
+  @ManyToOne(() => PickupLocation)
+  @JoinColumn({ name: 'pickupLocationId' })
+  pickupLocation!: Relation<PickupLocation> | null;
+
+  @Column({ ...exactText(64), unique: true })
+  tokenHash!: string;
+
+  @Column(instant)
+  createdAt!: Date;
+
+  @Column({ ...instant, nullable: true })
+  lastUsedAt!: Date | null;
+
+  static newToken(): string {
+    return randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  /** Who reads the table can't use the links. */
+  static hashOf(token: string): string {
+    return createHash('sha256').update(token).digest('hex');
+  }
+
+  /** It moves with the day, which needs its locations. */
+  static validUntil(day: PickupDay, zone: string): Date {
+    return new Date(day.endsAt(zone).getTime() + VALID_AFTER_PICKUP_MS);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Done } from '@hofkiste/contract/answers';
+import {
+  type HelperLink,
+  type HelperLinkInput,
+  helperLinkInputSchema,
+  type NewHelperLink,
+} from '@hofkiste/contract/helper-links';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { HelperLinksService } from './helper-links.service.js';
+import { helperLinksView } from './helper-links.view.js';
+
+@Controller('api/admin/pickup-days/:id/helper-links')
+export class HelperLinksController {
+  constructor(
+    private readonly links: HelperLinksService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  async list(@Param('id', { schema: idInAddress }) id: number): Promise<HelperLink[]> {
+    return helperLinksView(await this.links.list(id));
+  }
+
+  @Post()
+  async create(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: helperLinkInputSchema }) input: HelperLinkInput,
+  ): Promise<NewHelperLink> {
+    const { token, validUntil, ...link } = await this.links.create(id, input);
+    const url = `${this.config.publicUrl}/admin/helfer/${token}`;
+    return { ...link, url, validUntil: validUntil.toISOString() };
+  }
+
+  @Delete(':linkId')
+  async delete(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Param('linkId', { schema: idInAddress }) linkId: number,
+  ): Promise<Done> {
+    await this.links.delete(id, linkId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,70 @@
+import type { HelperLinkInput } from '@hofkiste/contract/helper-links';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { helperLinkUnknown } from '../auth/auth.errors.js';
+import { Clock } from '../clock.js';
+import type { NotFound } from '../errors.js';
+import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { HelperLink } from './helper-link.entity.js';
+import { LinkedLocationNotOfDay, PickupLongOver } from './helper-links.errors.js';
+
+/** The links of one day. All are valid until the same instant. */
+export interface LinksOfDay {
+  links: HelperLink[];
+  validUntil: Date;
+}
+
+export interface NewHelperLink {
+  id: number;
+  /** Stored as a hash only, so it can't be shown again. */
+  token: string;
+  validUntil: Date;
+}
+
+@Injectable()
+export class HelperLinksService {
+  constructor(
+    @InjectRepository(HelperLink) private readonly links: Repository<HelperLink>,
+    private readonly pickupDays: PickupDaysService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws {@link NotFound}, {@link LinkedLocationNotOfDay} or {@link PickupLongOver}. */
+  async create(pickupDayId: number, { locationId = null }: HelperLinkInput): Promise<NewHelperLink> {
+    const now = this.clock.now();
+    const { day, validUntil } = await this.dayOf(pickupDayId);
+    if (locationId !== null && !day.hasLocation(locationId)) throw new LinkedLocationNotOfDay();
+    if (validUntil <= now) throw new PickupLongOver();
+    const token = HelperLink.newToken();
+    const { id } = await this.links.save({
+      pickupDayId,
+      pickupLocationId: locationId,
+      tokenHash: HelperLink.hashOf(token),
+      createdAt: now,
+      lastUsedAt: null,
+    });
+    return { id, token, validUntil };
+  }
+
+  /** Newest first. Throws {@link NotFound}. */
+  async list(pickupDayId: number): Promise<LinksOfDay> {
+    const { validUntil } = await this.dayOf(pickupDayId);
+    const links = await this.links.find({ where: { pickupDayId }, order: { id: 'DESC' } });
+    return { links, validUntil };
+  }
+
+  /** Its sessions end with it. Throws {@link NotFound}. */
+  async delete(pickupDayId: number, id: number): Promise<void> {
+    const { affected } = await this.links.delete({ id, pickupDayId });
+    if (!affected) throw helperLinkUnknown();
+  }
+
+  private async dayOf(pickupDayId: number) {
+    const day = await this.pickupDays.withLocations(pickupDayId);
+    const zone = await this.settings.value('serverTimezone');
+    return { day, validUntil: HelperLink.validUntil(day, zone) };
+  }
+}
