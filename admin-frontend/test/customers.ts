@@ -23,6 +23,7 @@ export const aCustomerInDetail = (): CustomerDetails => ({
       locationName: 'Biohof Lindner',
       totalPrice: 26.5,
       isCancelled: false,
+      pickupState: 'collected',
     },
     {
       id: 12,
@@ -31,6 +32,7 @@ export const aCustomerInDetail = (): CustomerDetails => ({
       locationName: 'Bauernmarkt',
       totalPrice: 18,
       isCancelled: true,
+      pickupState: 'open',
     },
   ],
 });

@@ -13,6 +13,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrdersQueriesModule } from './orders/orders-queries.module.js';
 import { PageModule } from './page/page.module.js';
+import { PickupModule } from './pickup/pickup.module.js';
 import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
@@ -44,6 +45,7 @@ export const appModule = (config: Config): DynamicModule => ({
     HelperLinksModule,
     OrdersModule,
     OrdersQueriesModule,
+    PickupModule,
     PageModule,
     StatisticsModule,
     ReportsModule,

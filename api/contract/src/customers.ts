@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MIN_PHONE_DIGITS } from './limits.js';
+import { PICKUP_STATES } from './pickup.js';
 
 /** One per phone number; `orderCount` leaves cancelled orders out. */
 export const customerSchema = v.object({
@@ -40,6 +41,7 @@ export const customerDetailsSchema = v.object({
       locationName: v.string(),
       totalPrice: v.number(),
       isCancelled: v.boolean(),
+      pickupState: v.picklist(PICKUP_STATES),
     }),
   ),
 });

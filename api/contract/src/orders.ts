@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
 import { orderEventSchema } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
+import { PICKUP_STATES } from './pickup.js';
 import {
   austrianPhone,
   baseVersion,
@@ -126,7 +127,7 @@ export const adminOrderSchema = v.object({
   note: v.nullable(v.string()),
   /** Grows with each edit. */
   version: v.number(),
-  pickupState: v.picklist(['open', 'collected', 'collected-unpaid']),
+  pickupState: v.picklist(PICKUP_STATES),
   /** ISO 8601; null while it is open. */
   pickupStateAt: v.nullable(v.string()),
 });

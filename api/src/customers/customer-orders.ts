@@ -1,3 +1,4 @@
+import type { PickupState } from '@hofkiste/contract/pickup';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from './customer.entity.js';
 
@@ -11,6 +12,7 @@ export interface HistoryOrder {
   /** Euros. */
   totalPrice: number;
   isCancelled: boolean;
+  pickupState: PickupState;
 }
 
 /** The farm's wall clock: 'yyyy-MM-dd' and 'HH:mm'. */

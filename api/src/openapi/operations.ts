@@ -17,6 +17,7 @@ import {
   placedOrderSchema,
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
+import { pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
 import {
   adminOfferedBoxSchema,
   adminPickupDaySchema,
@@ -77,6 +78,15 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/orders/cancel/{token}': {
     summary: 'Cancel the order before the deadline',
     answer: cancelledOrderSchema,
+  },
+
+  'GET /api/pickup/{dayId}': {
+    summary: 'List the open orders of a day for the pickup mode',
+    answer: pickupSchema,
+  },
+  'POST /api/pickup/{dayId}/events': {
+    summary: 'Record taps of the pickup mode. Each id counts once, however often it is sent',
+    answer: pickedUpSchema,
   },
 
   'GET /api/admin/products': { summary: 'List active products', answer: productsSchema },

@@ -7,6 +7,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { insertRows } from '../database/statements.js';
+import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import type { Order } from './order.entity.js';
 import { OrderEvent } from './order-event.entity.js';
@@ -31,16 +32,19 @@ export async function recordEvents<K extends Kind>(
 
 /** What happened to an order, oldest first. Of an order from before the history only what happened since. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
-  const [messages, stored] = [
-    await manager.find(SmsMessage, { where: { orderId: order.id }, order: { id: 'ASC' } }),
-    await manager.find(OrderEvent, { where: { orderId: order.id }, order: { id: 'ASC' } }),
+  const ofOrder = { where: { orderId: order.id }, order: { id: 'ASC' } } as const;
+  const [messages, stored, taps] = [
+    await manager.find(SmsMessage, ofOrder),
+    await manager.find(OrderEvent, ofOrder),
+    await manager.find(PickupEvent, ofOrder),
   ];
-  const events = stored.map(({ id, at, actor, kind, detail }) =>
+  const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );
-  if (order.source === null) return events;
-  return [placedEvent(order), ...events, ...messages.flatMap(smsEvent)].toSorted((a, b) =>
-    a.at.localeCompare(b.at),
+  const events = [...changes, ...taps.map(pickupEvent)];
+  const isFromBefore = order.source === null;
+  return (isFromBefore ? events : [placedEvent(order), ...events, ...messages.flatMap(smsEvent)]).toSorted(
+    (a, b) => a.at.localeCompare(b.at),
   );
 }
 
@@ -51,6 +55,14 @@ const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => 
   kind: 'placed',
   detail: isForced ? { isForced } : {},
 });
+
+/** With the time of the phone. */
+function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
+  const base = { id: `pickup-${id}`, at: at.toISOString(), actor };
+  if (action === 'undo') return { ...base, kind: 'undone', detail: {} };
+  if (action === 'paid') return { ...base, kind: 'paid', detail: {} };
+  return { ...base, kind: 'collected', detail: { paid: action === 'collected' } };
+}
 
 /** None while it waits. */
 function smsEvent({ id, kind, status, sentAt, failedAt, createdAt }: SmsMessage): OrderEventView[] {

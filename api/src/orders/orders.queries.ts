@@ -113,14 +113,17 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
       relations: { pickupDay: true, pickupDayLocation: true },
       order: { orderDate: 'DESC', id: 'DESC' },
     });
-    return orders.map(({ id, orderDate, pickupDay, pickupDayLocation, totalPrice, isCancelled }) => ({
-      id,
-      orderDate,
-      pickupDate: pickupDay.date,
-      locationName: pickupDayLocation.name,
-      totalPrice,
-      isCancelled,
-    }));
+    return orders.map(
+      ({ id, orderDate, pickupDay, pickupDayLocation, totalPrice, isCancelled, pickupState }) => ({
+        id,
+        orderDate,
+        pickupDate: pickupDay.date,
+        locationName: pickupDayLocation.name,
+        totalPrice,
+        isCancelled,
+        pickupState,
+      }),
+    );
   }
 
   async eraseContact(

@@ -1,0 +1,91 @@
+import type { PickupState } from '@hofkiste/contract/pickup';
+import type { EntityManager } from 'typeorm';
+import { groupedBy } from '../database/grouped-by.js';
+import { execute, query } from '../database/statements.js';
+
+/** An order as the pickup mode shows it. */
+export interface PickupOrder {
+  id: number;
+  firstName: string | null;
+  lastName: string | null;
+  phoneNumber: string | null;
+  /** Of the master record. */
+  locationId: number;
+  totalPrice: number;
+  note: string | null;
+  items: { name: string; quantity: number }[];
+}
+
+/** The open orders of a day, or of one of its locations. Two statements, without entities: phones ask every few seconds. */
+export async function pickupOrders(
+  manager: EntityManager,
+  pickupDayId: number,
+  locationId: number | null,
+): Promise<PickupOrder[]> {
+  const orders = await query<Omit<PickupOrder, 'items' | 'totalPrice'> & { totalPrice: string }>(
+    manager,
+    `SELECT o.id, o.firstName, o.lastName, o.phoneNumber, l.pickupLocationId AS locationId, o.totalPrice, o.note
+     FROM customer_order o JOIN pickup_day_location l ON l.id = o.pickupDayLocationId
+     WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL AND l.pickupLocationId = COALESCE(?, l.pickupLocationId)`,
+    [pickupDayId, locationId],
+  );
+  const items = await query<{ orderId: number; name: string; quantity: number }>(
+    manager,
+    'SELECT orderId, name, quantity FROM order_item WHERE orderId IN (?) ORDER BY id',
+    // A list in SQL can't be empty.
+    [[null, ...orders.map(({ id }) => id)]],
+  );
+  const itemsByOrder = groupedBy(items, ({ orderId }) => orderId);
+  return orders.map((order) => ({
+    ...order,
+    totalPrice: Number(order.totalPrice),
+    items: (itemsByOrder.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
+  }));
+}
+
+export interface LockedPickupOrder {
+  id: number;
+  pickupDayLocationId: number;
+  cancelledAt: Date | null;
+}
+
+/**
+ * Locks those of the orders that belong to the day, cancelled ones too, in the sequence of their ids. The index keeps it
+ * from scanning the table, where it would wait for orders that are being placed.
+ */
+export const lockPickupOrders = (
+  manager: EntityManager,
+  pickupDayId: number,
+  ids: readonly number[],
+): Promise<LockedPickupOrder[]> =>
+  query(
+    manager,
+    `SELECT id, pickupDayLocationId, cancelledAt FROM customer_order FORCE INDEX (PRIMARY)
+     WHERE id IN (?) AND pickupDayId = ? ORDER BY id FOR UPDATE`,
+    [ids, pickupDayId],
+  );
+
+export interface OrderState {
+  orderId: number;
+  state: PickupState;
+  /** Null while it is open. */
+  stateAt: Date | null;
+}
+
+/** One statement. The orders must be locked. */
+export async function storePickupStates(
+  manager: EntityManager,
+  states: readonly OrderState[],
+): Promise<void> {
+  if (states.length === 0) return;
+  const cases = `CASE id ${'WHEN ? THEN ? '.repeat(states.length)}END`;
+  await execute(
+    manager,
+    `UPDATE customer_order SET pickupState = ${cases}, pickupStateAt = ${cases} WHERE id IN (?)`,
+    [
+      ...states.flatMap(({ orderId, state }) => [orderId, state]),
+      ...states.flatMap(({ orderId, stateAt }) => [orderId, stateAt]),
+      states.map(({ orderId }) => orderId),
+    ],
+  );
+}

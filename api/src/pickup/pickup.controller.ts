@@ -1,0 +1,36 @@
+import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema } from '@hofkiste/contract/pickup';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { PickupService, type Visitor } from './pickup.service.js';
+import { pickedUpView, pickupView } from './pickup.view.js';
+
+@Controller('api/pickup/:dayId')
+export class PickupController {
+  constructor(private readonly pickup: PickupService) {}
+
+  @Get()
+  async day(
+    @Param('dayId', { schema: idInAddress }) dayId: number,
+    @Req() request: Request,
+  ): Promise<Pickup> {
+    return pickupView(await this.pickup.day(dayId, visitorOf(request)));
+  }
+
+  @Post('events')
+  @HttpCode(200)
+  async record(
+    @Param('dayId', { schema: idInAddress }) dayId: number,
+    @Body({ schema: pickupEventsSchema }) { events }: PickupEvents,
+    @Req() request: Request,
+  ): Promise<PickedUp> {
+    const visitor = visitorOf(request);
+    const rejected = await this.pickup.record(dayId, events, visitor);
+    return pickedUpView(await this.pickup.day(dayId, visitor), rejected);
+  }
+}
+
+const visitorOf = ({ user }: Request): Visitor =>
+  user?.helper
+    ? { actor: 'helper', locationId: user.helper.locationId }
+    : { actor: 'admin', locationId: null };

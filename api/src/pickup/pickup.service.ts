@@ -1,0 +1,148 @@
+import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../clock.js';
+import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { groupedBy } from '../database/grouped-by.js';
+import { insertRows, query } from '../database/statements.js';
+import type { NotFound } from '../errors.js';
+import {
+  lockPickupOrders,
+  type PickupOrder,
+  pickupOrders,
+  storePickupStates,
+} from '../orders/pickup-orders.js';
+import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { arriving, type Rejection } from './arriving-taps.js';
+import { PickupClosed } from './pickup.errors.js';
+import { PickupEvent } from './pickup-event.entity.js';
+import type { Tap } from './pickup-state.js';
+
+const OPEN_AFTER_PICKUP_MS = 48 * 60 * 60 * 1000;
+
+/** Who taps, and what of the day they see. */
+export interface Visitor {
+  actor: PickupEvent['actor'];
+  /** Null for all locations. */
+  locationId: number | null;
+}
+
+export interface PickupOfDay {
+  day: PickupDay;
+  locations: PickupDayLocation[];
+  orders: (PickupOrder & { taps: Tap[] })[];
+}
+
+/** The pickup mode: the open orders of a day, and what was tapped on them. */
+@Injectable()
+export class PickupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pickupDays: PickupDaysService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws {@link NotFound}. */
+  async day(pickupDayId: number, { locationId }: Visitor): Promise<PickupOfDay> {
+    const day = await this.pickupDays.withLocations(pickupDayId);
+    const { manager } = this.dataSource;
+    const orders = await pickupOrders(manager, pickupDayId, locationId);
+    const taps = await tapsOf(
+      manager,
+      orders.map(({ id }) => id),
+    );
+    const tapsByOrder = groupedBy(taps, ({ orderId }) => orderId);
+    return {
+      day,
+      locations: day.locations.filter(
+        ({ removedAt, pickupLocationId }) =>
+          removedAt === null && (locationId === null || pickupLocationId === locationId),
+      ),
+      orders: orders.map((order) => ({ ...order, taps: tapsByOrder.get(order.id) ?? [] })),
+    };
+  }
+
+  /** Resolves to the events that don't count. Throws {@link NotFound} or {@link PickupClosed}. */
+  async record(
+    pickupDayId: number,
+    events: readonly PickupEventView[],
+    visitor: Visitor,
+  ): Promise<Rejection[]> {
+    const now = this.clock.now();
+    const day = await this.pickupDays.withLocations(pickupDayId);
+    requireTaking(day, now, await this.settings.value('serverTimezone'));
+    const store = () =>
+      retryOnConflict(() =>
+        this.dataSource.transaction((manager) => storeEvents(manager, day, events, visitor, now)),
+      );
+    try {
+      return await store();
+    } catch (error) {
+      // The same id came for two orders at once, whose locks don't exclude each other: by now it is known.
+      if (isDuplicate(error)) return store();
+      throw error;
+    }
+  }
+}
+
+/** Throws {@link PickupClosed}. */
+function requireTaking(day: PickupDay, now: Date, zone: string): void {
+  if (day.isOpenAt(now)) throw new PickupClosed('early');
+  if (now.getTime() > day.endsAt(zone).getTime() + OPEN_AFTER_PICKUP_MS) throw new PickupClosed('late');
+}
+
+/** The orders stay locked until the commit: phones that tap the same ones at once come one after the other. */
+async function storeEvents(
+  manager: EntityManager,
+  day: PickupDay,
+  events: readonly PickupEventView[],
+  { actor, locationId }: Visitor,
+  now: Date,
+): Promise<Rejection[]> {
+  const ids = [...new Set(events.map(({ orderId }) => orderId))];
+  const locked = await lockPickupOrders(manager, day.id, ids);
+  const seen = locked.filter(
+    ({ pickupDayLocationId }) =>
+      locationId === null ||
+      day.locations.some(
+        ({ id, pickupLocationId }) => id === pickupDayLocationId && pickupLocationId === locationId,
+      ),
+  );
+  const taps = await tapsOf(
+    manager,
+    ids,
+    events.map(({ id }) => id),
+  );
+  const orders = new Map(seen.map((order) => [order.id, order]));
+  const { added, states, rejected } = arriving(events, { orders, taps }, now);
+  await insertRows(
+    manager,
+    PickupEvent,
+    added.map((tap) => ({ ...tap, actor, receivedAt: now })),
+  );
+  await storePickupStates(manager, states);
+  return rejected;
+}
+
+/** The taps of these orders and those with these ids, in the order of arrival. */
+async function tapsOf(
+  manager: EntityManager,
+  orderIds: readonly number[],
+  uuids: readonly string[] = [],
+): Promise<Tap[]> {
+  const columns = 'id, uuid, orderId, action, undoes, at';
+  // A list in SQL can't be empty.
+  return query(
+    manager,
+    `SELECT ${columns} FROM pickup_event WHERE orderId IN (?)
+     UNION SELECT ${columns} FROM pickup_event WHERE uuid IN (?) ORDER BY id`,
+    [
+      [null, ...orderIds],
+      [null, ...uuids],
+    ],
+  );
+}
