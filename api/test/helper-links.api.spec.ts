@@ -64,7 +64,7 @@ describe('a new helper link', () => {
     const { body } = await links(admin, friday).create({ locationId: elsewhere.id }).expect(409);
     expect(body).toMatchObject({
       code: 'LOCATION_NOT_OF_DAY',
-      message: 'Diesen Abholort gibt es an diesem Abholtag nicht.',
+      message: 'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
     });
   });
 

@@ -5,10 +5,10 @@ import type { Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
 import { Clock } from '../clock.js';
 import type { NotFound } from '../errors.js';
+import { LocationNotOfDay, PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
-import { LinkedLocationNotOfDay, PickupLongOver } from './helper-links.errors.js';
 
 /** The links of one day. All are valid until the same instant. */
 export interface LinksOfDay {
@@ -32,12 +32,12 @@ export class HelperLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws {@link NotFound}, {@link LinkedLocationNotOfDay} or {@link PickupLongOver}. */
+  /** Throws {@link NotFound}, {@link LocationNotOfDay} or {@link PickupOver}. */
   async create(pickupDayId: number, { locationId = null }: HelperLinkInput): Promise<NewHelperLink> {
     const now = this.clock.now();
     const { day, validUntil } = await this.dayOf(pickupDayId);
-    if (locationId !== null && !day.hasLocation(locationId)) throw new LinkedLocationNotOfDay();
-    if (validUntil <= now) throw new PickupLongOver();
+    if (locationId !== null && !day.hasLocation(locationId)) throw new LocationNotOfDay();
+    if (validUntil <= now) throw new PickupOver();
     const token = HelperLink.newToken();
     const { id } = await this.links.save({
       pickupDayId,

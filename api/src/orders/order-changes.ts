@@ -12,6 +12,7 @@ import { updateRows } from '../database/statements.js';
 import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
 import { type NotFound, ValidationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
+import { PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
@@ -28,7 +29,6 @@ import {
   type OrderCollected,
   OrderDeadlinePassed,
   orderNotFound,
-  PickupOver,
   requireForce,
   TooManyChanges,
 } from './orders.errors.js';

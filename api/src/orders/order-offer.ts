@@ -7,11 +7,10 @@ import { takeBoxes } from '../pickup-days/box-stock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import type { BoxLimitReached } from '../pickup-days/pickup-days.errors.js';
+import { type BoxLimitReached, LocationNotOfDay } from '../pickup-days/pickup-days.errors.js';
 import {
   BoxNotOfDay,
   BoxSoldOut,
-  LocationNotOfDay,
   OfferChanged,
   OrderDeadlinePassed,
   PickupDayGone,

@@ -23,13 +23,6 @@ export class OrderDeadlinePassed extends AppError {
   }
 }
 
-/** Also for the farmer, and also with `force`. */
-export class PickupOver extends AppError {
-  constructor() {
-    super(409, 'PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
-  }
-}
-
 /** Names every reason at once, with the code of the first one. */
 class NeedsForce extends AppError {
   override readonly available: Record<string, number> | undefined;
@@ -49,16 +42,6 @@ export function requireForce(refusals: readonly (AppError | undefined)[], force:
   const [first] = reasons;
   if (first && !force) throw new NeedsForce(first, reasons);
   return first !== undefined;
-}
-
-export class LocationNotOfDay extends AppError {
-  constructor() {
-    super(
-      409,
-      'LOCATION_NOT_OF_DAY',
-      'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
-    );
-  }
 }
 
 export class BoxNotOfDay extends AppError {

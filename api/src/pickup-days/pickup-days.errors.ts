@@ -13,6 +13,22 @@ export class PickupDayPast extends AppError {
   }
 }
 
+export class PickupOver extends AppError {
+  constructor() {
+    super(409, 'PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
+  }
+}
+
+export class LocationNotOfDay extends AppError {
+  constructor() {
+    super(
+      409,
+      'LOCATION_NOT_OF_DAY',
+      'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
+    );
+  }
+}
+
 export class PickupDateTaken extends AppError {
   constructor(date: string) {
     super(409, 'PICKUP_DATE_TAKEN', `Für den ${formatDate(date)} gibt es schon einen Abholtag.`);
