@@ -23,7 +23,8 @@ export const aCustomerInDetail = (): CustomerDetails => ({
       locationName: 'Biohof Lindner',
       totalPrice: 26.5,
       isCancelled: false,
-      pickupState: 'collected',
+      pickupState: 'collected-unpaid',
+      isMissed: false,
     },
     {
       id: 12,
@@ -33,6 +34,7 @@ export const aCustomerInDetail = (): CustomerDetails => ({
       totalPrice: 18,
       isCancelled: true,
       pickupState: 'open',
+      isMissed: false,
     },
   ],
 });

@@ -143,6 +143,29 @@ describe('GET /api/admin/customers/{id}', () => {
     });
   });
 
+  it('tells what was collected, and what was not where others were ticked off', async () => {
+    const customer = await test.farm.customer();
+    const ticked = await test.farm.order({ day: lastFriday });
+    const order = await test.farm.order({ day: lastFriday, customer });
+    await test.farm.order({ day: lastFriday, customer, cancelledAt: new Date() });
+    const stateOf = async ({ id }: Order) => {
+      const { pickupState, isMissed } = (await details(customer)).orders.find((one) => one.id === id)!;
+      return [pickupState, isMissed];
+    };
+    const collect = ({ id }: Order) =>
+      test.dataSource.getRepository(Order).update({ id }, { pickupState: 'collected' });
+    expect(await stateOf(order)).toEqual(['open', false]);
+
+    await collect(ticked);
+    expect(await stateOf(order)).toEqual(['open', true]);
+    expect((await details(customer)).orders.filter(({ isMissed }) => isMissed)).toHaveLength(1);
+    test.clock.set('2026-11-13T17:59:00Z');
+    expect(await stateOf(order)).toEqual(['open', false]);
+
+    await collect(order);
+    expect(await stateOf(order)).toEqual(['collected', false]);
+  });
+
   it('sums in cents', async () => {
     const customer = await test.farm.customer();
     const day = await test.farm.pickupDay({

@@ -247,6 +247,35 @@ describe('when the session has ended', () => {
   });
 });
 
+describe('a helper', () => {
+  const helper = { 'GET /api/auth/user': { body: { authenticated: true, user: aHelper } } };
+
+  it.each(['/admin', '/admin/orders?date=2026-11-27', '/admin/pickup/8', '/admin/login'])(
+    'comes from %s to the pickup mode of the link',
+    async (path) => {
+      answer(helper);
+      open(path);
+      expect(await screen.findByText('Abholung 7')).toBeVisible();
+      expect(window.location.href).toMatch(/\/admin\/pickup\/7$/);
+    },
+  );
+
+  it('without a session is told how to come back', async () => {
+    answer(anonymous);
+    open('/admin/pickup/7');
+    expect(await screen.findByText(/öffne noch einmal den Link/)).toBeVisible();
+  });
+
+  it('is told when the link has ended, without a login', async () => {
+    answer(helper);
+    open('/admin/pickup/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dein Helferlink gilt nicht mehr');
+    expect(screen.queryByText('Abholung 7')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Passwort')).not.toBeInTheDocument();
+  });
+});
+
 it('refuses the session outside its provider', () => {
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -8,6 +8,7 @@ import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { QueryView } from '../ui/notice/QueryView';
+import { PickupBadges } from '../ui/PickupBadges';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Figures } from '../ui/text';
@@ -87,7 +88,12 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'day',
       title: 'Abholtag',
-      render: ({ pickupDate }) => <Figures>{formatPickupDate(pickupDate)}</Figures>,
+      render: ({ pickupDate, pickupState, isMissed }) => (
+        <>
+          <Figures>{formatPickupDate(pickupDate)}</Figures>{' '}
+          <PickupBadges pickupState={pickupState} isMissed={isMissed} />
+        </>
+      ),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
     {

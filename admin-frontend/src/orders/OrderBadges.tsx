@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { Badge } from '../ui/Badge';
-import { PickupBadges } from './PickupBadges';
+import { PickupBadges } from '../ui/PickupBadges';
 
 interface Props {
   order: AdminOrder;
@@ -13,7 +13,7 @@ export const OrderBadges = ({ order, count }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
-    <PickupBadges order={order} />
+    <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
     {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (

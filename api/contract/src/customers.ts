@@ -42,6 +42,8 @@ export const customerDetailsSchema = v.object({
       totalPrice: v.number(),
       isCancelled: v.boolean(),
       pickupState: v.picklist(PICKUP_STATES),
+      /** Not collected although the pickup is over and others were ticked off at its location. */
+      isMissed: v.boolean(),
     }),
   ),
 });

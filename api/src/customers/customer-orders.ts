@@ -13,6 +13,8 @@ export interface HistoryOrder {
   totalPrice: number;
   isCancelled: boolean;
   pickupState: PickupState;
+  /** Not collected although the pickup is over and others were ticked off at its location. */
+  isMissed: boolean;
 }
 
 /** The farm's wall clock: 'yyyy-MM-dd' and 'HH:mm'. */
@@ -26,7 +28,7 @@ export abstract class CustomerOrders {
   /** By customer, without cancelled orders; customers without orders are missing. Without ids all customers. */
   abstract countByCustomer(ids?: number[]): Promise<Map<number, number>>;
   /** Newest first, cancelled orders too. */
-  abstract history(customerId: number): Promise<HistoryOrder[]>;
+  abstract history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]>;
   /** Erases the contact on orders that are over, and on messages that no order refers to. */
   abstract eraseContact(
     manager: EntityManager,

@@ -9,7 +9,7 @@ import { type Columns, execute, loaded, query, updateRows } from '../database/st
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
-import { CustomerOrders, type HistoryOrder } from './customer-orders.js';
+import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
 
 interface Contact {
   firstName: string;
@@ -118,7 +118,7 @@ export class CustomersService {
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.customers.findOneBy({ id });
     if (!customer) throw customerNotFound();
-    return { customer, orders: await this.orders.history(id) };
+    return { customer, orders: await this.orders.history(id, await this.farmTime(this.clock.now())) };
   }
 
   /**
@@ -127,7 +127,7 @@ export class CustomersService {
    */
   async remove(id: number): Promise<void> {
     const now = this.clock.now();
-    const farmTime = wallClock(now, await this.settings.value('serverTimezone'));
+    const farmTime = await this.farmTime(now);
     await retryOnConflict(() =>
       this.customers.manager.transaction(async (manager) => {
         const customer = await manager.findOne(Customer, {
@@ -139,6 +139,10 @@ export class CustomersService {
         await manager.delete(Customer, { id });
       }),
     );
+  }
+
+  private async farmTime(now: Date): Promise<FarmTime> {
+    return wallClock(now, await this.settings.value('serverTimezone'));
   }
 }
 

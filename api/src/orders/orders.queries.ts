@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
-import { insertRow, insertRows, updateRows } from '../database/statements.js';
+import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
@@ -107,23 +107,27 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     return countOpen(this.dataSource.manager, 'customerId', ids ? { customerId: In(ids) } : {});
   }
 
-  async history(customerId: number): Promise<HistoryOrder[]> {
-    const orders = await this.dataSource.manager.find(Order, {
+  async history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]> {
+    const { manager } = this.dataSource;
+    const orders = await manager.find(Order, {
       where: { customerId },
-      relations: { pickupDay: true, pickupDayLocation: true },
+      relations: { pickupDay: { locations: true }, pickupDayLocation: true },
       order: { orderDate: 'DESC', id: 'DESC' },
     });
-    return orders.map(
-      ({ id, orderDate, pickupDay, pickupDayLocation, totalPrice, isCancelled, pickupState }) => ({
-        id,
-        orderDate,
-        pickupDate: pickupDay.date,
-        locationName: pickupDayLocation.name,
-        totalPrice,
-        isCancelled,
-        pickupState,
-      }),
+    const late = orders.filter(
+      ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(farmTime),
     );
+    const ticked = await tickedLocations(manager, late);
+    return orders.map((order) => ({
+      id: order.id,
+      orderDate: order.orderDate,
+      pickupDate: order.pickupDay.date,
+      locationName: order.pickupDayLocation.name,
+      totalPrice: order.totalPrice,
+      isCancelled: order.isCancelled,
+      pickupState: order.pickupState,
+      isMissed: late.includes(order) && ticked.has(order.pickupDayLocationId),
+    }));
   }
 
   async eraseContact(
@@ -143,6 +147,18 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     );
     await eraseOrphanedMessages(manager, customer.phoneNumber);
   }
+}
+
+/** The locations of the days of these orders where an order was collected. Elsewhere the farm doesn't record the pickup. */
+async function tickedLocations(manager: EntityManager, orders: readonly Order[]): Promise<Set<number>> {
+  if (orders.length === 0) return new Set();
+  const rows = await query<{ id: number }>(
+    manager,
+    `SELECT DISTINCT pickupDayLocationId AS id FROM customer_order
+     WHERE pickupDayLocationId IN (?) AND pickupState <> 'open'`,
+    [orders.map(({ pickupDayLocationId }) => pickupDayLocationId)],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Orders that aren't cancelled, counted by a column; orders without a value there are left out. */

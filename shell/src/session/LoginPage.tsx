@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import hero from '../assets/hero.svg';
 import { Brand } from '../Brand';
 import { Button, Heading, Link } from '../elements';
+import { isPickupPage } from '../pickupStorage';
 import { LoginField } from './LoginField';
 import { LoginRefused } from './sessionCalls';
 
@@ -61,6 +62,11 @@ export function LoginPage({ email = '', onLogIn }: Props) {
           <Note>
             Deine Sitzung ist zu Ende. Melde dich wieder an, dann geht es dort weiter, wo du warst: Was du
             getippt hast, ist noch da.
+          </Note>
+        )}
+        {!email && isPickupPage(window.location.pathname) && (
+          <Note>
+            Du hilfst bei der Abholung? Dann öffne noch einmal den Link, den du vom Hof bekommen hast.
           </Note>
         )}
         <Form<Login>

@@ -12,13 +12,13 @@ import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
+import { PickupBadges } from '../../ui/PickupBadges';
 import { Figures, Muted } from '../../ui/text';
 import { ON_OPENING } from '../../ui/useFresh';
 import { usePhone } from '../../ui/usePhone';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
-import { PickupBadges } from '../PickupBadges';
 import { History } from './History';
 
 const WIDTH = 500;
@@ -95,7 +95,7 @@ function Details({ order, zone }: { order: AdminOrderDetails; zone: string }) {
       label: 'Stand',
       children: (
         <div>
-          <PickupBadges order={order} />
+          <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
           {order.pickupStateAt && <Muted as="div">{formatInstant(order.pickupStateAt, zone)}</Muted>}
         </div>
       ),

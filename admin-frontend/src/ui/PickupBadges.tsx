@@ -1,0 +1,17 @@
+import type { PickupState } from '@hofkiste/contract/pickup';
+import { Badge } from './Badge';
+
+interface Props {
+  pickupState: PickupState;
+  /** Not collected although the pickup is over. */
+  isMissed: boolean;
+}
+
+/** What became of an order at the pickup; nothing while it is open. */
+export const PickupBadges = ({ pickupState, isMissed }: Props) => (
+  <>
+    {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}
+    {pickupState !== 'open' && <Badge tone="green">Abgeholt</Badge>}
+    {pickupState === 'collected-unpaid' && <Badge tone="straw">Nicht bezahlt</Badge>}
+  </>
+);
