@@ -1,0 +1,145 @@
+import type { PickupEvent } from '@hofkiste/contract/pickup';
+import { arriving } from './arriving-taps.js';
+import type { Tap } from './pickup-state.js';
+
+const NOW = new Date('2026-11-27T17:00:00Z');
+const orders = new Map([
+  [1, { cancelledAt: null }],
+  [2, { cancelledAt: null }],
+  [3, { cancelledAt: NOW }],
+]);
+
+type Action = Exclude<PickupEvent['action'], 'undo'>;
+
+const tap = (id: string, action: Action = 'collected', own: object = {}): PickupEvent => ({
+  id,
+  orderId: 1,
+  action,
+  at: '2026-11-27T16:30:00.000Z',
+  ...own,
+});
+const undo = (id: string, undoes: string, own: object = {}): PickupEvent => ({
+  id,
+  orderId: 1,
+  action: 'undo',
+  at: '2026-11-27T16:40:00.000Z',
+  undoes,
+  ...own,
+});
+
+/** Each list arrives in a call of its own. */
+function arrive(...calls: PickupEvent[][]) {
+  const taps: Tap[] = [];
+  const rejected: string[] = [];
+  let state: string | undefined;
+  for (const events of calls) {
+    const arrived = arriving(events, { orders, taps }, NOW);
+    taps.push(...arrived.added);
+    rejected.push(...arrived.rejected.map(({ id, code }) => `${id} ${code}`));
+    state = arrived.states.find(({ orderId }) => orderId === 1)?.state ?? state;
+  }
+  return { state, rejected, ids: taps.map(({ uuid }) => uuid) };
+}
+
+describe('the state of an order after', () => {
+  const cases: [string, PickupEvent[], string | undefined][] = [
+    ['Abgeholt & bezahlt', [tap('a')], 'collected'],
+    ['Abgeholt, noch nicht bezahlt', [tap('a', 'collected-unpaid')], 'collected-unpaid'],
+    ['Bezahlt later', [tap('a', 'collected-unpaid'), tap('b', 'paid')], 'collected'],
+    ['Bezahlt on an open order, which collects it', [tap('a', 'paid')], 'collected'],
+    ['an undo', [tap('a'), undo('u', 'a')], 'open'],
+    [
+      'an undo of Bezahlt',
+      [tap('a', 'collected-unpaid'), tap('b', 'paid'), undo('u', 'b')],
+      'collected-unpaid',
+    ],
+    [
+      'an undo of the one before',
+      [tap('a', 'collected-unpaid'), tap('b', 'paid'), undo('u', 'a')],
+      'collected',
+    ],
+    ['an undo while another phone tapped it, too', [tap('a'), tap('b'), undo('u', 'a')], 'collected'],
+    ['undos of both phones', [tap('a'), tap('b'), undo('u', 'b'), undo('v', 'a')], 'open'],
+    [
+      'another tap after an undo',
+      [tap('a'), undo('u', 'a'), tap('b', 'collected-unpaid')],
+      'collected-unpaid',
+    ],
+    [
+      'taps of two phones that differ: the last one',
+      [tap('a'), tap('b', 'collected-unpaid')],
+      'collected-unpaid',
+    ],
+    [
+      'an older tap that arrives later',
+      [tap('a'), tap('b', 'collected-unpaid', { at: '2026-11-27T15:00:00.000Z' })],
+      'collected-unpaid',
+    ],
+  ];
+
+  it.each(cases)('%s', (_, events, state) => {
+    expect(arrive(events)).toEqual({ state, rejected: [], ids: events.map(({ id }) => id) });
+    expect(arrive(...events.map((event) => [event]))).toEqual(arrive(events));
+  });
+});
+
+describe('an event that is sent again', () => {
+  const all = [tap('a'), undo('u', 'a'), tap('b', 'collected-unpaid')];
+  const once = { state: 'collected-unpaid', rejected: [], ids: ['a', 'u', 'b'] };
+
+  it.each([
+    ['in the same call', [[...all, ...all]]],
+    ['in a later call', [all, all]],
+    ['with others in between', [all.slice(0, 1), all, all.slice(1)]],
+  ])('%s counts once', (_, calls) => {
+    expect(arrive(...calls)).toEqual(once);
+  });
+
+  it('for another order counts as the first one', () => {
+    expect(arrive([tap('a'), tap('a', 'collected', { orderId: 2 })])).toMatchObject({
+      ids: ['a'],
+      rejected: [],
+    });
+  });
+
+  it('is known although it is too old by now', () => {
+    const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW }];
+    const old = tap('a', 'collected', { at: '2026-11-20T16:00:00.000Z' });
+    expect(arriving([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
+  });
+});
+
+describe('an undo takes back nothing', () => {
+  it.each([
+    ['if it names an unknown event', [tap('a'), undo('u', 'x')]],
+    ['if it names an event of another order', [tap('a', 'collected', { orderId: 2 }), undo('u', 'a')]],
+    ['twice', [tap('a'), undo('t', 'a'), undo('u', 'a')]],
+    ['that is itself an undo', [tap('a'), undo('t', 'a'), undo('u', 't')]],
+    ['that is the undo itself', [tap('a'), undo('u', 'u')]],
+    ['that comes later', [undo('u', 'a'), tap('a')]],
+  ])('%s', (_, events) => {
+    expect(arrive(events).rejected).toEqual(['u NOTHING_TO_UNDO']);
+  });
+});
+
+describe('an event that cannot count does not stop the others', () => {
+  it.each([
+    ['of an unknown order', tap('x', 'collected', { orderId: 99 }), 'ORDER_GONE'],
+    ['of a cancelled order', tap('x', 'collected', { orderId: 3 }), 'ORDER_CANCELLED'],
+    ['older than 48 hours', tap('x', 'collected', { at: '2026-11-25T16:59:59.999Z' }), 'EVENT_TOO_OLD'],
+  ])('%s', (_, event, code) => {
+    expect(arrive([event, tap('a')])).toEqual({ state: 'collected', rejected: [`x ${code}`], ids: ['a'] });
+  });
+
+  it('48 hours old counts', () => {
+    expect(arrive([tap('a', 'collected', { at: '2026-11-25T17:00:00.000Z' })]).state).toBe('collected');
+  });
+});
+
+it.each([
+  ['fast', '2026-11-27T19:00:00.000Z', '2026-11-27T17:00:00.000Z'],
+  ['right', '2026-11-27T16:59:00.000Z', '2026-11-27T16:59:00.000Z'],
+])('a phone whose clock is %s: its time never lies ahead', (_, at, stored) => {
+  const { states } = arriving([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
+  expect(states).toEqual([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
+});
