@@ -19,6 +19,18 @@ afterAll(() => test.close());
 const count = async (sql: string) =>
   Number((await test.dataSource.query(`SELECT COUNT(*) AS n FROM ${sql}`))[0].n);
 
+/** How many orders of a day have which state. */
+async function statesOn({ dataSource }: TestApp, date: string): Promise<Record<string, number>> {
+  const rows = await dataSource.query(
+    `SELECT o.pickupState AS state, COUNT(*) AS orders FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+     WHERE d.date = ? AND o.cancelledAt IS NULL GROUP BY o.pickupState`,
+    [date],
+  );
+  return Object.fromEntries(
+    rows.map(({ state, orders }: { state: string; orders: number | string }) => [state, Number(orders)]),
+  );
+}
+
 describe('the demo farm', () => {
   it('sells on the next Friday', async () => {
     const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
@@ -63,6 +75,21 @@ describe('the demo farm', () => {
     expect(
       await count('customer_order o JOIN customer c ON c.id = o.customerId WHERE o.orderDate < c.createdAt'),
     ).toBe(0);
+  });
+
+  it('has days on which almost everybody came, and some have not paid yet', async () => {
+    expect(await statesOn(test, '2026-11-13')).toEqual({ collected: 10, 'collected-unpaid': 1, open: 1 });
+    expect(await statesOn(test, '2026-11-20')).toEqual({ open: 13 });
+  });
+
+  it('is in the middle of the pickup on a Friday afternoon', async () => {
+    const now = '2026-11-20T15:40:00.000Z';
+    const friday = await startApp({ now });
+    await createDemoFarm(friday.dataSource.manager, new Date(now));
+    expect(await statesOn(friday, '2026-11-20')).toEqual({ collected: 2, 'collected-unpaid': 1, open: 10 });
+    const [{ latest }] = await friday.dataSource.query('SELECT MAX(at) AS latest FROM pickup_event');
+    expect(latest.toISOString() <= now).toBe(true);
+    await friday.close();
   });
 
   it('has settings that the registry accepts and that need no cleaning', () => {

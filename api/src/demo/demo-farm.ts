@@ -2,6 +2,7 @@ import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
 import { isSettingKey } from '@hofkiste/contract/settings';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
+import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
@@ -125,33 +126,21 @@ async function createOrders(farm: Records, day: PickupDay, week: number, custome
     });
     const isRecent = now.getTime() - orderDate.getTime() < MESSAGES_FOR_DAYS * DAY;
     if (isRecent) await farm.confirmation(order, seed % 23 === 11 ? 'failed' : 'sent');
+    if (!isCancelled) await pickUp(farm, order, seed, now);
   }
 }
 
-/** One that the farmer took on the phone, and one that its customer has changed. */
-async function createSpecialOrders(farm: Records, day: PickupDay, customers: Customer[], now: Date) {
-  const [caller, changer] = customers;
-  const [location] = day.locations;
-  const [big, small, , , jar] = day.boxes;
-  if (!caller || !changer || !location || !big || !small || !jar)
-    throw new Error('the demo farm is too small');
-  const place = { pickupDay: day, pickupDayLocation: location, cancelledAt: null };
-  await farm.placedOrder({
-    ...place,
-    customer: caller,
-    boxes: [big.sell(1)],
-    orderDate: new Date(now.getTime() - 150 * MINUTE),
-    source: 'admin',
-    note: 'Holt die Schwester ab',
+/** Almost everybody comes, at some time of the window. */
+async function pickUp(farm: Records, order: Order, seed: number, now: Date): Promise<void> {
+  const { pickupDay, pickupDayLocation } = order;
+  const opensAt = instantOf(pickupDay.date, pickupDayLocation.startTime, ZONE);
+  const at = new Date(opensAt.getTime() + ((seed * 7) % 85) * MINUTE);
+  if (at > now || seed % 11 === 4) return;
+  await farm.pickup(order, {
+    action: seed % 9 === 2 ? 'collected-unpaid' : 'collected',
+    actor: pickupDayLocation === pickupDay.locations[0] ? 'admin' : 'helper',
+    at,
   });
-  const changed = await farm.placedOrder({
-    ...place,
-    customer: changer,
-    boxes: [small.sell(1), jar.sell(1)],
-    orderDate: new Date(now.getTime() - 120 * MINUTE),
-  });
-  await farm.confirmation(changed, 'sent');
-  await farm.changed(changed, [small.sell(2)], new Date(now.getTime() - 90 * MINUTE));
 }
 
 function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {

@@ -1,14 +1,17 @@
-import { total } from '@hofkiste/contract/money';
+import { randomUUID } from 'node:crypto';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
-import type { Row } from '../database/statements.js';
+import { insertRow, type Row } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { recordEvents } from '../orders/order-history.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { insertOrder } from '../orders/orders.queries.js';
+import { storePickupStates } from '../orders/pickup-orders.js';
+import { PickupEvent } from '../pickup/pickup-event.entity.js';
+import { stateAfter } from '../pickup/pickup-state.js';
 import { addSold, replaceStocks } from '../pickup-days/box-stock.js';
 import { boxCopy } from '../pickup-days/offered-boxes.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -100,27 +103,11 @@ export class Records {
     return order;
   }
 
-  /** The order is as its customer has changed it; `before` are the quantities that it had. */
-  async changed(order: Order, before: SoldBox[], at: Date): Promise<void> {
-    const quantityIn = (items: readonly { boxPresetId: number; quantity: number }[], id: number) =>
-      items.find(({ boxPresetId }) => boxPresetId === id)?.quantity ?? 0;
-    const items = [...new Map([...before, ...order.items].map((box) => [box.boxPresetId, box])).values()]
-      .map(({ boxPresetId: id, name }) => ({
-        name,
-        from: quantityIn(before, id),
-        to: quantityIn(order.items, id),
-      }))
-      .filter(({ from, to }) => from !== to);
-    await this.manager.update(Order, { id: order.id }, { changedAt: at, version: order.version + 1 });
-    await recordEvents(this.manager, [
-      {
-        orderId: order.id,
-        at,
-        actor: 'customer',
-        kind: 'changed',
-        detail: { items, total: { from: total(before), to: order.totalPrice } },
-      },
-    ]);
+  /** The order was picked up. */
+  async pickup({ id }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
+    const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null };
+    await insertRow(this.manager, PickupEvent, { ...event, receivedAt: tap.at });
+    await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
   }
 
   /** The confirmation of an order after its first attempt. */
