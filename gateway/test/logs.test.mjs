@@ -16,6 +16,7 @@ describe('the logs', () => {
     const paths = [
       `/order/cancel/${TOKEN}`,
       `/order/change/${TOKEN}`,
+      `/admin/helfer/${TOKEN}`,
       `/order/cancel//${TOKEN}`,
       `/Order/Cancel/${TOKEN}`,
       `/x${TOKEN}?${TOKEN}`,
@@ -57,6 +58,7 @@ describe('the logs', () => {
     for (const masked of [
       '/order/cancel/***',
       '/order/change/***',
+      '/admin/helfer/***',
       '/api/orders/verify/***',
       '/api/orders/change/***',
     ])
