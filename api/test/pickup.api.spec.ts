@@ -367,15 +367,17 @@ describe('an order that was collected', () => {
   };
 
   it.each(['collected', 'collected-unpaid'] as const)(
-    'cannot be cancelled or deleted before that is undone: %s',
+    'cannot be changed, cancelled or deleted before that is undone: %s',
     async (action) => {
       const order = await orderOf('Gruber');
       const collected = tap(order, action);
       await asFarmer().tap(collected);
       const path = `/api/admin/orders/${order.id}`;
+      expect((await admin.put(path).send({ note: 'Neu' }).expect(409)).body).toMatchObject(COLLECTED);
       expect((await admin.post(`${path}/cancel`).send({}).expect(409)).body).toMatchObject(COLLECTED);
       expect((await admin.delete(path).expect(409)).body).toMatchObject(COLLECTED);
       await asFarmer().tap(undo(collected));
+      await admin.put(path).send({ note: 'Neu' }).expect(200);
       await admin.post(`${path}/cancel`).send({}).expect(200);
       await admin.delete(path).expect(200);
       expect(await test.dataSource.query('SELECT COUNT(*) AS n FROM pickup_event')).toEqual([{ n: 0 }]);
