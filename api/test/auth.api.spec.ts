@@ -103,6 +103,13 @@ describe('a session', () => {
     expect(await test.dataSource.getRepository(Session).findOneBy({ id })).toBeNull();
   });
 
+  it('is stored as in earlier releases, so that an update ends none', async () => {
+    await login().expect(200);
+    const [stored] = await test.dataSource.getRepository(Session).find({ take: 1 });
+    expect(JSON.parse(stored!.data).passport).toEqual({ user: user.id });
+    expect(stored).toMatchObject({ adminId: user.id, helperLinkId: null });
+  });
+
   it('ends with the logout, on the server too', async () => {
     const farmer = test.visitor();
     const cookie = cookieOf(await farmer.post('/api/auth/login').send({ email, password }));

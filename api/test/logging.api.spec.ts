@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
 import { createLogger, LOGGER } from '../src/logging/logger.js';
 import { NestLogger } from '../src/logging/nest-logger.js';
+import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
-import { changeBody, orderBody, shopper } from './shopper.js';
+import { helperLink, helperWith, links, phone, tapsAt } from './pickup.js';
+import { orderBody, shopper } from './shopper.js';
 
 // The whole phone number: three digits of it also occur in process and request ids.
 const personal = /Johanna|Mühlböck|664 ?123 ?45 ?67|admin@|geheim|Große Kiste|development-bypass/;
@@ -68,6 +70,22 @@ it('logs of a login only that it happened', async () => {
     .send({ email: 'admin@hofkiste.example', password: 'geheim' })
     .expect(401);
   expect(lines()).toMatchObject([{ route: '/api/auth/login', status: 401 }]);
+  expect(written).not.toMatch(personal);
+});
+
+it('logs of a helper link neither its token nor what is tapped', async () => {
+  const day = await test.farm.pickupDay({ date: '2026-11-20' });
+  const admin = await loggedIn(test);
+  const { token, ...link } = await helperLink(admin, day);
+  const helper = phone(await helperWith(test, token), day);
+  await helper.tap(tapsAt(test).tap(await test.farm.order({ day })));
+  await test.http.get(`/admin/helfer/${token}`).expect(404);
+  await links(admin, day).end(link).expect(200);
+  await test.visitor().post('/api/auth/helper').send({ token }).expect(404);
+  expect(lines().map(({ route }) => route)).toEqual(
+    expect.arrayContaining(['/api/auth/helper', '/api/pickup/:dayId/events', '(none)']),
+  );
+  expect(written).not.toContain(token);
   expect(written).not.toMatch(personal);
 });
 

@@ -113,6 +113,24 @@ describe('public reads', () => {
   });
 });
 
+describe('the pickup mode', () => {
+  it('asks the api each time, whose tag of the answer passes, also with compression', async () => {
+    const tag = 'W/"1"';
+    door.api.answer = (request, response) => {
+      response.setHeader('ETag', tag);
+      if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
+      else answerLikeTheApi(request, response);
+    };
+    const ask = (headers) => door.get('/api/pickup/1', { 'Accept-Encoding': 'br', ...headers });
+    const first = await ask({});
+    assert.equal(first.headers['content-encoding'], 'br');
+    assert.equal(first.headers.etag, tag);
+    assert.equal((await ask({ 'If-None-Match': first.headers.etag })).status, 304);
+    assert.equal((await ask({})).status, 200);
+    assert.equal(door.api.requests.length, 3);
+  });
+});
+
 describe("the shop's document", () => {
   it('asks the api for each fragment about once a second, as nobody in particular', async () => {
     const { most } = await crowd('/', { people: 10, seconds: 2.2 });
