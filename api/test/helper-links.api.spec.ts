@@ -1,3 +1,5 @@
+import { IsNull } from 'typeorm';
+import { Session } from '../src/auth/session/session.entity.js';
 import { HelperLink } from '../src/helper-links/helper-link.entity.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import type { PickupLocation } from '../src/pickup-locations/pickup-location.entity.js';
@@ -145,6 +147,12 @@ describe('whoever opens a helper link', () => {
     expect(before).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(after.split(';')[0]).not.toBe(before.split(';')[0]);
     await test.visitor().get('/api/auth/user').set('Cookie', before).expect(200, NOBODY);
+  });
+
+  it('is nobody for an earlier release, to which an update may be rolled back', async () => {
+    await login((await helperLink(admin, friday)).token).expect(200);
+    const [session] = await test.dataSource.getRepository(Session).findBy({ adminId: IsNull() });
+    expect(JSON.parse(session!.data)).toEqual({ cookie: expect.anything() });
   });
 
   it('sees the other day after opening the link of another day', async () => {

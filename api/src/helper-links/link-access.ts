@@ -21,16 +21,15 @@ export class LinkAccess extends HelperAccess {
     super();
   }
 
-  async byToken(token: string): Promise<HelperUser | undefined> {
-    const link = await this.use({ tokenHash: HelperLink.hashOf(token) });
-    return link && { linkId: link.id, pickupDayId: link.pickupDayId, locationId: link.pickupLocationId };
+  byToken(token: string): Promise<HelperUser | undefined> {
+    return this.use({ tokenHash: HelperLink.hashOf(token) });
   }
 
-  async isValid(linkId: number): Promise<boolean> {
-    return (await this.use({ id: linkId })) !== undefined;
+  byId(id: number): Promise<HelperUser | undefined> {
+    return this.use({ id });
   }
 
-  private async use(where: FindOptionsWhere<HelperLink>): Promise<HelperLink | undefined> {
+  private async use(where: FindOptionsWhere<HelperLink>): Promise<HelperUser | undefined> {
     const now = this.clock.now();
     const [link] = await this.links.find({
       where: { ...where, pickupDay: PickupDay.notDeleted },
@@ -42,6 +41,6 @@ export class LinkAccess extends HelperAccess {
     // Phones ask every few seconds.
     const isRecent = link.lastUsedAt !== null && now.getTime() - link.lastUsedAt.getTime() < MINUTE;
     if (!isRecent) await this.links.update({ id: link.id }, { lastUsedAt: now });
-    return link;
+    return { linkId: link.id, pickupDayId: link.pickupDayId, locationId: link.pickupLocationId };
   }
 }

@@ -82,6 +82,8 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
         cancelledAt: IsNull(),
         ...(!deadline && { pickupDayLocationId: In([...windows.keys()]) }),
       },
+      // The events lock their orders in this sequence, like taps of the pickup mode.
+      order: { id: 'ASC' },
     });
     await recordEvents(
       manager,

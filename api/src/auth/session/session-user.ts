@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
 
-/** Somebody who came by a helper link. What a link opens never changes. */
+/** Somebody who came by a helper link. */
 export interface HelperUser {
   linkId: number;
   pickupDayId: number;
@@ -29,8 +29,8 @@ declare module 'express-session' {
 type Done = (error: null, user: unknown) => void;
 
 /**
- * A session holds its user. The sessions of a deleted admin or link are deleted with it, so reading one needs no look at
- * the admin.
+ * A session holds the admin's id. The sessions of a deleted admin are deleted with it, so reading one needs no look at
+ * the admin. The session of a helper gets its user from the link each time it is read.
  */
 @Injectable()
 export class SessionUser extends PassportSerializer {

@@ -56,18 +56,24 @@ export class SessionStore extends Store {
     const session = await this.sessions.findOneBy({ id: hashOf(sid), expiresAt: MoreThan(this.clock.now()) });
     if (!session) return null;
     const { helperLinkId, data } = session;
-    if (helperLinkId !== null && !(await this.helpers.isValid(helperLinkId))) return null;
-    return JSON.parse(data);
+    if (helperLinkId === null) return JSON.parse(data);
+    const helper = await this.helpers.byId(helperLinkId);
+    return helper ? { ...JSON.parse(data), passport: { user: helper } } : null;
   }
 
   private async write(sid: string, data: SessionData): Promise<void> {
     const user = data.passport?.user;
     if (user === undefined) throw new Error('a session without a user is not stored');
-    const owner =
+    const own =
       typeof user === 'number'
-        ? { adminId: user, helperLinkId: null }
-        : { adminId: null, helperLinkId: user.linkId };
-    const session = { id: hashOf(sid), ...owner, data: JSON.stringify(data), expiresAt: this.expiry() };
+        ? { adminId: user, helperLinkId: null, data: JSON.stringify(data) }
+        : // Without the user: earlier releases, to which an update may be rolled back, know admins only.
+          {
+            adminId: null,
+            helperLinkId: user.linkId,
+            data: JSON.stringify({ ...data, passport: undefined }),
+          };
+    const session = { id: hashOf(sid), ...own, expiresAt: this.expiry() };
     await retryOnConflict(() => this.sessions.upsert(session, ['id']));
   }
 
