@@ -16,7 +16,7 @@ export interface PickupOrder {
   items: { name: string; quantity: number }[];
 }
 
-/** The open orders of a day, or of one of its locations. Two statements, without entities: phones ask every few seconds. */
+/** The open orders of a day, or of one of its locations. Without entities: phones ask every few seconds. */
 export async function pickupOrders(
   manager: EntityManager,
   pickupDayId: number,
