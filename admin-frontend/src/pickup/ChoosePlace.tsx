@@ -1,0 +1,53 @@
+import { formatWindow } from '@hofkiste/contract/dates';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Muted } from '../ui/text';
+import { OtherButton } from './elements';
+import { orderCount } from './wording';
+
+interface Props {
+  locations: Pickup['locations'];
+  orders: readonly PickupOrder[];
+  onChoose: (locationId: number) => void;
+}
+
+export const ChoosePlace = ({ locations, orders, onChoose }: Props) => (
+  <Places>
+    <h2>Wo bist du heute?</h2>
+    {locations.map(({ locationId, name, startTime, endTime }) => (
+      <Place key={locationId} type="button" onClick={() => onChoose(locationId)}>
+        <strong>{name}</strong>
+        <Muted>
+          {formatWindow(startTime, endTime)} ·{' '}
+          {orderCount(orders.filter((order) => order.locationId === locationId).length)}
+        </Muted>
+      </Place>
+    ))}
+  </Places>
+);
+
+const Places = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-top: 16px;
+
+  h2 {
+    margin: 0;
+    font: 600 25px / 1.2 ${theme.font.serif};
+  }
+`;
+
+const Place = styled(OtherButton)`
+  display: grid;
+  gap: 2px;
+  justify-content: start;
+  padding: 12px 16px;
+  text-align: left;
+  overflow-wrap: anywhere;
+
+  span {
+    font-weight: 400;
+    font-size: 16px;
+  }
+`;

@@ -1,0 +1,216 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { memo, useId } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { MainButton, OtherLink, TextButton } from './elements';
+import { nameOf } from './order';
+import { onTap, usePickupActions } from './PickupContext';
+import { PickupIcon } from './PickupIcon';
+import { splitPhone } from './search';
+
+interface Props {
+  order: PickupOrder;
+  /** What was searched for: the card shows the phone number. */
+  search?: string;
+}
+
+/** An order with everything that can be done with it. */
+export const OrderCard = memo(function OrderCard({ order, search = '' }: Props) {
+  const nameId = useId();
+  return (
+    <Card>
+      <OrderFacts order={order} search={search} nameId={nameId} />
+      <OrderActions order={order} nameId={nameId} />
+    </Card>
+  );
+});
+
+interface FactsProps {
+  order: PickupOrder;
+  search: string;
+  nameId: string;
+}
+
+export function OrderFacts({ order, search, nameId }: FactsProps) {
+  const [rest, found] = splitPhone(order.phoneNumber, search);
+  return (
+    <>
+      <Head>
+        <h3 id={nameId}>{nameOf(order)}</h3>
+        <Amount>{formatEuro(order.totalPrice)}</Amount>
+      </Head>
+      {search && order.phoneNumber && (
+        <Phone>
+          {rest}
+          {found && <mark>{found}</mark>}
+        </Phone>
+      )}
+      <Items>
+        {order.items.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </Items>
+      {order.note && (
+        <Band>
+          <PickupIcon name="note" size={20} />
+          {order.note}
+        </Band>
+      )}
+    </>
+  );
+}
+
+export const CallLink = ({ order }: { order: PickupOrder }) =>
+  order.phoneNumber && (
+    <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${nameOf(order)} anrufen`}>
+      <PickupIcon name="phone" />
+    </CallButton>
+  );
+
+function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string }) {
+  const { tap, undo } = usePickupActions();
+  if (order.state === 'open')
+    return (
+      <Buttons>
+        <CallLink order={order} />
+        <MainButton
+          type="button"
+          name="collected"
+          aria-describedby={nameId}
+          onClick={onTap(() => tap(order, 'collected'))}
+        >
+          Abgeholt & bezahlt
+        </MainButton>
+        <TextButton
+          type="button"
+          name="collected-unpaid"
+          aria-describedby={nameId}
+          onClick={onTap(() => tap(order, 'collected-unpaid'))}
+        >
+          Abgeholt, noch nicht bezahlt
+        </TextButton>
+      </Buttons>
+    );
+  const isPaid = order.state === 'collected';
+  return (
+    <>
+      <Band $isDone={isPaid}>
+        <PickupIcon name={isPaid ? 'check' : 'cash'} size={20} />
+        {isPaid ? 'Abgeholt & bezahlt' : 'Abgeholt, noch nicht bezahlt'}
+      </Band>
+      <Buttons>
+        <CallLink order={order} />
+        {!isPaid && (
+          <MainButton
+            type="button"
+            name="paid"
+            aria-describedby={nameId}
+            onClick={onTap(() => tap(order, 'paid'))}
+          >
+            Bezahlt
+          </MainButton>
+        )}
+        {order.undo && (
+          <TextButton type="button" name="undo" aria-describedby={nameId} onClick={onTap(() => undo(order))}>
+            Rückgängig
+          </TextButton>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+/** The browser skips the cards outside of the screen: hundreds of them cost a tap nothing. */
+export const Card = styled.li`
+  padding: 16px 16px 8px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 230px;
+`;
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr));
+  gap: 12px;
+  align-items: start;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: baseline;
+  justify-content: space-between;
+
+  h3 {
+    min-width: 0;
+    margin: 0;
+    font: 650 20px / 1.3 ${theme.font.sans};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Amount = styled.strong`
+  font: 700 22px / 1.3 ${theme.font.sans};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Phone = styled.p`
+  margin: 6px 0 0;
+  color: ${theme.color.inkMuted};
+
+  mark {
+    padding: 1px 3px;
+    border-radius: 2px;
+    background: ${theme.color.accent200};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`;
+
+const Items = styled.ul`
+  margin: 8px 0 12px;
+  padding: 0;
+  font-size: 17px;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
+export const Band = styled.p<{ $isDone?: boolean }>`
+  display: flex;
+  gap: 10px;
+  align-items: flex-start;
+  margin: 0 -16px 12px;
+  padding: 8px 16px;
+  background: ${({ $isDone }) => ($isDone ? theme.color.primary100 : theme.color.accent050)};
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+    color: ${({ $isDone }) => ($isDone ? theme.color.primary800 : theme.color.accent700)};
+  }
+`;
+
+export const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  row-gap: 4px;
+
+  > button {
+    grid-column: 2;
+  }
+`;
+
+const CallButton = styled(OtherLink)`
+  width: 60px;
+  margin-right: 8px;
+`;

@@ -1,0 +1,43 @@
+import { formatWindow } from '@hofkiste/contract/dates';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { OtherButton } from './elements';
+import { Band, Buttons, CallLink, Card, OrderFacts } from './OrderCard';
+import { PickupIcon } from './PickupIcon';
+
+interface Props {
+  order: PickupOrder;
+  search: string;
+  place: Pickup['locations'][number];
+  onChoose: () => void;
+}
+
+/** Somebody who stands at the wrong place. */
+export function OtherPlaceCard({ order, search, place, onChoose }: Props) {
+  const nameId = useId();
+  return (
+    <Dashed>
+      <OrderFacts order={order} search={search} nameId={nameId} />
+      <Band>
+        <PickupIcon name="pin" size={20} />
+        <span>
+          Anderer Abholort: <strong>{place.name}</strong>, {formatWindow(place.startTime, place.endTime)}
+        </span>
+      </Band>
+      <Buttons>
+        <CallLink order={order} />
+        <OtherButton type="button" aria-describedby={nameId} onClick={onChoose}>
+          Zu „{place.name}“ wechseln
+        </OtherButton>
+      </Buttons>
+    </Dashed>
+  );
+}
+
+const Dashed = styled(Card)`
+  padding-bottom: 16px;
+  border: 1.5px dashed ${theme.color.control};
+  background: ${theme.color.tableHover};
+`;

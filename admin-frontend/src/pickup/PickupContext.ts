@@ -1,0 +1,32 @@
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { createContext, type MouseEvent, useContext } from 'react';
+import type { PickupAction } from './order';
+
+interface PickupActions {
+  tap: (order: PickupOrder, action: PickupAction) => void;
+  undo: (order: PickupOrder) => void;
+}
+
+export const PickupContext = createContext<PickupActions | undefined>(undefined);
+
+export function usePickupActions(): PickupActions {
+  const actions = useContext(PickupContext);
+  if (!actions) throw new Error('usePickupActions must be used within PickupMode');
+  return actions;
+}
+
+/** The click handler of a button that moves its row away. */
+export const onTap = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  // by the second tap of a double tap another row is below the finger
+  if (event.detail > 1) return;
+  focusNeighbour(event.currentTarget);
+  act();
+};
+
+/** Puts the focus on the same button of the next row, else of the one before, so that the keyboard goes on there. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = neighbour?.querySelector<HTMLElement>(`button[name="${button.name}"]`);
+  (target ?? document.getElementById('pickup'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,63 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Loading } from '../ui/Loading';
+import { keepOffline } from './kit';
+import { PickupPage } from './PickupPage';
+import { PickupStore } from './PickupStore';
+import { PickupTheme } from './PickupTheme';
+import { Problem } from './Problem';
+
+/**
+ * 'Abholmodus', for a phone at the pickup location. Without router and antd, and without lazy parts: one that nobody has
+ * opened would be missing without network.
+ */
+export function PickupMode(shell: AdminAppProps) {
+  const [store] = useState(() => new PickupStore(dayOf(window.location.pathname), shell));
+  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { day, isFresh, isOffline, failure } = state;
+
+  useEffect(() => {
+    document.title = 'Abholmodus | Verwaltung';
+    return window.isSecureContext ? store.start() : undefined;
+  }, [store]);
+
+  useEffect(() => {
+    if (!isFresh) return;
+    keepOffline().catch((error: unknown) => console.warn('The page could not be kept for later', error));
+  }, [isFresh]);
+
+  return (
+    <PickupTheme>
+      {day ? (
+        <PickupPage store={store} state={state} day={day} shell={shell} />
+      ) : (
+        <NoDay failure={failure} isOffline={isOffline} onRetry={() => store.sync()} />
+      )}
+    </PickupTheme>
+  );
+}
+
+interface NoDayProps {
+  failure: string | undefined;
+  isOffline: boolean;
+  onRetry: () => void;
+}
+
+function NoDay({ failure, isOffline, onRetry }: NoDayProps) {
+  // storage, service worker and random ids need it
+  if (!window.isSecureContext)
+    return <Problem title="Hier geht der Abholmodus nicht" text="Er braucht eine Adresse mit https://." />;
+  if (failure)
+    return <Problem title="Dieser Abholtag lässt sich nicht öffnen" text={failure} onRetry={onRetry} />;
+  if (isOffline)
+    return (
+      <Problem
+        title="Noch nicht auf diesem Gerät"
+        text="Gerade antwortet niemand. Öffne diesen Abholtag einmal mit Netz, dann geht er danach auch ohne."
+        onRetry={onRetry}
+      />
+    );
+  return <Loading />;
+}
+
+const dayOf = (path: string) => Number(path.split('/')[3]);

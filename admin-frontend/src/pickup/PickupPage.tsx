@@ -1,0 +1,157 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { useCallback, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { VisuallyHidden } from '../ui/text';
+import { ChoosePlace } from './ChoosePlace';
+import { Closing } from './Closing';
+import { DoneOrders, WaitingHint } from './DoneOrders';
+import { endOf } from './day';
+import { LogoutButton } from './LogoutButton';
+import { Messages } from './Messages';
+import { Cards, OrderCard } from './OrderCard';
+import { type PickupAction, withAllTaps } from './order';
+import { PickupContext } from './PickupContext';
+import { PickupHead } from './PickupHead';
+import type { PickupState, PickupStore } from './PickupStore';
+import { SearchField } from './SearchField';
+import { SearchResults } from './SearchResults';
+import type { Day } from './storage';
+import { type LastTap, UndoBar } from './UndoBar';
+import { UnpaidOrders } from './UnpaidOrders';
+import { useIsPast } from './useIsPast';
+
+interface Props {
+  store: PickupStore;
+  state: PickupState;
+  day: Day;
+  shell: AdminAppProps;
+}
+
+/** The day on the phone: who is still to come, who owes money, and who was here. */
+export function PickupPage({ store, state, day, shell }: Props) {
+  const { pickup, zone, locationId, answeredAt } = day;
+  const [search, setSearch] = useState('');
+  const [last, setLast] = useState<LastTap>();
+  const forgetLast = useCallback(() => setLast(undefined), []);
+  const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
+  const end = useMemo(() => endOf(pickup, zone), [pickup, zone]);
+  const isOver = useIsPast(end);
+  const places = pickup.locations;
+  const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
+  const here = orders.filter((order) => order.locationId === place?.locationId);
+  const choosePlace = (id: number) => void store.chooseLocation(id);
+
+  const actions = useMemo(
+    () => ({
+      tap: (order: PickupOrder, action: PickupAction) =>
+        setLast({ eventId: store.tap(order, action), orderId: order.id, action }),
+      undo: (order: PickupOrder) => {
+        store.undo(order);
+        setLast(undefined);
+      },
+    }),
+    [store],
+  );
+
+  return (
+    <PickupContext value={actions}>
+      <PickupHead
+        pickup={pickup}
+        place={place}
+        orders={here}
+        isOffline={state.isOffline}
+        hasBackOffice={shell.user.role === 'admin'}
+        onChoosePlace={choosePlace}
+      />
+      <Messages
+        state={state}
+        onDismiss={() => void store.dismissNotices()}
+        onSendAgain={() => store.sendRefusedAgain()}
+        onDiscard={() => void store.discardRefused()}
+      />
+      <Main id="pickup" tabIndex={-1}>
+        {place ? (
+          <>
+            <SearchField value={search} onChange={setSearch} />
+            {search.trim() ? (
+              <SearchResults
+                search={search.trim()}
+                orders={orders}
+                places={places}
+                here={place}
+                onChoosePlace={choosePlace}
+              />
+            ) : (
+              <Lists>
+                {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} zone={zone} />}
+                <OpenOrders orders={here} isOver={isOver} />
+                <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
+                <DoneOrders
+                  orders={here.filter(({ state }) => state !== 'open')}
+                  waiting={new Set(state.taps.map(({ event }) => event.orderId))}
+                />
+                {state.isOffline && <WaitingHint answeredAt={answeredAt} zone={zone} />}
+                <LogoutButton onLogout={shell.onLogout} />
+              </Lists>
+            )}
+          </>
+        ) : (
+          <ChoosePlace locations={places} orders={orders} onChoose={choosePlace} />
+        )}
+      </Main>
+      <UndoBar
+        last={last}
+        order={orders.find(({ id }) => id === last?.orderId)}
+        onUndo={actions.undo}
+        onEnd={forgetLast}
+      />
+    </PickupContext>
+  );
+}
+
+function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
+  const open = orders.filter(({ state }) => state === 'open');
+  if (orders.length === 0) return <Empty>Für diesen Abholort gibt es keine Bestellungen.</Empty>;
+  if (open.length === 0) return <Empty>Alle waren da.</Empty>;
+  return (
+    <section>
+      {isOver ? (
+        <h2>Nicht abgeholt ({open.length})</h2>
+      ) : (
+        <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
+      )}
+      <Cards>
+        {open.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </Cards>
+    </section>
+  );
+}
+
+const Main = styled.main`
+  max-width: 1092px;
+  margin: 0 auto;
+  /* the bar at the bottom covers no button */
+  padding: 0 16px 92px;
+  outline: none;
+`;
+
+const Lists = styled.div`
+  display: grid;
+  gap: 12px;
+
+  section > h2:first-child {
+    margin: 4px 0 8px;
+    font: 650 18px / 1.3 ${theme.font.sans};
+  }
+`;
+
+const Empty = styled.p`
+  margin: 0;
+  padding: 28px 16px;
+  text-align: center;
+  font: 600 21px / 1.3 ${theme.font.serif};
+`;

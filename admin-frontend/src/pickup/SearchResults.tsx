@@ -1,0 +1,51 @@
+import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Cards, OrderCard } from './OrderCard';
+import { OtherPlaceCard } from './OtherPlaceCard';
+import { matches } from './search';
+
+interface Props {
+  search: string;
+  /** Of all places. */
+  orders: readonly PickupOrder[];
+  places: Pickup['locations'];
+  here: Pickup['locations'][number];
+  onChoosePlace: (locationId: number) => void;
+}
+
+/** Whoever fits, whatever has become of the order; those of other places at the end. */
+export function SearchResults({ search, orders, places, here, onChoosePlace }: Props) {
+  const found = orders.filter((order) => matches(order, search));
+  const isHere = (order: PickupOrder) => order.locationId === here.locationId;
+  return (
+    <>
+      <Hits role="status">
+        {found.length === 0 ? `Niemand gefunden für „${search}“` : `${found.length} Treffer für „${search}“`}
+      </Hits>
+      <Cards>
+        {found.filter(isHere).map((order) => (
+          <OrderCard key={order.id} order={order} search={search} />
+        ))}
+        {found.map((order) => {
+          const place = places.find(({ locationId }) => locationId === order.locationId);
+          if (isHere(order) || !place) return null;
+          return (
+            <OtherPlaceCard
+              key={order.id}
+              order={order}
+              search={search}
+              place={place}
+              onChoose={() => onChoosePlace(place.locationId)}
+            />
+          );
+        })}
+      </Cards>
+    </>
+  );
+}
+
+const Hits = styled.p`
+  margin: 0 0 12px;
+  color: ${theme.color.inkMuted};
+`;

@@ -1,0 +1,97 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { memo, useId } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Figures } from '../ui/text';
+import { MainButton, OtherButton, Paper } from './elements';
+import { nameOf } from './order';
+import { onTap, usePickupActions } from './PickupContext';
+import { PickupIcon } from './PickupIcon';
+
+/** Who has a box and owes the money. */
+export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
+  const headId = useId();
+  if (orders.length === 0) return null;
+  return (
+    <Paper aria-labelledby={headId}>
+      <Head id={headId}>
+        <PickupIcon name="cash" />
+        {orders.length} noch nicht bezahlt
+      </Head>
+      <Rows>
+        {orders.map((order) => (
+          <UnpaidRow key={order.id} order={order} />
+        ))}
+      </Rows>
+    </Paper>
+  );
+}
+
+const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
+  const { tap, undo } = usePickupActions();
+  const nameId = useId();
+  return (
+    <Row>
+      <strong id={nameId}>{nameOf(order)}</strong>
+      <Figures as="strong">{formatEuro(order.totalPrice)}</Figures>
+      <OtherButton
+        type="button"
+        name="undo"
+        aria-describedby={nameId}
+        disabled={!order.undo}
+        onClick={onTap(() => undo(order))}
+      >
+        Rückgängig
+      </OtherButton>
+      <MainButton
+        type="button"
+        name="paid"
+        aria-describedby={nameId}
+        onClick={onTap(() => tap(order, 'paid'))}
+      >
+        Bezahlt
+      </MainButton>
+    </Row>
+  );
+});
+
+const Head = styled.h2`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 56px;
+  margin: 0;
+  padding: 8px 16px;
+  background: ${theme.color.accent200};
+  font: 600 17px / 1.3 ${theme.font.sans};
+`;
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  align-items: center;
+  padding: 12px 16px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 112px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > strong {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+
+  > strong + strong {
+    justify-self: end;
+  }
+`;

@@ -1,0 +1,58 @@
+import type { Pickup, PickupEvent, PickupOrder, PickupState } from '@hofkiste/contract/pickup';
+
+/** Everything that can be tapped on an order except 'Rückgängig'. */
+export type PickupAction = Exclude<PickupEvent['action'], 'undo'>;
+
+const STATE_AFTER: Record<PickupAction, PickupState> = {
+  collected: 'collected',
+  'collected-unpaid': 'collected-unpaid',
+  paid: 'collected',
+};
+
+/** The order with the taps that the server hasn't answered yet, in the order in which they were tapped. */
+export function withTaps(order: PickupOrder, taps: readonly PickupEvent[]): PickupOrder {
+  // The answer to a tap that the server counts may have got lost.
+  const counted = taps.findIndex(({ id }) => id === order.undo?.eventId);
+  const history = [order];
+  for (const tap of taps.slice(counted + 1)) {
+    const now = history.at(-1) ?? order;
+    if (tap.action !== 'undo') {
+      const undo = { eventId: tap.id, state: now.state, stateAt: now.stateAt };
+      history.push({ ...now, state: STATE_AFTER[tap.action], stateAt: tap.at, undo });
+    } else if (now.undo && tap.undoes === now.undo.eventId) {
+      history.pop();
+      // Only the server knows what an undo after this one would take back.
+      if (history.length === 0)
+        history.push({ ...now, state: now.undo.state, stateAt: now.undo.stateAt, undo: null });
+    }
+  }
+  return history.at(-1) ?? order;
+}
+
+/** Orders without a tap stay the same objects, so that their rows aren't rendered again. */
+export function withAllTaps(
+  orders: readonly PickupOrder[],
+  taps: readonly { event: PickupEvent }[],
+): readonly PickupOrder[] {
+  const events = new Map<number, PickupEvent[]>();
+  for (const { event } of taps) {
+    const ofOrder = events.get(event.orderId);
+    if (ofOrder) ofOrder.push(event);
+    else events.set(event.orderId, [event]);
+  }
+  return orders.map((order) => withTaps(order, events.get(order.id) ?? []));
+}
+
+/** 'Aigner, Theresa'. */
+export const nameOf = ({ firstName, lastName }: PickupOrder): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || 'Gelöschter Kunde';
+
+/** The new day with the old objects of orders that are the same, so that their rows aren't rendered again. */
+export function keepUnchanged(pickup: Pickup, old: Pickup | undefined): Pickup {
+  const known = new Map(old?.orders.map((order) => [order.id, order]));
+  const orders = pickup.orders.map((order) => {
+    const before = known.get(order.id);
+    return before && JSON.stringify(before) === JSON.stringify(order) ? before : order;
+  });
+  return { ...pickup, orders };
+}

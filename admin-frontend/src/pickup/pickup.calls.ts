@@ -1,0 +1,76 @@
+import { parseApiError } from '@hofkiste/contract/errors';
+import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
+import { type PickupEvent, type PickupEvents, pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
+import * as v from 'valibot';
+
+// Not by RTK Query: what is read here is stored on the phone, and what is sent waits there for its answer.
+
+const TIMEOUT_MS = 8000;
+
+/** No network, or something else than a working server answers: a later call may succeed. */
+export class NoAnswer extends Error {}
+
+export class SessionOver extends Error {}
+
+/** The server won't accept the call later either. The message is German and can be shown. */
+export class Refused extends Error {}
+
+/** `pickup` is undefined when nothing has changed since `etag`. Throws one of the errors above, like the other calls. */
+export async function readPickup(dayId: number, etag: string | undefined) {
+  const { response, body } = await call(`/api/pickup/${dayId}`, {
+    cache: 'no-store',
+    ...(etag && { headers: { 'If-None-Match': etag } }),
+  });
+  if (response.status === 304) return { pickup: undefined, etag };
+  return { pickup: expect(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined };
+}
+
+/** Each event counts once, however often it is sent. */
+export async function sendEvents(dayId: number, events: PickupEvent[]) {
+  const { body } = await call(`/api/pickup/${dayId}/events`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ events } satisfies PickupEvents),
+  });
+  return expect(pickedUpSchema, body);
+}
+
+const settingsSchema = v.array(v.object({ key: v.string(), value: v.string() }));
+
+/** The time zone of the farm. */
+export async function readZone(): Promise<string> {
+  const { body } = await call('/api/settings');
+  const settings = expect(settingsSchema, body);
+  return settings.find(({ key }) => key === 'serverTimezone')?.value || DEFAULT_TIME_ZONE;
+}
+
+async function call(path: string, init: RequestInit = {}) {
+  const { response, text } = await fetchText(path, init);
+  if (response.status === 401) throw new SessionOver();
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output;
+  if (response.ok || response.status === 304) return { response, body };
+  const error = parseApiError(body);
+  if (!error || response.status === 429 || response.status >= 500) throw new NoAnswer(`${response.status}`);
+  throw new Refused(error.message);
+}
+
+// AbortSignal.timeout is missing in Safari 15
+async function fetchText(path: string, init: RequestInit) {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(path, { ...init, signal: timeout.signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new NoAnswer('The server could not be reached', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Another body comes from something between here and the server, such as the login page of a hotspot. */
+function expect<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const { success, output } = v.safeParse(schema, body);
+  if (!success) throw new NoAnswer('Something else than the server answered');
+  return output;
+}

@@ -1,0 +1,37 @@
+import { formatPhone } from '@hofkiste/contract/phone';
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+
+/** Whether every word is in the name, or the digits are the end of the phone number. */
+export function matches(order: PickupOrder, search: string): boolean {
+  const digits = digitsOf(search);
+  if (digits) return order.phoneNumber.endsWith(digits);
+  const name = plain(`${order.lastName} ${order.firstName}`);
+  return plain(search)
+    .split(/[\s,]+/)
+    .every((word) => name.includes(word));
+}
+
+/** The number as a person reads it, in two parts: the second ends in the digits that were searched for. */
+export function splitPhone(phoneNumber: string, search: string): [rest: string, found: string] {
+  const shown = formatPhone(phoneNumber);
+  const left = digitsOf(search)?.length ?? 0;
+  if (left === 0) return [shown, ''];
+  const found = new RegExp(`(?:\\d ?){${left}}$`).exec(shown)?.[0] ?? '';
+  return [shown.slice(0, shown.length - found.length), found];
+}
+
+/** Undefined unless only digits were typed. A number from its beginning on loses its prefix, in whatever form. */
+function digitsOf(search: string): string | undefined {
+  const typed = search.replaceAll(/[\s/-]/g, '');
+  if (!/^\+?\d+$/.test(typed)) return undefined;
+  return typed.replace(/^(?:\+43|0043|0(?=\d{6}))/, '');
+}
+
+/** 'Mühlböck' → 'muhlbock': who is in a hurry types no dots. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .trim();

@@ -1,0 +1,21 @@
+import { toCents } from '@hofkiste/contract/money';
+import type { PickupOrder } from '@hofkiste/contract/pickup';
+
+export interface Sum {
+  count: number;
+  cents: number;
+}
+
+/** How many orders and how much money, by what has become of them. */
+export function sumsOf(orders: readonly PickupOrder[]) {
+  const sumOf = (some: readonly PickupOrder[]): Sum => ({
+    count: some.length,
+    cents: some.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0),
+  });
+  return {
+    all: sumOf(orders),
+    paid: sumOf(orders.filter(({ state }) => state === 'collected')),
+    unpaid: sumOf(orders.filter(({ state }) => state === 'collected-unpaid')),
+    open: sumOf(orders.filter(({ state }) => state === 'open')),
+  };
+}
