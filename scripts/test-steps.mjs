@@ -8,7 +8,15 @@ import { one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mj
 
 const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 const sources = ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
-const typed = ['api', 'shop-frontend', 'shell', 'admin-frontend', 'gateway/e2e', 'tsconfig.scripts.json'];
+const typed = [
+  'api',
+  'shop-frontend',
+  'shell',
+  'shell/tsconfig.sw.json',
+  'admin-frontend',
+  'gateway/e2e',
+  'tsconfig.scripts.json',
+];
 
 /**
  * The steps of `npm run check`: all that need no running parts.

@@ -5,8 +5,23 @@ import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
 
-export default defineConfig({
-  mode: isProduction ? 'production' : 'development',
+const mode = isProduction ? 'production' : 'development';
+const resolve = { extensions: ['.ts', '.tsx', '.js', '.mjs'] };
+
+const typescript = (targets) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    env: { targets },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !isProduction } },
+    },
+  },
+});
+
+const shell = {
+  mode,
   context: import.meta.dirname,
   entry: './src/bootstrap.tsx',
   devtool: isProduction ? false : 'cheap-module-source-map',
@@ -19,22 +34,13 @@ export default defineConfig({
     cssFilename: 'assets/[name].[contenthash:10].css',
     cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    clean: true,
+    // the service worker is built beside it
+    clean: { keep: /sw\.js/ },
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  resolve,
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          env: { targets: BROWSERS },
-          jsc: {
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development: !isProduction } },
-          },
-        },
-      },
+      typescript(BROWSERS),
       { test: /\.css$/, type: 'css' },
       { test: /\.(svg|woff2)$/, type: 'asset/resource' },
     ],
@@ -56,4 +62,21 @@ export default defineConfig({
     webSocketServer: { type: 'ws', options: { path: '/admin/ws' } },
     client: { webSocketURL: 'auto://0.0.0.0:0/admin/ws', overlay: false },
   },
-});
+};
+
+/** Beside the document, so that every release and rollback carries it. Not in development, where it would hide changes. */
+const serviceWorker = {
+  name: 'sw',
+  mode,
+  context: import.meta.dirname,
+  entry: './src/sw.ts',
+  devtool: false,
+  // the query of browsers names no format for chunks of a worker
+  target: ['webworker', 'es2020'],
+  output: { filename: 'sw.js', clean: false },
+  resolve,
+  module: { rules: [typescript(BROWSERS)] },
+  plugins: [new PrecompressPlugin()],
+};
+
+export default defineConfig(isProduction ? [shell, serviceWorker] : shell);

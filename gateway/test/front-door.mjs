@@ -27,6 +27,7 @@ export const SHOP = {
 };
 export const SHELL = {
   'index.html': `<title>Shell</title><meta nonce="${NONCE}">`,
+  'sw.js': 'worker()',
   'assets/shell.aaaa.js': 'shell()',
 };
 export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };

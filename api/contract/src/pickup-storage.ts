@@ -1,28 +1,27 @@
-import * as v from 'valibot';
-import { helperSchema, userSchema } from './auth.js';
-import { pickupEventSchema } from './pickup.js';
+import type { Helper, User } from './auth.js';
+import type { PickupEvent } from './pickup.js';
 
-// What the pickup mode keeps in the browser. The back office writes it. The shell reads and removes it alone, because the
-// back office may be unreachable: so a change here must suit the release of the other before and after.
+// What the pickup mode keeps in the browser. The back office writes it. The shell reads and removes it without the back
+// office, which may be unreachable then. So a change here must suit the release of the other before and after. Without
+// valibot, for the service worker.
 
-/** The IndexedDB database. */
+/** The IndexedDB database. Its stores: `days` by id, `taps` and `notices` by number. */
 export const PICKUP_DATABASE = 'pickup';
 
-/** Its object stores: days by id, taps that the server hasn't answered yet by number. */
-export const PICKUP_STORES = { days: 'days', taps: 'taps', notices: 'notices' } as const;
-
-/** The cache of the files that the page consists of. */
+/** The cache with the files of the page. */
 export const PICKUP_CACHE = 'pickup-kit';
 
-/** The Web Lock of the one sender among all tabs. */
+/** The Web Lock of the one tab that sends taps. */
 export const PICKUP_LOCK = 'pickup-taps';
 
-/** The part of a day that the shell reads: who has opened it. */
-export const storedDaySchema = v.object({
-  id: v.number(),
-  user: v.variant('role', [userSchema, helperSchema]),
-});
+/** In `days`: who has opened the day, and everything that the back office needs besides. */
+export interface StoredDay {
+  id: number;
+  user: User | Helper;
+}
 
-export const storedTapSchema = v.object({ dayId: v.number(), event: pickupEventSchema });
-
-export type StoredTap = v.InferOutput<typeof storedTapSchema>;
+/** In `taps` until the server has answered. */
+export interface StoredTap {
+  dayId: number;
+  event: PickupEvent;
+}
