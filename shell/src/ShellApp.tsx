@@ -2,11 +2,13 @@ import { AdminRemote } from './AdminRemote';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
+import { keyOf } from './session/keyOf';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
+import { UnsentTaps } from './session/UnsentTaps';
 
 export function ShellApp() {
-  const { user, isLoading, isOver, logIn, logInDirectly, logOut, renew, changeUser } = useAuth();
+  const { user, isLoading, isOver, unsent, logIn, logInDirectly, logOut, renew, changeUser } = useAuth();
   if (isLoading) return <Loading />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
@@ -27,6 +29,7 @@ export function ShellApp() {
           <LoginPage email={user.email} onLogIn={logIn} />
         </LoginCover>
       )}
+      {unsent && <UnsentTaps {...unsent} />}
     </>
   );
 }

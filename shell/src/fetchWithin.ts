@@ -1,5 +1,10 @@
-/** Rejects after a time without an answer. AbortSignal.timeout is missing in Safari 15. */
-export async function fetchWithin(milliseconds: number, path: string, init?: RequestInit): Promise<Response> {
+/** Rejects after a time without an answer, if one is given. AbortSignal.timeout is missing in Safari 15. */
+export async function fetchWithin(
+  milliseconds: number | undefined,
+  path: string,
+  init?: RequestInit,
+): Promise<Response> {
+  if (milliseconds === undefined) return fetch(path, init);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), milliseconds);
   try {

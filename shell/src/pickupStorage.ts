@@ -1,3 +1,4 @@
+import type { SessionUser } from '@hofkiste/contract/auth';
 import {
   PICKUP_CACHE,
   PICKUP_DATABASE,
@@ -6,6 +7,7 @@ import {
   type StoredTap,
 } from '@hofkiste/contract/pickup-storage';
 import { fetchWithin } from './fetchWithin';
+import { keyOf } from './session/keyOf';
 
 // What the pickup mode keeps on this device, for everything that must work without the back office.
 
@@ -13,22 +15,20 @@ const TIMEOUT_MS = 8000;
 /** Fewer than a call may have. */
 const TAPS_PER_CALL = 100;
 
-type PickupUser = StoredDay['user'];
-
 /** Whether the page at this address opens without network. */
 export const isPickupPage = (path: string): boolean => /^\/admin\/(pickup|helfer)\//.test(path);
 
 /** Who has opened the day of this address here. The address of a helper link names no day: then any helper. */
-export async function whoWasHere(path: string): Promise<PickupUser | undefined> {
+export async function whoWasHere(path: string): Promise<SessionUser | undefined> {
   const days = await storedDays();
   const id = /^\/admin\/pickup\/(\d+)/.exec(path)?.[1];
   return days.find((day) => (id ? day.id === Number(id) : day.user.role === 'helper'))?.user;
 }
 
 /** Removes what somebody else has left here. What waits is sent before, as far as this user may. */
-export async function removeOfOthers(user: PickupUser): Promise<void> {
+export async function removeOfOthers(user: SessionUser): Promise<void> {
   const days = await storedDays();
-  if (days.every((day) => isSame(day.user, user))) return;
+  if (days.every((day) => keyOf(day.user) === keyOf(user))) return;
   await sendWaitingTaps();
   await removePickupData();
 }
@@ -97,14 +97,9 @@ async function send(dayId: number, batch: readonly WaitingTap[]): Promise<boolea
   }
 }
 
-function isSame(a: PickupUser, b: PickupUser): boolean {
-  if (a.role === 'admin') return b.role === 'admin' && a.id === b.id;
-  return b.role === 'helper' && a.pickupDayId === b.pickupDayId && a.locationId === b.locationId;
-}
-
-/** Undefined while the pickup mode hasn't been opened on this device. */
+/** Undefined when the pickup mode was never opened here, or when this browser stores nothing. */
 async function use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
-  const database = await openExisting();
+  const database = await openExisting().catch(() => undefined);
   if (!database) return undefined;
   try {
     return await work(database);
@@ -113,11 +108,11 @@ async function use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | 
   }
 }
 
-function openExisting(): Promise<IDBDatabase | undefined> {
+async function openExisting(): Promise<IDBDatabase> {
   const request = indexedDB.open(PICKUP_DATABASE);
-  // there is none: don't create it
+  // opening creates what isn't there
   request.onupgradeneeded = () => request.transaction?.abort();
-  return done(request).catch(() => undefined);
+  return done(request);
 }
 
 const done = <T>(request: IDBRequest<T>) =>

@@ -41,8 +41,8 @@ export function Navigation({ farm, logo, onChosen }: Props) {
       await onLogout();
     } catch {
       notify.failure('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
-      setIsBusy(false);
     }
+    setIsBusy(false);
   };
 
   const logOutUnlessUnsaved = () => {

@@ -1,4 +1,4 @@
-import type { Helper, User } from './auth.js';
+import type { SessionUser } from './auth.js';
 import type { PickupEvent } from './pickup.js';
 
 // What the pickup mode keeps in the browser. The back office writes it. The shell reads and removes it without the back
@@ -17,7 +17,7 @@ export const PICKUP_LOCK = 'pickup-taps';
 /** In `days`: who has opened the day, and everything that the back office needs besides. */
 export interface StoredDay {
   id: number;
-  user: User | Helper;
+  user: SessionUser;
 }
 
 /** In `taps` until the server has answered. */

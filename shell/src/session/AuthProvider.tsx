@@ -1,6 +1,9 @@
 import type { Login, User } from '@hofkiste/contract/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { removeOfOthers, removePickupData, sendWaitingTaps } from '../pickupStorage';
+import { keyOf } from './keyOf';
 import * as calls from './sessionCalls';
+import { whoIsHere } from './whoIsHere';
 
 interface Session {
   user: User | undefined;
@@ -8,12 +11,17 @@ interface Session {
   isLoading: boolean;
   /** The session of the user has ended; the user can log in again. */
   isOver: boolean;
+  /** Taps of the pickup mode that logging out would lose. */
+  unsent?: { count: number; decide: (isLost: boolean) => void };
 }
 
 interface Auth extends Session {
   logIn: (login: Login) => Promise<void>;
   logInDirectly: (login: Login) => Promise<void>;
-  /** Rejects and leaves the session as it is when the server can't end it. */
+  /**
+   * Rejects and leaves the session as it is when the server can't end it. Resolves without ending it when the user stays
+   * because of unsent taps.
+   */
   logOut: () => Promise<void>;
   /** The session has ended. Resolves once the same user has logged in again. */
   renew: () => Promise<void>;
@@ -33,29 +41,35 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [waiting] = useState<(() => void)[]>([]);
 
   useEffect(() => {
-    void calls
-      .fetchUser()
-      .catch((error: unknown) => {
-        console.error('The session could not be checked', error);
-        return undefined;
-      })
-      .then((user) => setSession(sessionOf(user)));
+    void whoIsHere().then(({ user, isOver }) => setSession({ ...sessionOf(user), isOver }));
   }, []);
 
   const auth = useMemo(() => {
-    const enter = (user: User) => {
+    const enter = async (user: User) => {
+      await removeOfOthers(user);
       const waitingCalls = waiting.splice(0);
       setSession(sessionOf(user));
       // another user doesn't continue the calls of the one before
       if (user.id === session.user?.id) for (const goOn of waitingCalls) goOn();
     };
+    const confirmLoss = (count: number) =>
+      new Promise<boolean>((resolve) => {
+        const decide = (isLost: boolean) => {
+          setSession(({ unsent, ...current }) => current);
+          resolve(isLost);
+        };
+        setSession((current) => ({ ...current, unsent: { count, decide } }));
+      });
     return {
       ...session,
       logIn: async (login: Login) => enter(await calls.logIn(login)),
       logInDirectly: async (login: Login) => enter(await calls.logInDirectly(login)),
       logOut: async () => {
+        const count = await sendWaitingTaps();
+        if (count > 0 && !(await confirmLoss(count))) return;
         await calls.logOut();
         setSession(sessionOf(undefined));
+        await removePickupData();
       },
       renew: () =>
         new Promise<void>((goOn) => {
@@ -68,7 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function sessionOf(user: User | undefined): Session {
+function sessionOf(user: SessionUser | undefined): Session {
   const isOnLoginPage = /^\/admin\/login\/?$/.test(window.location.pathname);
   if (user && isOnLoginPage) window.history.replaceState(null, '', '/admin');
   return { user, isLoading: false, isOver: false };

@@ -8,6 +8,7 @@ import {
 } from '@hofkiste/contract/auth';
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import * as v from 'valibot';
+import { fetchWithin } from '../fetchWithin';
 
 /** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}
@@ -20,9 +21,9 @@ const post = (path: string, body?: unknown) =>
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** Undefined for an anonymous visitor. */
-export async function fetchUser(): Promise<User | undefined> {
-  const response = await fetch('/api/auth/user');
+/** Undefined for an anonymous visitor. Rejects after `patience` milliseconds without an answer. */
+export async function fetchUser(patience?: number): Promise<SessionUser | undefined> {
+  const response = await fetchWithin(patience, '/api/auth/user');
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(authStatusSchema, await response.json()).user ?? undefined;
 }

@@ -1,0 +1,60 @@
+import type { Helper } from '@hofkiste/contract/auth';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Loading } from '../Loading';
+import { whoWasHere } from '../pickupStorage';
+import { HelperMessage } from './HelperMessage';
+import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
+
+const LINK = /^\/admin\/helfer(?:\/(.*))?$/;
+
+type State = 'entering' | 'entered' | { error: unknown };
+
+/**
+ * At the address of a helper link: exchanges the link for a session and goes on at the address of its pickup day. In a
+ * browser with the farmer's session the session stays. Without an answer it goes on where a helper was on this device. At
+ * every other address it does nothing.
+ */
+export function HelperEntrance({ children }: { children: ReactNode }) {
+  const [link] = useState(() => LINK.exec(window.location.pathname));
+  const [state, setState] = useState<State>(link ? 'entering' : 'entered');
+
+  useEffect(() => {
+    if (!link || state !== 'entering') return;
+    const enter = ({ pickupDayId }: Helper) => {
+      // neither the address bar nor a step back shows the token
+      window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
+      setState('entered');
+    };
+    void enterByLink(link[1] ?? '').then(enter, async (error: unknown) => {
+      const isAnswer = error instanceof LinkUnknown || error instanceof LinkRefused;
+      const last = isAnswer ? undefined : await whoWasHere(window.location.pathname);
+      if (last?.role === 'helper') enter(last);
+      else setState({ error });
+    });
+  }, [link, state]);
+
+  if (state === 'entering') return <Loading />;
+  if (state === 'entered') return children;
+  return <Failure error={state.error} onRetry={() => setState('entering')} />;
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof LinkUnknown)
+    return (
+      <HelperMessage title="Dieser Link gilt nicht">
+        <p>Er ist nicht vollständig, oder er wurde beendet, oder die Abholung ist vorbei.</p>
+        <p>Frag am Hof nach einem neuen Link.</p>
+      </HelperMessage>
+    );
+  if (error instanceof LinkRefused)
+    return (
+      <HelperMessage title="Der Link wurde nicht angenommen" onRetry={onRetry}>
+        <p>{error.message}</p>
+      </HelperMessage>
+    );
+  return (
+    <HelperMessage title="Keine Verbindung" onRetry={onRetry}>
+      <p>Der Link konnte nicht geprüft werden. Versuch es noch einmal, sobald du wieder Netz hast.</p>
+    </HelperMessage>
+  );
+}
