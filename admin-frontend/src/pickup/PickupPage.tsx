@@ -1,13 +1,14 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
+import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
 import { Closing } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
-import { endOf } from './day';
 import { LogoutButton } from './LogoutButton';
 import { Messages } from './Messages';
 import { Cards, OrderCard } from './OrderCard';
@@ -20,7 +21,6 @@ import { SearchResults } from './SearchResults';
 import type { Day } from './storage';
 import { type LastTap, UndoBar } from './UndoBar';
 import { UnpaidOrders } from './UnpaidOrders';
-import { useIsPast } from './useIsPast';
 
 interface Props {
   store: PickupStore;
@@ -36,9 +36,9 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
-  const end = useMemo(() => endOf(pickup, zone), [pickup, zone]);
-  const isOver = useIsPast(end);
   const places = pickup.locations;
+  const end = pickupEnd({ ...pickup.day, locations: places }, zone);
+  const isOver = useNow(zone, [end.toISOString()]) >= end;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
   const choosePlace = (id: number) => void store.chooseLocation(id);

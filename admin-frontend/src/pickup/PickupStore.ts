@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import type { PickupEvent, PickupOrder } from '@hofkiste/contract/pickup';
 import { PICKUP_LOCK } from '@hofkiste/contract/pickup-storage';
-import { removalOf } from './day';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
 import { keepUnchanged, nameOf, type PickupAction } from './order';
 import { NoAnswer, Refused, readPickup, readZone, SessionOver, sendEvents } from './pickup.calls';
 import { type Day, type Notice, PickupStorage, type Tap } from './storage';
@@ -9,6 +9,7 @@ import { type Day, type Notice, PickupStorage, type Tap } from './storage';
 const VISIBLE_PAUSE_MS = 4000;
 const HIDDEN_PAUSE_MS = 15_000;
 const MINUTE_MS = 60_000;
+const KEPT_AFTER_THE_END_MS = 48 * 60 * MINUTE_MS;
 
 const NO_STORAGE =
   'Dieser Browser kann hier nichts speichern. Ohne Netz ginge verloren, was du abhakst. Öffne die Seite in einem Fenster, das nicht privat ist.';
@@ -199,7 +200,8 @@ export class PickupStore {
     const now = new Date();
     if (!this.isRunning || !pickup) return;
     if (answer.pickup || day?.zone !== zone || now.getTime() - Date.parse(day.answeredAt) > MINUTE_MS) {
-      const removeAt = removalOf(pickup, zone);
+      const end = pickupEnd({ ...pickup.day, locations: pickup.locations }, zone);
+      const removeAt = new Date(end.getTime() + KEPT_AFTER_THE_END_MS);
       const fresh: Day = {
         id: this.dayId,
         user: this.shell.user,

@@ -1,0 +1,496 @@
+import type { PickupEvents, PickupOrder } from '@hofkiste/contract/pickup';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { admin, user } from '../../test/open-admin';
+import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
+import { standStill } from '../../test/stand-still';
+import { AdminApp } from '../AdminApp';
+
+type Events = PickupEvents['events'];
+
+const DURING = '2026-11-20T16:05:00Z';
+const AFTER = '2026-11-20T19:00:00Z';
+
+const theresa = aPickupOrder();
+const leopoldine = aPickupOrder({
+  firstName: 'Leopoldine',
+  lastName: 'Hackl',
+  phoneNumber: '+436508291568',
+  totalPrice: 27.7,
+  items: [
+    { name: 'Kleine Kiste', quantity: 1 },
+    { name: 'Waldhonig', quantity: 2 },
+  ],
+  note: 'Frau Schmidinger holt ab',
+});
+const both = aPickup([theresa, leopoldine]);
+
+const open = async (onExpired = async () => {}) => {
+  window.history.replaceState(null, '', '/admin/pickup/7');
+  render(<AdminApp user={admin} onLogout={async () => {}} onExpired={onExpired} onUserChanged={() => {}} />);
+  await screen.findByRole('heading', { name: 'Abholmodus' });
+};
+/** As after closing the browser. */
+const reopen = async () => {
+  cleanup();
+  await open();
+};
+/** The phone comes out of the pocket, which reads at once. */
+const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const row = (name: string) => within(screen.getByText(name, { selector: 'li *' }).closest('li')!);
+const press = (name: string, button: string) => user.click(row(name).getByRole('button', { name: button }));
+const choose = (button: string | RegExp) => user.click(screen.getByRole('button', { name: button }));
+const expectProgress = (figures: string) =>
+  waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(figures));
+const collected = (order: PickupOrder, events: Events): PickupOrder => {
+  const tap = events.find(({ orderId }) => orderId === order.id);
+  if (!tap) return order;
+  return {
+    ...order,
+    state: 'collected',
+    stateAt: tap.at,
+    undo: { eventId: tap.id, state: 'open', stateAt: null },
+  };
+};
+/** The server takes everything. */
+const takes = (orders = both.orders) => {
+  let now = orders;
+  return {
+    read: () => ({ body: { ...both, orders: now } }),
+    send: (events: Events) => {
+      now = now.map((order) => collected(order, events));
+      return { body: { ...both, orders: now, rejected: [] } };
+    },
+  };
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  standStill(DURING);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('an order', () => {
+  it('shows what is in it, the amount, the note and how to call', async () => {
+    answerPickup(takes());
+    await open();
+    const hackl = row('Hackl, Leopoldine');
+    expect(hackl.getByText('2 × Waldhonig')).toBeVisible();
+    expect(hackl.getByText('27,70 €')).toBeVisible();
+    expect(hackl.getByText('Frau Schmidinger holt ab')).toBeVisible();
+    expect(hackl.getByRole('link', { name: 'Hackl, Leopoldine anrufen' })).toHaveAttribute(
+      'href',
+      'tel:+436508291568',
+    );
+  });
+
+  it('is collected and paid by one tap', async () => {
+    const sent = answerPickup(takes());
+    await open();
+    await expectProgress('0 von 2 abgeholt0,00 € kassiert59,10 € offen');
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await expectProgress('1 von 2 abgeholt31,40 € kassiert27,70 € offen');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual([
+      { id: expect.any(String), orderId: theresa.id, action: 'collected', at: '2026-11-20T16:05:00.000Z' },
+    ]);
+    await choose('1 abgeholt');
+    expect(row('Aigner, Theresa').getByText('31,40 €')).toBeVisible();
+  });
+
+  it('is collected now and paid later', async () => {
+    const sent = answerPickup({ ...takes(), send: () => undefined });
+    await open();
+    await press('Hackl, Leopoldine', 'Abgeholt, noch nicht bezahlt');
+    expect(screen.getByText('1 noch nicht bezahlt')).toBeVisible();
+    await expectProgress('1 von 2 abgeholt0,00 € kassiert59,10 € offen');
+    await user.click(screen.getByRole('button', { name: 'Bezahlt' }));
+    await expectProgress('1 von 2 abgeholt27,70 € kassiert31,40 € offen');
+    await waitFor(() =>
+      expect(sent.at(-1)?.map(({ action }) => action)).toEqual(['collected-unpaid', 'paid']),
+    );
+  });
+
+  it('is taken back in the bar', async () => {
+    const sent = answerPickup({ ...takes(), send: () => undefined });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(screen.getByText('abgeholt & bezahlt')).toHaveTextContent('Aigner, Theresa abgeholt & bezahlt');
+    await choose('Rückgängig');
+    await expectProgress('0 von 2 abgeholt');
+    await waitFor(() => expect(sent.at(-1)).toHaveLength(2));
+    const [tap, undo] = sent.at(-1)!;
+    expect(undo).toMatchObject({ action: 'undo', undoes: tap!.id });
+  });
+
+  it('is taken back in the list of those who were here', async () => {
+    const undo = { eventId: 'e4c1b0ea-6b6c-4a57-8b0a-0d0a4f0f8c11', state: 'open', stateAt: null } as const;
+    const sent = answerPickup({
+      read: () => ({ body: aPickup([{ ...theresa, state: 'collected', stateAt: DURING, undo }]) }),
+      send: () => undefined,
+    });
+    await open();
+    await user.click(await screen.findByRole('button', { name: '1 abgeholt' }));
+    await choose('Rückgängig');
+    await waitFor(() => expect(sent[0]?.[0]).toMatchObject({ action: 'undo', undoes: undo.eventId }));
+  });
+
+  it('ignores the second tap of a double tap, below which the next row has moved', async () => {
+    const sent = answerPickup(takes());
+    await open();
+    await user.dblClick(row('Aigner, Theresa').getByRole('button', { name: 'Abgeholt & bezahlt' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await expectProgress('1 von 2');
+  });
+
+  it('leaves the keyboard at the next one', async () => {
+    answerPickup(takes());
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(row('Hackl, Leopoldine').getByRole('button', { name: 'Abgeholt & bezahlt' })).toHaveFocus();
+  });
+});
+
+describe('without network', () => {
+  const goOffline = async () => {
+    answerPickup({});
+    look();
+    expect(await screen.findByText('Offline: Gerade antwortet niemand.')).toBeVisible();
+  };
+
+  it('says how many changes wait', async () => {
+    answerPickup(takes());
+    await open();
+    await goOffline();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(screen.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    expect(screen.getByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
+    await choose('2 abgeholt');
+    expect(row('Aigner, Theresa').getByText('· wartet auf die Übertragung')).toBeInTheDocument();
+    expect(screen.getByText('wartet auf die Übertragung, zuletzt online um 17:05 Uhr')).toBeVisible();
+  });
+
+  it('opens again with everything, and sends in order once it is back', async () => {
+    answerPickup(takes());
+    await open();
+    await goOffline();
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await reopen();
+    await expectProgress('2 von 2 abgeholt59,10 € kassiert');
+    const sent = answerPickup(takes());
+    look();
+    await waitFor(() => expect(screen.queryByText(/Offline/)).not.toBeInTheDocument());
+    expect(sent.map((events) => events.map(({ orderId }) => orderId))).toEqual([[leopoldine.id, theresa.id]]);
+    await reopen();
+    await expectProgress('2 von 2');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not there on a device that never had the day', async () => {
+    answerPickup({});
+    window.history.replaceState(null, '', '/admin/pickup/7');
+    render(
+      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Öffne diesen Abholtag einmal mit Netz, dann geht er danach auch ohne.',
+    );
+  });
+
+  it('takes the login page of a hotspot for no answer', async () => {
+    answerPickup(takes());
+    await open();
+    Object.assign(globalThis, { fetch: async () => new Response('<h1>Gratis-WLAN</h1>') });
+    look();
+    expect(await screen.findByText('Offline: Gerade antwortet niemand.')).toBeVisible();
+  });
+});
+
+describe('taps that wait', () => {
+  it('go out again when the answer got lost, with the same ids', async () => {
+    const sent = answerPickup({ ...takes(), send: () => undefined });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    look();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('go out 200 at a time, in order', async () => {
+    const many = Array.from({ length: 250 }, () => aPickupOrder());
+    answerPickup(takes(many));
+    await open();
+    answerPickup({});
+    for (const { id } of many) await storeTap(id);
+    cleanup();
+    const sent = answerPickup(takes(many));
+    await open();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map((events) => events.length)).toEqual([200, 50]);
+    expect(sent.flat().map(({ orderId }) => orderId)).toEqual(many.map(({ id }) => id));
+  });
+
+  it('lie above what the server says meanwhile', async () => {
+    answerPickup(takes());
+    await open();
+    answerPickup({
+      read: () => ({ body: both }),
+      send: () => refused(503, 'UNAVAILABLE', 'Gleich wieder da.'),
+    });
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
+    look();
+    await expectProgress('1 von 2');
+  });
+
+  it('are told once when the server rejects them', async () => {
+    answerPickup({
+      ...takes(),
+      send: ([tap]) => ({
+        body: {
+          ...aPickup([leopoldine]),
+          rejected: [{ id: tap!.id, code: 'ORDER_CANCELLED', message: 'Die Bestellung wurde storniert.' }],
+        },
+      }),
+    });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(await screen.findByText('Aigner, Theresa: Die Bestellung wurde storniert.')).toBeVisible();
+    await expectProgress('0 von 1');
+    await reopen();
+    expect(screen.getByText('Aigner, Theresa: Die Bestellung wurde storniert.')).toBeVisible();
+    await choose('Verstanden');
+    await reopen();
+    expect(screen.queryByText(/storniert/)).not.toBeInTheDocument();
+  });
+
+  it('wait for the login when the session has ended', async () => {
+    let isOver = true;
+    const sent = answerPickup({
+      ...takes(),
+      send: (events) =>
+        isOver ? refused(401, 'UNAUTHORIZED', 'Bitte melde dich an.') : takes().send(events),
+    });
+    const onExpired = jest.fn(async () => {
+      isOver = false;
+    });
+    await open(onExpired);
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(onExpired).toHaveBeenCalledTimes(1);
+    await expectProgress('1 von 2');
+  });
+
+  describe('on a day that takes no more', () => {
+    const CLOSED = 'Abhaken geht bis 48 Stunden nach der Abholung.';
+    const closed = async () => {
+      answerPickup({ ...takes(), send: () => refused(409, 'PICKUP_CLOSED', CLOSED) });
+      await open();
+      await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+      expect(await screen.findByText(CLOSED)).toBeVisible();
+      expect(screen.getByText('1 Änderung nicht übertragen:').closest('p')).toHaveTextContent(
+        'Aigner, Theresa',
+      );
+    };
+
+    it('are named and stay', async () => {
+      await closed();
+      await reopen();
+      expect(await screen.findByText(CLOSED)).toBeVisible();
+      await expectProgress('1 von 2');
+    });
+
+    it('can be sent again', async () => {
+      await closed();
+      const sent = answerPickup(takes());
+      await choose('Noch einmal senden');
+      await waitFor(() => expect(sent).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByText(CLOSED)).not.toBeInTheDocument());
+    });
+
+    it('can be given up', async () => {
+      await closed();
+      await choose('Verwerfen');
+      await expectProgress('0 von 2');
+      expect(screen.queryByText(CLOSED)).not.toBeInTheDocument();
+    });
+  });
+});
+
+describe('other phones', () => {
+  it('show their taps here', async () => {
+    answerPickup(takes());
+    await open();
+    answerPickup(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]));
+    look();
+    await expectProgress('1 von 2 abgeholt31,40 € kassiert');
+  });
+
+  it('cost nothing while they tap nothing', async () => {
+    const asked: (string | undefined)[] = [];
+    answerPickup({
+      read: (etag) => {
+        asked.push(etag);
+        return etag ? { status: 304 } : { etag: '"1"', body: both };
+      },
+    });
+    await open();
+    look();
+    await waitFor(() => expect(asked).toEqual([undefined, '"1"']));
+    await expectProgress('0 von 2');
+  });
+});
+
+describe('the search', () => {
+  const bernadette = aPickupOrder({
+    firstName: 'Bernadette',
+    lastName: 'Jachs',
+    phoneNumber: '+436508291567',
+    locationId: 2,
+  });
+  const find = async (text: string) => {
+    answerPickup({ read: () => ({ body: aPickup([theresa, leopoldine, bernadette], [BARN, MARKET]) }) });
+    await open();
+    await choose(/^Biohof Lindner/);
+    await user.type(screen.getByRole('searchbox', { name: 'Name oder letzte Ziffern' }), text);
+  };
+
+  it('finds by letters', async () => {
+    await find('hack');
+    expect(screen.getByText('1 Treffer für „hack“')).toBeVisible();
+    expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
+    expect(row('Hackl, Leopoldine').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
+  });
+
+  it('finds by the last digits, marks them, and knows who is at the wrong place', async () => {
+    await find('567');
+    expect(screen.getByText('2 Treffer für „567“')).toBeVisible();
+    expect(screen.getAllByText('5 67')).toHaveLength(2);
+    const jachs = row('Jachs, Bernadette');
+    expect(jachs.getByText('Bauernmarkt')).toBeVisible();
+    expect(jachs.queryByRole('button', { name: 'Abgeholt & bezahlt' })).not.toBeInTheDocument();
+    await user.click(jachs.getByRole('button', { name: 'Zu „Bauernmarkt“ wechseln' }));
+    expect(row('Jachs, Bernadette').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
+  });
+
+  it('shows what has become of an order, and goes on from there', async () => {
+    await find('aigner');
+    await press('Aigner, Theresa', 'Abgeholt, noch nicht bezahlt');
+    expect(row('Aigner, Theresa').getByText('Abgeholt, noch nicht bezahlt')).toBeVisible();
+    await press('Aigner, Theresa', 'Bezahlt');
+    expect(row('Aigner, Theresa').getByText('Abgeholt & bezahlt')).toBeVisible();
+    await press('Aigner, Theresa', 'Rückgängig');
+    await press('Aigner, Theresa', 'Rückgängig');
+    expect(row('Aigner, Theresa').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
+  });
+
+  it('says when nobody fits', async () => {
+    await find('xaver');
+    expect(screen.getByText('Niemand gefunden für „xaver“')).toBeVisible();
+    await choose('Suche löschen');
+    expect(screen.getByText('Aigner, Theresa')).toBeVisible();
+  });
+});
+
+it('remembers the place that was chosen on this device', async () => {
+  const atMarket = aPickupOrder({ lastName: 'Jachs', locationId: 2 });
+  answerPickup({ read: () => ({ body: aPickup([theresa, atMarket], [BARN, MARKET]) }) });
+  await open();
+  await choose(/^Bauernmarkt/);
+  expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
+  await reopen();
+  expect(screen.getByRole('combobox', { name: 'Abholort' })).toHaveDisplayValue('Bauernmarkt');
+  await user.selectOptions(screen.getByRole('combobox'), 'Biohof Lindner');
+  expect(screen.getByText('Aigner, Theresa')).toBeVisible();
+});
+
+describe('after the last window', () => {
+  const paid = aPickupOrder({ lastName: 'Traxler', totalPrice: 584.7, state: 'collected', stateAt: DURING });
+  const owing = aPickupOrder({
+    lastName: 'Pichler',
+    totalPrice: 32.6,
+    state: 'collected-unpaid',
+    stateAt: DURING,
+  });
+  const elsewhere = aPickupOrder({ lastName: 'Jachs', totalPrice: 370.3, state: 'collected', locationId: 2 });
+  const sum = (term: string) => screen.getByText(term, { selector: 'dt' }).closest('div');
+
+  it('says what was cashed and who did not come', async () => {
+    standStill(AFTER);
+    answerPickup({
+      read: () => ({ body: aPickup([theresa, paid, owing, elsewhere], [BARN, MARKET]) }),
+    });
+    await open();
+    await choose(/^Biohof Lindner/);
+    expect(screen.getByText('Die Abholzeit ist seit 19:00 Uhr vorbei.')).toBeVisible();
+    expect(sum('Kassiert')).toHaveTextContent('584,70 €');
+    expect(sum('Nicht abgeholt')).toHaveTextContent('1 Bestellung31,40 €');
+    expect(sum('Noch nicht bezahlt')).toHaveTextContent('1 Bestellung32,60 €');
+    expect(sum('Bestellt')).toHaveTextContent('3 Bestellungen648,70 €');
+    expect(sum('Bauernmarkt')).toHaveTextContent('370,30 €');
+    expect(sum('Zusammen')).toHaveTextContent('955,00 €');
+    expect(screen.getByRole('heading', { name: 'Nicht abgeholt (1)' })).toBeVisible();
+  });
+
+  it('goes by the clock of the farm, without network too', async () => {
+    answerPickup({ ...takes(), zone: 'Asia/Tokyo' });
+    await open();
+    answerPickup({});
+    await reopen();
+    // in Tokyo it is 01:05 of the next day
+    expect(screen.getByText('Die Abholzeit am Freitag, 20.11.2026 ist vorbei.')).toBeVisible();
+  });
+});
+
+describe('48 hours after the day', () => {
+  it('nothing of it is on the device, and the person is told what got lost', async () => {
+    answerPickup(takes());
+    await open();
+    answerPickup({});
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    cleanup();
+    standStill('2026-11-22T18:00:00Z');
+    window.history.replaceState(null, '', '/admin/pickup/7');
+    answerPickup({ read: () => ({ body: both }) });
+    await open();
+    expect(
+      screen.getByText('Nicht rechtzeitig übertragen und verfallen: 1 Änderung vom 20.11.2026.'),
+    ).toBeVisible();
+    await expectProgress('0 von 2');
+    answerPickup({});
+    cleanup();
+    render(
+      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
+    );
+    expect(await screen.findByText('Noch nicht auf diesem Gerät')).toBeVisible();
+  });
+});
+
+it('says why a day cannot be opened', async () => {
+  answerPickup({ read: () => refused(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.') });
+  window.history.replaceState(null, '', '/admin/pickup/7');
+  render(
+    <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Diesen Abholtag gibt es nicht.');
+});
+
+/** As a tap is stored on the device. */
+async function storeTap(orderId: number): Promise<void> {
+  const request = indexedDB.open('pickup');
+  await new Promise((resolve) => {
+    request.onsuccess = resolve;
+  });
+  const transaction = request.result.transaction('taps', 'readwrite');
+  const event = { id: crypto.randomUUID(), orderId, action: 'collected', at: '2026-11-20T16:05:00.000Z' };
+  transaction.objectStore('taps').add({ dayId: 7, name: 'Aigner, Theresa', event });
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  request.result.close();
+}

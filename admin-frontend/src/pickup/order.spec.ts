@@ -1,0 +1,78 @@
+import type { PickupEvent } from '@hofkiste/contract/pickup';
+import { aPickupOrder } from '../../test/pickup';
+import { keepUnchanged, nameOf, type PickupAction, withTaps } from './order';
+
+const at = '2026-11-20T16:05:00.000Z';
+const tap = (id: string, action: PickupAction): PickupEvent => ({ id, orderId: 1, action, at });
+const undo = (id: string, undoes: string): PickupEvent => ({ id, orderId: 1, action: 'undo', at, undoes });
+
+const collectedByAnotherPhone = {
+  state: 'collected',
+  stateAt: '2026-11-20T16:01:00.000Z',
+  undo: { eventId: 'z', state: 'open', stateAt: null },
+} as const;
+
+it.each([
+  ['nothing was tapped', {}, [], 'open', undefined],
+  ['collected', {}, [tap('a', 'collected')], 'collected', 'a'],
+  ['collected, not paid', {}, [tap('a', 'collected-unpaid')], 'collected-unpaid', 'a'],
+  ['paid later', {}, [tap('a', 'collected-unpaid'), tap('b', 'paid')], 'collected', 'b'],
+  ['paid, which also collects', {}, [tap('a', 'paid')], 'collected', 'a'],
+  ['undone', {}, [tap('a', 'collected'), undo('b', 'a')], 'open', undefined],
+  [
+    'the payment undone',
+    {},
+    [tap('a', 'collected-unpaid'), tap('b', 'paid'), undo('c', 'b')],
+    'collected-unpaid',
+    'a',
+  ],
+  [
+    'both undone',
+    {},
+    [tap('a', 'collected-unpaid'), tap('b', 'paid'), undo('c', 'b'), undo('d', 'a')],
+    'open',
+    undefined,
+  ],
+  ['tapped by another phone too', collectedByAnotherPhone, [tap('a', 'collected')], 'collected', 'a'],
+  ['undone what another phone tapped', collectedByAnotherPhone, [undo('a', 'z')], 'open', undefined],
+  ['undone something else', collectedByAnotherPhone, [undo('a', 'y')], 'collected', 'z'],
+  ['the answer got lost', collectedByAnotherPhone, [tap('z', 'collected')], 'collected', 'z'],
+  [
+    'the answer got lost, then undone',
+    collectedByAnotherPhone,
+    [tap('z', 'collected'), undo('a', 'z')],
+    'open',
+    undefined,
+  ],
+])('%s', (_, order, taps, state, undoable) => {
+  const shown = withTaps(aPickupOrder(order), taps);
+  expect(shown.state).toBe(state);
+  expect(shown.undo?.eventId).toBe(undoable);
+});
+
+it('has no time once it is undone', () => {
+  const shown = withTaps(aPickupOrder(), [tap('a', 'collected'), undo('b', 'a')]);
+  expect(shown.stateAt).toBeNull();
+});
+
+it('is the same object without a tap', () => {
+  const order = aPickupOrder();
+  expect(withTaps(order, [])).toBe(order);
+});
+
+it('is the same object when the server says the same again', () => {
+  const old = { day: { id: 7, date: '2026-11-20' }, locations: [], orders: [aPickupOrder(), aPickupOrder()] };
+  const [first, second] = structuredClone(old.orders);
+  const fresh = { ...old, orders: [first!, { ...second!, state: 'collected' as const }] };
+  const { orders } = keepUnchanged(fresh, old);
+  expect(orders[0]).toBe(old.orders[0]);
+  expect(orders[1]).toBe(fresh.orders[1]);
+});
+
+it.each([
+  [{ firstName: 'Theresa', lastName: 'Aigner' }, 'Aigner, Theresa'],
+  [{ firstName: '', lastName: 'Gasthof Sonne' }, 'Gasthof Sonne'],
+  [{ firstName: '', lastName: '' }, 'Gelöschter Kunde'],
+])('%j is called %s', (names, name) => {
+  expect(nameOf(aPickupOrder(names))).toBe(name);
+});

@@ -1,0 +1,33 @@
+import { aPickupOrder } from '../../test/pickup';
+import { matches, splitPhone } from './search';
+
+const johanna = aPickupOrder({ firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' });
+
+it.each([
+  ['mühl', true],
+  ['Muhlbock', true],
+  ['johanna mühl', true],
+  ['Mühlböck, Johanna', true],
+  ['Johannes', false],
+  ['567', true],
+  ['45 67', true],
+  ['456', false],
+  ['0664 123 45 67', true],
+  ['0664', false],
+  ['+43 664 1234567', true],
+  ['1', false],
+])('%s finds Johanna Mühlböck, 0664 123 45 67: %s', (search, isFound) => {
+  expect(matches(johanna, search)).toBe(isFound);
+});
+
+it('finds nobody without a number by digits', () => {
+  expect(matches(aPickupOrder({ phoneNumber: '' }), '567')).toBe(false);
+});
+
+it.each([
+  ['567', ['+43 664 123 4', '5 67']],
+  ['0664 123 45 67', ['+43 ', '664 123 45 67']],
+  ['mühl', ['+43 664 123 45 67', '']],
+])('for %s it marks the digits %j', (search, parts) => {
+  expect(splitPhone(johanna.phoneNumber, search)).toEqual(parts);
+});

@@ -1,0 +1,17 @@
+import { aPickupOrder } from '../../test/pickup';
+import { sumsOf } from './sums';
+
+it('sums in cents what was ordered, paid, owed and left', () => {
+  const orders = [
+    aPickupOrder({ totalPrice: 0.1, state: 'collected' }),
+    aPickupOrder({ totalPrice: 0.2, state: 'collected' }),
+    aPickupOrder({ totalPrice: 32.6, state: 'collected-unpaid' }),
+    aPickupOrder({ totalPrice: 17.9 }),
+  ];
+  expect(sumsOf(orders)).toEqual({
+    all: { count: 4, cents: 5080 },
+    paid: { count: 2, cents: 30 },
+    unpaid: { count: 1, cents: 3260 },
+    open: { count: 1, cents: 1790 },
+  });
+});
