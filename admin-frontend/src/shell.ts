@@ -1,10 +1,16 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { User } from '@hofkiste/contract/auth';
 import { createContext, useContext } from 'react';
 
-/** The props that the shell gives the back office. The routes' elements can't take props. */
-export const ShellContext = createContext<AdminAppProps | undefined>(undefined);
+/** The back office is for the farmer; helpers have the pickup mode. */
+export interface BackOfficeProps extends AdminAppProps {
+  user: User;
+}
 
-export function useShell(): AdminAppProps {
+/** The props of the back office. The routes' elements can't take props. */
+export const ShellContext = createContext<BackOfficeProps | undefined>(undefined);
+
+export function useShell(): BackOfficeProps {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used within AdminApp');
   return shell;

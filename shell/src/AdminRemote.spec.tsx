@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { AdminRemote } from './AdminRemote';
 import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
-const Working = ({ user }: AdminAppProps) => <p>Hallo {user.email}</p>;
+const Working = ({ user }: AdminAppProps) => <p>Hallo {user.role === 'admin' && user.email}</p>;
 
 let isBroken = false;
 

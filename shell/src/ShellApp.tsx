@@ -1,8 +1,8 @@
 import { AdminRemote } from './AdminRemote';
+import { HelperLinkOver } from './helper/HelperLinkOver';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
-import { useAuth } from './session/AuthProvider';
-import { keyOf } from './session/keyOf';
+import { keyOf, useAuth } from './session/AuthProvider';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
@@ -14,17 +14,18 @@ export function ShellApp() {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
     return <LoginPage onLogIn={isDirect ? logInDirectly : logIn} />;
   }
+  if (isOver && user.role === 'helper') return <HelperLinkOver />;
   return (
     <>
       <AdminRemote
-        key={user.id}
-        load={loadAdminApp}
+        key={keyOf(user)}
+        load={() => loadAdminApp(user)}
         user={user}
         onLogout={logOut}
         onExpired={renew}
         onUserChanged={changeUser}
       />
-      {isOver && (
+      {isOver && user.role === 'admin' && (
         <LoginCover>
           <LoginPage email={user.email} onLogIn={logIn} />
         </LoginCover>

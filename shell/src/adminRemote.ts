@@ -11,6 +11,7 @@ import * as styledComponents from 'styled-components';
 interface AdminModule {
   AdminApp: ComponentType<AdminAppProps>;
   version: number;
+  roles: readonly string[];
 }
 
 const singleton = (lib: object, version: string, requiredVersion: string) => ({

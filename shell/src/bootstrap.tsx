@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './base.css';
 import './fonts.css';
 import { ErrorBoundary } from './ErrorBoundary';
+import { HelperEntrance } from './helper/HelperEntrance';
 import { ShellApp } from './ShellApp';
 import { AuthProvider } from './session/AuthProvider';
 
@@ -11,9 +12,11 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary onRetry={() => window.location.reload()}>
-        <AuthProvider>
-          <ShellApp />
-        </AuthProvider>
+        <HelperEntrance>
+          <AuthProvider>
+            <ShellApp />
+          </AuthProvider>
+        </HelperEntrance>
       </ErrorBoundary>
     </StrictMode>,
   );

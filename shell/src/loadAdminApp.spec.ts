@@ -5,23 +5,33 @@ import { loadAdminApp, RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 jest.mock('./adminRemote', () => ({ loadAdminModule: jest.fn() }));
 
 const AdminApp = () => null;
+const version = ADMIN_APP_VERSION;
+const farmer = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
+const helper = { role: 'helper', pickupDayId: 7, locationId: null } as const;
 
 it('returns the component of a back office for this version of the props', async () => {
-  jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version: ADMIN_APP_VERSION });
-  expect(await loadAdminApp()).toBe(AdminApp);
+  jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version });
+  expect(await loadAdminApp(farmer)).toBe(AdminApp);
+});
+
+it('gives a helper only a back office that knows helpers', async () => {
+  jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version });
+  await expect(loadAdminApp(helper)).rejects.toBeInstanceOf(RemoteUnfit);
+  jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version, roles: ['admin', 'helper'] });
+  expect(await loadAdminApp(helper)).toBe(AdminApp);
 });
 
 it.each([
-  ['needs another version', { AdminApp, version: ADMIN_APP_VERSION + 1 }],
+  ['needs another version', { AdminApp, version: version + 1 }],
   ['is from before versions', { AdminApp }],
-  ['is another module', { Shop: AdminApp, version: ADMIN_APP_VERSION }],
+  ['is another module', { Shop: AdminApp, version }],
   ['is empty', null],
 ])('refuses a back office that %s', async (_, remote) => {
   jest.mocked(loadAdminModule).mockResolvedValue(remote);
-  await expect(loadAdminApp()).rejects.toBeInstanceOf(RemoteUnfit);
+  await expect(loadAdminApp(farmer)).rejects.toBeInstanceOf(RemoteUnfit);
 });
 
 it('tells a failed download from a wrong module', async () => {
   jest.mocked(loadAdminModule).mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(loadAdminApp()).rejects.toBeInstanceOf(RemoteUnreachable);
+  await expect(loadAdminApp(farmer)).rejects.toBeInstanceOf(RemoteUnreachable);
 });

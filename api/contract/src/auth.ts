@@ -23,10 +23,12 @@ export const helperSchema = v.object({
   locationId: v.nullable(v.number()),
 });
 
+export const sessionUserSchema = v.variant('role', [userSchema, helperSchema]);
+
 /** GET /api/auth/user, always 200. */
 export const authStatusSchema = v.object({
   authenticated: v.boolean(),
-  user: v.nullable(v.variant('role', [userSchema, helperSchema])),
+  user: v.nullable(sessionUserSchema),
 });
 
 /** POST /api/auth/helper. */
@@ -75,3 +77,4 @@ export type Credentials = v.InferOutput<typeof credentialsSchema>;
 export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
 export type User = v.InferOutput<typeof userSchema>;
 export type Helper = v.InferOutput<typeof helperSchema>;
+export type SessionUser = v.InferOutput<typeof sessionUserSchema>;

@@ -1,7 +1,5 @@
-import type { Helper } from '@hofkiste/contract/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
-import { whoWasHere } from '../pickupStorage';
 import { HelperMessage } from './HelperMessage';
 import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
 
@@ -11,8 +9,7 @@ type State = 'entering' | 'entered' | { error: unknown };
 
 /**
  * At the address of a helper link: exchanges the link for a session and goes on at the address of its pickup day. In a
- * browser with the farmer's session the session stays. Without an answer it goes on where a helper was on this device. At
- * every other address it does nothing.
+ * browser with the farmer's session the session stays. At every other address it does nothing.
  */
 export function HelperEntrance({ children }: { children: ReactNode }) {
   const [link] = useState(() => LINK.exec(window.location.pathname));
@@ -20,17 +17,14 @@ export function HelperEntrance({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!link || state !== 'entering') return;
-    const enter = ({ pickupDayId }: Helper) => {
-      // neither the address bar nor a step back shows the token
-      window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
-      setState('entered');
-    };
-    void enterByLink(link[1] ?? '').then(enter, async (error: unknown) => {
-      const isAnswer = error instanceof LinkUnknown || error instanceof LinkRefused;
-      const last = isAnswer ? undefined : await whoWasHere(window.location.pathname);
-      if (last?.role === 'helper') enter(last);
-      else setState({ error });
-    });
+    void enterByLink(link[1] ?? '').then(
+      ({ pickupDayId }) => {
+        // neither the address bar nor a step back shows the token
+        window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
+        setState('entered');
+      },
+      (error: unknown) => setState({ error }),
+    );
   }, [link, state]);
 
   if (state === 'entering') return <Loading />;

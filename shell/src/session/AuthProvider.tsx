@@ -1,4 +1,4 @@
-import type { Login, User } from '@hofkiste/contract/auth';
+import type { Login, SessionUser, User } from '@hofkiste/contract/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { removeOfOthers, removePickupData, sendWaitingTaps } from '../pickupStorage';
 import { keyOf } from './keyOf';
@@ -6,10 +6,10 @@ import * as calls from './sessionCalls';
 import { whoIsHere } from './whoIsHere';
 
 interface Session {
-  user: User | undefined;
+  user: SessionUser | undefined;
   /** True until the server has answered who is logged in. */
   isLoading: boolean;
-  /** The session of the user has ended; the user can log in again. */
+  /** The session of the user has ended; a farmer can log in again. */
   isOver: boolean;
   /** Taps of the pickup mode that logging out would lose. */
   unsent?: { count: number; decide: (isLost: boolean) => void };
@@ -50,7 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const waitingCalls = waiting.splice(0);
       setSession(sessionOf(user));
       // another user doesn't continue the calls of the one before
-      if (user.id === session.user?.id) for (const goOn of waitingCalls) goOn();
+      if (session.user && keyOf(user) === keyOf(session.user)) for (const goOn of waitingCalls) goOn();
     };
     const confirmLoss = (count: number) =>
       new Promise<boolean>((resolve) => {
@@ -82,8 +82,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
+/** The same for one farmer or one helper at different times. */
+export const keyOf = (user: SessionUser): string =>
+  user.role === 'admin' ? `admin ${user.id}` : `helper ${user.pickupDayId} ${user.locationId}`;
+
 function sessionOf(user: SessionUser | undefined): Session {
   const isOnLoginPage = /^\/admin\/login\/?$/.test(window.location.pathname);
-  if (user && isOnLoginPage) window.history.replaceState(null, '', '/admin');
+  if (user?.role === 'helper') window.history.replaceState(null, '', `/admin/pickup/${user.pickupDayId}`);
+  else if (user && isOnLoginPage) window.history.replaceState(null, '', '/admin');
   return { user, isLoading: false, isOver: false };
 }

@@ -4,6 +4,7 @@ import {
   INVALID_CREDENTIALS,
   type Login,
   loginResponseSchema,
+  type SessionUser,
   type User,
 } from '@hofkiste/contract/auth';
 import { apiErrorSchema } from '@hofkiste/contract/errors';
@@ -21,9 +22,9 @@ const post = (path: string, body?: unknown) =>
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** Undefined for an anonymous visitor. Rejects after `patience` milliseconds without an answer. */
-export async function fetchUser(patience?: number): Promise<SessionUser | undefined> {
-  const response = await fetchWithin(patience, '/api/auth/user');
+/** Undefined for an anonymous visitor. */
+export async function fetchUser(): Promise<SessionUser | undefined> {
+  const response = await fetch('/api/auth/user');
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(authStatusSchema, await response.json()).user ?? undefined;
 }
@@ -42,7 +43,7 @@ export async function logInDirectly(login: Login): Promise<User> {
   if (response.status !== 200 && response.status !== 401) throw refusal(response, await response.text());
   const answer = v.parse(directLoginResponseSchema, await response.json());
   const user = answer.success ? await fetchUser() : undefined;
-  if (!user) throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
+  if (user?.role !== 'admin') throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
   return user;
 }
 

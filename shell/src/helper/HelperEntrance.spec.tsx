@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer } from '../../test/answer';
+import { HelperEntrance } from './HelperEntrance';
+
+const LOGIN = 'POST /api/auth/helper';
+const helper = { role: 'helper', pickupDayId: 7, locationId: null };
+const refused = (statusCode: number, message: string) => ({
+  status: statusCode,
+  body: { statusCode, code: 'REFUSED', message },
+});
+
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  render(
+    <HelperEntrance>
+      <p>Abholmodus</p>
+    </HelperEntrance>,
+  );
+};
+
+it('opens the pickup day and takes the token out of the address', async () => {
+  const fetch = answer({ [LOGIN]: { body: { user: helper } } });
+  open('/admin/helfer/Kx9-tV_2');
+  expect(screen.getByRole('status')).toHaveTextContent('Laden...');
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/pickup/7');
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/auth/helper',
+    expect.objectContaining({ body: '{"token":"Kx9-tV_2"}' }),
+  );
+});
+
+it.each(['/admin', '/admin/pickup/7', '/admin/helferinnen'])('lets %s pass', (path) => {
+  const fetch = answer({});
+  open(path);
+  expect(screen.getByText('Abholmodus')).toBeVisible();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['an ended link', '/admin/helfer/Kx9-tV_2', refused(404, 'Unbekannt.')],
+  ['half a link', '/admin/helfer', refused(400, 'Ungültiger Link')],
+])('sends the visitor of %s to the farm', async (_, path, refusal) => {
+  answer({ [LOGIN]: refusal });
+  open(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Link gilt nicht');
+  expect(screen.getByRole('alert')).toHaveTextContent('Frag am Hof nach einem neuen Link.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('gives the reason for which the server refuses for now', async () => {
+  answer({ [LOGIN]: refused(429, 'Zu viele Versuche. Bitte warte 15 Minuten.') });
+  open('/admin/helfer/Kx9-tV_2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Zu viele Versuche. Bitte warte 15 Minuten.');
+});
+
+it.each([
+  ['without network', {}],
+  ['when the server fails', { [LOGIN]: refused(503, 'Die Datenbank ist nicht erreichbar.') }],
+])('can be tried again %s', async (_, before) => {
+  answer(before);
+  open('/admin/helfer/Kx9-tV_2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');
+  answer({ [LOGIN]: { body: { user: helper } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+});
