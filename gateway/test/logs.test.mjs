@@ -19,6 +19,7 @@ describe('the logs', () => {
       `/admin/helfer/${TOKEN}`,
       `/order/cancel//${TOKEN}`,
       `/Order/Cancel/${TOKEN}`,
+      `/admin/helfer/${TOKEN}`,
       `/x${TOKEN}?${TOKEN}`,
     ];
     const calls = ['verify', 'cancel', 'change', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
