@@ -23,6 +23,7 @@ export const api = createApi({
     'Admin',
     'BoxPreset',
     'Customer',
+    'HelperLink',
     'Order',
     'PickupDay',
     'PickupLocation',

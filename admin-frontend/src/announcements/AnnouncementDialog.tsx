@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
+import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
@@ -58,19 +59,8 @@ function Announcement({ text, onCopied }: { text: string; onCopied: () => void }
   const notify = useNotify();
   const preview = useRef<GetRef<typeof Input.TextArea>>(null);
 
-  const isCopied = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      // Without https or permission: the old command copies the selection, which otherwise stays for Ctrl+C.
-      preview.current?.focus({ cursor: 'all' });
-      return document.execCommand('copy');
-    }
-  };
-
   const copy = async () => {
-    if (await isCopied()) {
+    if (await copyFrom(preview.current, text)) {
       notify.success('In Zwischenablage kopiert');
       onCopied();
     } else notify.failure('Die Ankündigung konnte nicht kopiert werden. Bitte versuche es erneut.');

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { PickupActions } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
@@ -39,16 +40,7 @@ export function OrdersPage() {
       actions={
         <>
           <ReloadOrders date={day?.date} days={query} />
-          {day && <ListsButton day={day} locationId={location?.id} />}
-          {canOrder && (
-            <LinkButton
-              type="primary"
-              to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
-              icon={<Icon name="plus" />}
-            >
-              Bestellung anlegen
-            </LinkButton>
-          )}
+          {day && <PickupActions key={day.id} day={day} locationId={location?.id} isMain />}
         </>
       }
     >

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
-import { ListsButton } from '../lists/ListsButton';
+import { PickupActions } from '../helper-links/PickupActions';
 import { onPhone, theme } from '../theme/theme';
 import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
@@ -19,7 +19,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A past day offers only its orders, its lists and its deletion. */
+/** A past day offers only its orders, its deletion, and for some hours its pickup. */
 export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const date = formatDate(day.date);
@@ -33,7 +33,7 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
       >
         Bestellungen ({day.orderCount})
       </OrdersButton>
-      <ListsButton day={day} />
+      <PickupActions day={day} />
       {!isPast && <CopyAnnouncementButton day={day} />}
       {!isPast && (
         <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>

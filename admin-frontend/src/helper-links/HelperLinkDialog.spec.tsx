@@ -1,0 +1,148 @@
+import type { HelperLink } from '@hofkiste/contract/helper-links';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+import { aPickupDay, MARKET } from '../../test/orders';
+import { standStill } from '../../test/stand-still';
+
+beforeEach(() => standStill('2026-11-27T11:00Z'));
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const LINKS = '/api/admin/pickup-days/7/helper-links';
+const URL = 'https://hof.example/admin/helfer/Kx9-tV_2';
+const VALID_UNTIL = '2026-11-28T06:00:00.000Z';
+const created: Answer = { status: 201, body: { id: 3, url: URL, validUntil: VALID_UNTIL } };
+const aLink = (changes: Partial<HelperLink> = {}): HelperLink => ({
+  id: 3,
+  locationId: MARKET.id,
+  createdAt: '2026-11-27T11:00:00.000Z',
+  validUntil: VALID_UNTIL,
+  lastUsedAt: null,
+  ...changes,
+});
+
+const open = async (answers: Parameters<typeof openAdmin>[1], path = '/pickup-days') => {
+  openAdmin(path, {
+    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/orders?date=2026-11-27': { body: [] },
+    [`GET ${LINKS}`]: { body: [] },
+    ...answers,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Helferlink: 27.11.2026' }));
+  return within(await screen.findByRole('dialog', { name: 'Helferlink' }));
+};
+type Shown = Awaited<ReturnType<typeof open>>;
+
+const choose = async (dialog: Shown, place: string) => {
+  await user.click(dialog.getByRole('combobox', { name: 'Abholort' }));
+  await user.click(await screen.findByTitle(place));
+};
+const create = (dialog: Shown) => user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+
+it('creates a link for one location, shows it once and copies it', async () => {
+  const write = jest.fn(async () => {});
+  const post = jest.fn((_sent: unknown) => created);
+  const dialog = await open({ [`POST ${LINKS}`]: post });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
+  await choose(dialog, 'Bauernmarkt');
+  await create(dialog);
+  const link = within(await dialog.findByRole('region', { name: 'Neuer Link: Bauernmarkt' }));
+  expect(post.mock.lastCall?.[0]).toEqual({ locationId: MARKET.id });
+  expect(link.getByLabelText('Link')).toHaveValue(URL);
+  expect(link.getByRole('img', { name: 'QR-Code zum Helferlink: Bauernmarkt' })).toBeVisible();
+  expect(link.getByText('Samstag, 28.11.2026, 07:00 Uhr')).toBeVisible();
+  await user.click(link.getByRole('button', { name: 'Link kopieren' }));
+  expect(await screen.findByText('In Zwischenablage kopiert')).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith(URL);
+});
+
+it.each([
+  ['all locations', '/pickup-days', {}],
+  ['the location that the orders are filtered by', '/orders?date=2026-11-27&location=2', { locationId: 2 }],
+])('proposes %s', async (_, path, sent) => {
+  const post = jest.fn((_sent: unknown) => created);
+  const dialog = await open({ [`POST ${LINKS}`]: post }, path);
+  await create(dialog);
+  await dialog.findByLabelText('Link');
+  expect(post.mock.lastCall?.[0]).toEqual(sent);
+});
+
+it('shares where the browser can', async () => {
+  const share = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const dialog = await open({ [`POST ${LINKS}`]: created });
+  await create(dialog);
+  await user.click(await dialog.findByRole('button', { name: 'Teilen' }));
+  expect(share).toHaveBeenCalledWith({
+    text: 'Abholung am Freitag, 27.11.2026, Alle Abholorte:',
+    url: URL,
+  });
+});
+
+it('says why a link is not created', async () => {
+  const dialog = await open({ [`POST ${LINKS}`]: UNAVAILABLE });
+  await create(dialog);
+  expect(await screen.findByText(/^Der Helferlink konnte nicht erstellt werden\./)).toHaveTextContent(
+    'Die Datenbank ist gerade nicht erreichbar.',
+  );
+  expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument();
+});
+
+it('lists the links of the day with their use', async () => {
+  const dialog = await open({
+    [`GET ${LINKS}`]: {
+      body: [aLink(), aLink({ id: 2, locationId: null, lastUsedAt: '2026-11-27T10:59:00.000Z' })],
+    },
+  });
+  const table = within(await dialog.findByRole('table', { name: 'Helferlinks' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Bauernmarkt', '27.11.2026, 12:00 Uhr', 'noch nie', '28.11.2026, 07:00 Uhr', 'Beenden'],
+    ['Alle Abholorte', '27.11.2026, 12:00 Uhr', '27.11.2026, 11:59 Uhr', '28.11.2026, 07:00 Uhr', 'Beenden'],
+  ]);
+});
+
+describe('ending a link', () => {
+  const end = async (answered: Answer) => {
+    let links = [aLink()];
+    const dialog = await open({
+      [`POST ${LINKS}`]: created,
+      [`GET ${LINKS}`]: () => ({ body: links }),
+      [`DELETE ${LINKS}/3`]: () => {
+        if (answered.status === undefined) links = [];
+        return answered;
+      },
+    });
+    await create(dialog);
+    await dialog.findByLabelText('Link');
+    await user.click(dialog.getByRole('button', { name: 'Link beenden: Bauernmarkt' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Helferlink beenden' }));
+    expect(question.getByText(/kommt ab sofort nicht mehr hinein/)).toHaveTextContent('Bauernmarkt');
+    await user.click(question.getByRole('button', { name: 'Beenden' }));
+    return dialog;
+  };
+
+  it('takes it away after a question', async () => {
+    const dialog = await end({ body: { success: true } });
+    expect(await screen.findByText('Helferlink beendet')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog.queryByRole('table')).not.toBeInTheDocument());
+  });
+
+  it('says why it is not ended', async () => {
+    const dialog = await end(UNAVAILABLE);
+    expect(await screen.findByText('Der Helferlink konnte nicht beendet werden.')).toBeInTheDocument();
+    expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
+    expect(dialog.getByRole('table')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,89 @@
+import { formatPickupDate } from '@hofkiste/contract/dates';
+import type { NewHelperLink } from '@hofkiste/contract/helper-links';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
+import { Dialog } from '../ui/dialogs/Dialog';
+import { errorMessage } from '../ui/failure';
+import { FieldLabel } from '../ui/fields/FieldFrame';
+import { useNotify } from '../ui/notice/useNotify';
+import { HelperLinkList } from './HelperLinkList';
+import { useCreateHelperLinkMutation } from './helper-links.api';
+import { NewLink } from './NewLink';
+
+interface Props {
+  day: AdminPickupDay;
+  /** The location that is proposed; undefined for all. */
+  locationId: number | undefined;
+  onClose: () => void;
+}
+
+const ALL_LOCATIONS = 0;
+
+/** Mounted to create and end the links of a day. */
+export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
+  const id = useId();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState(locationId);
+  const [created, setCreated] = useState<NewHelperLink & { place: string }>();
+  const [create, { isLoading }] = useCreateHelperLinkMutation();
+  const places = [
+    { value: ALL_LOCATIONS, label: 'Alle Abholorte' },
+    ...day.locations.map((location) => ({ value: location.id, label: location.name })),
+  ];
+  const placeOf = (place: number | null) =>
+    places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
+
+  const createLink = async () => {
+    try {
+      const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
+      setCreated({ ...(await create({ dayId: day.id, ...location }).unwrap()), place: placeOf(chosen) });
+      notify.success('Helferlink erstellt');
+    } catch (error) {
+      notify.failure(`Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`);
+    }
+  };
+
+  return (
+    <Dialog title="Helferlink" width={660} onClose={onClose}>
+      <p>
+        Wer diesen Link hat, sieht ohne Anmeldung, wer am <strong>{formatPickupDate(day.date)}</strong> was
+        abholt, und kann abhaken, wer abgeholt und bezahlt hat. Sonst nichts.
+      </p>
+      <Choice>
+        <Place>
+          <FieldLabel htmlFor={id}>Abholort</FieldLabel>
+          <Select<number> id={id} virtual={false} value={chosen} onChange={setChosen} options={places} />
+        </Place>
+        <Button type={created ? 'default' : 'primary'} disabled={isLoading} onClick={() => void createLink()}>
+          {isLoading ? 'Erstelle...' : 'Link erstellen'}
+        </Button>
+      </Choice>
+      {created && <NewLink key={created.id} link={created} place={created.place} date={day.date} />}
+      <HelperLinkList
+        dayId={day.id}
+        placeOf={placeOf}
+        onEnded={(ended) => created?.id === ended && setCreated(undefined)}
+      />
+    </Dialog>
+  );
+}
+
+const Choice = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: end;
+
+  ${onPhone} {
+    display: grid;
+    align-items: stretch;
+  }
+`;
+
+const Place = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 5px;
+`;

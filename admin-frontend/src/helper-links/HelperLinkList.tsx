@@ -1,0 +1,104 @@
+import { formatInstant } from '@hofkiste/contract/dates';
+import type { HelperLink } from '@hofkiste/contract/helper-links';
+import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
+import { theme } from '../theme/theme';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { QueryView } from '../ui/notice/QueryView';
+import { useNotify } from '../ui/notice/useNotify';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
+import { ON_OPENING } from '../ui/useFresh';
+import { useEndHelperLinkMutation, useHelperLinksQuery } from './helper-links.api';
+
+interface Props {
+  dayId: number;
+  /** The name of a location; null for all. */
+  placeOf: (locationId: number | null) => string;
+  onEnded: (linkId: number) => void;
+}
+
+/** The links of a day. Their addresses aren't known any more. */
+export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
+  const { zone } = useFarm();
+  const query = useHelperLinksQuery(dayId, ON_OPENING);
+  const endLink = useEndLink(dayId, onEnded);
+
+  const columns: Column<HelperLink>[] = [
+    { key: 'place', title: 'Abholort', card: 'head', render: ({ locationId }) => placeOf(locationId) },
+    { key: 'created', title: 'Erstellt', render: ({ createdAt }) => formatInstant(createdAt, zone) },
+    {
+      key: 'used',
+      title: 'Zuletzt benutzt',
+      render: ({ lastUsedAt }) => (lastUsedAt ? formatInstant(lastUsedAt, zone) : 'noch nie'),
+    },
+    { key: 'validUntil', title: 'Gültig bis', render: ({ validUntil }) => formatInstant(validUntil, zone) },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: ({ id, locationId }) => (
+        <RowAction
+          text="Beenden"
+          label={`Link beenden: ${placeOf(locationId)}`}
+          isDanger
+          onClick={() => void endLink(id, placeOf(locationId))}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <QueryView query={query} failure="Die Helferlinks konnten nicht geladen werden.">
+      {(links) =>
+        links.length > 0 && (
+          <section>
+            <Heading>Links für diesen Tag</Heading>
+            <RecordList label="Helferlinks" rows={links} columns={columns} />
+          </section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Asks before it ends a link. */
+function useEndLink(dayId: number, onEnded: (linkId: number) => void) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [end] = useEndHelperLinkMutation();
+
+  return (id: number, place: string) =>
+    confirm({
+      title: 'Helferlink beenden',
+      content: (
+        <>
+          <p>
+            Wer den Link für <strong>{place}</strong> benutzt, kommt ab sofort nicht mehr hinein.
+          </p>
+          <p>Was auf einem Handy ohne Netz abgehakt wurde und noch nicht übertragen ist, geht verloren.</p>
+        </>
+      ),
+      confirmLabel: 'Beenden',
+      isDanger: true,
+      onConfirm: async () => {
+        try {
+          await end({ dayId, id }).unwrap();
+          notify.success('Helferlink beendet');
+          onEnded(id);
+          return true;
+        } catch (error) {
+          notify.failure('Der Helferlink konnte nicht beendet werden.');
+          return errorMessage(error);
+        }
+      },
+    });
+}
+
+const Heading = styled.h2`
+  margin: 20px 0 8px;
+  font: 650 16px / 1.4 ${theme.font.sans};
+`;

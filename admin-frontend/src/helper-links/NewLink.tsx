@@ -1,0 +1,114 @@
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import type { NewHelperLink } from '@hofkiste/contract/helper-links';
+import { Button, type GetRef, Input } from 'antd';
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
+import { onPhone, theme } from '../theme/theme';
+import { DialogActions } from '../ui/dialogs/Dialog';
+import { copyFrom } from '../ui/fields/copyFrom';
+import { FieldHint, FieldLabel } from '../ui/fields/FieldFrame';
+import { Icon } from '../ui/Icon';
+import { useNotify } from '../ui/notice/useNotify';
+import { QrCode } from './QrCode';
+
+interface Props {
+  link: NewHelperLink;
+  /** 'Bauernmarkt', 'Alle Abholorte'. */
+  place: string;
+  /** Of the pickup day, 'yyyy-MM-dd'. */
+  date: string;
+}
+
+/** A link that was just created: to scan, to copy, to share. */
+export function NewLink({ link: { url, validUntil }, place, date }: Props) {
+  const { zone } = useFarm();
+  const id = useId();
+  const notify = useNotify();
+  const address = useRef<GetRef<typeof Input>>(null);
+  const title = `Abholung am ${formatPickupDate(date)}, ${place}`;
+
+  const copy = async () => {
+    if (await copyFrom(address.current, url)) notify.success('In Zwischenablage kopiert');
+    else notify.failure('Der Link konnte nicht kopiert werden. Bitte versuche es erneut.');
+  };
+
+  // rejected when the sheet of the phone is closed without sharing, which needs no message
+  const share = () => navigator.share({ text: `${title}:`, url }).catch(() => {});
+
+  return (
+    <Link aria-label={`Neuer Link: ${place}`}>
+      <Scan>
+        <QrCode text={url} title={`QR-Code zum Helferlink: ${place}`} />
+        <figcaption>Mit der Handykamera scannen</figcaption>
+      </Scan>
+      <Facts>
+        <Fact>
+          <strong>Abholort</strong>
+          {place}
+        </Fact>
+        <Fact>
+          <strong>Gültig bis</strong>
+          {formatDeadline(validUntil, zone)}
+        </Fact>
+        <Fact>
+          <FieldLabel htmlFor={id}>Link</FieldLabel>
+          <Input ref={address} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
+          <FieldHint>
+            Nur jetzt zu sehen: Kopiere oder scanne ihn, bevor du dieses Fenster schließt.
+          </FieldHint>
+        </Fact>
+        <DialogActions>
+          {'share' in navigator && (
+            <Button icon={<Icon name="external" />} onClick={() => void share()}>
+              Teilen
+            </Button>
+          )}
+          <Button type="primary" icon={<Icon name="copy" />} onClick={() => void copy()}>
+            Link kopieren
+          </Button>
+        </DialogActions>
+      </Facts>
+    </Link>
+  );
+}
+
+const Link = styled.section`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 16px;
+
+  ${onPhone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`;
+
+const Scan = styled.figure`
+  align-self: start;
+  margin: 0;
+  padding-bottom: 8px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  color: ${theme.color.inkMuted};
+  text-align: center;
+
+  svg {
+    display: block;
+    width: 100%;
+    max-width: 260px;
+    margin: 0 auto;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+`;
+
+const Fact = styled.div`
+  display: grid;
+  gap: 4px;
+`;

@@ -1,0 +1,34 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  type HelperLink,
+  type HelperLinkInput,
+  helperLinksSchema,
+  type NewHelperLink,
+  newHelperLinkSchema,
+} from '@hofkiste/contract/helper-links';
+import { api } from '../api';
+
+const pathOf = (dayId: number) => `/admin/pickup-days/${dayId}/helper-links`;
+
+export const { useHelperLinksQuery, useCreateHelperLinkMutation, useEndHelperLinkMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** Of a pickup day. */
+      helperLinks: build.query<HelperLink[], number>({
+        query: pathOf,
+        responseSchema: helperLinksSchema,
+        providesTags: ['HelperLink'],
+      }),
+      createHelperLink: build.mutation<NewHelperLink, HelperLinkInput & { dayId: number }>({
+        query: ({ dayId, ...body }) => ({ url: pathOf(dayId), method: 'POST', body }),
+        responseSchema: newHelperLinkSchema,
+        invalidatesTags: ['HelperLink'],
+      }),
+      /** With its sessions. */
+      endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
+        query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
+        responseSchema: doneSchema,
+        invalidatesTags: ['HelperLink'],
+      }),
+    }),
+  });
