@@ -6,14 +6,16 @@ interface Props {
   order: AdminOrder;
   /** Orders of this customer for the day. */
   count: number;
+  /** See missedOrders. */
+  isMissed: boolean;
 }
 
 /** What is unusual about an order. */
-export const OrderBadges = ({ order, count }: Props) => (
+export const OrderBadges = ({ order, count, isMissed }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
-    <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
+    <PickupBadges order={order} isMissed={isMissed} />
     {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (

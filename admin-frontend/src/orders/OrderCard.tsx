@@ -15,12 +15,14 @@ interface Props {
   order: AdminOrder;
   /** Orders of this customer for the day. */
   count: number;
+  /** See missedOrders. */
+  isMissed: boolean;
   onDetails: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
 }
 
 /** An order on the phone, its customer one tap away. */
-export function OrderCard({ order, count, onDetails, onDelete }: Props) {
+export function OrderCard({ order, count, isMissed, onDetails, onDelete }: Props) {
   const name = customerName(order);
   const phone = phoneOf(order);
   return (
@@ -41,7 +43,7 @@ export function OrderCard({ order, count, onDetails, onDelete }: Props) {
         )}
       </Pickup>
       <Badges>
-        <OrderBadges order={order} count={count} />
+        <OrderBadges order={order} count={count} isMissed={isMissed} />
       </Badges>
       <Actions>
         <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>

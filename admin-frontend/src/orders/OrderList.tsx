@@ -24,6 +24,7 @@ interface Props extends Actions {
   orders: readonly AdminOrder[];
   /** Orders of the day by phone number. */
   counts: ReadonlyMap<string, number>;
+  missed: ReadonlySet<AdminOrder>;
   /** A name or phone number. */
   search: string;
 }
@@ -31,11 +32,15 @@ interface Props extends Actions {
 const PORTION = 50;
 
 /** Memoized: with hundreds of orders, opening a dialog or typing the next letter must not render them again. */
-export const OrderList = memo(function OrderList({ orders, counts, search, ...actions }: Props) {
+export const OrderList = memo(function OrderList(props: Props) {
+  const { orders, counts, missed, search, ...actions } = props;
   const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
-  const countOf = (order: AdminOrder) => counts.get(phoneOf(order)) ?? 0;
+  const stateOf = (order: AdminOrder) => ({
+    count: counts.get(phoneOf(order)) ?? 0,
+    isMissed: missed.has(order),
+  });
   return (
     <>
       <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
@@ -47,10 +52,10 @@ export const OrderList = memo(function OrderList({ orders, counts, search, ...ac
         <RecordList
           label="Bestellungen"
           rows={found}
-          columns={columns(countOf, actions)}
+          columns={columns(stateOf, actions)}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}
-          renderCard={(order) => <OrderCard order={order} count={countOf(order)} {...actions} />}
+          renderCard={(order) => <OrderCard order={order} {...stateOf(order)} {...actions} />}
         />
       )}
     </>
@@ -60,7 +65,7 @@ export const OrderList = memo(function OrderList({ orders, counts, search, ...ac
 const german = new Intl.Collator('de');
 
 const columns = (
-  countOf: (order: AdminOrder) => number,
+  stateOf: (order: AdminOrder) => { count: number; isMissed: boolean },
   { onDetails, onDelete }: Actions,
 ): Column<AdminOrder>[] => [
   {
@@ -70,9 +75,7 @@ const columns = (
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
-        <Badges>
-          <OrderBadges order={order} count={countOf(order)} />
-        </Badges>
+        <OrderBadges order={order} {...stateOf(order)} />
         {phoneOf(order) && <Phone>{formatPhone(phoneOf(order))}</Phone>}
       </>
     ),

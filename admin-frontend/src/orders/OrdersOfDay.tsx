@@ -10,7 +10,7 @@ import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { dayTotals, orderCounts } from './order';
+import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
@@ -20,6 +20,8 @@ interface Props {
   /** Undefined for all locations. */
   locationId: number | undefined;
   zone: string;
+  /** The last window has ended. */
+  isOver: boolean;
   /** The order whose details are open at first; 0 for none. */
   openedId: number;
   /** The details were closed. */
@@ -36,13 +38,14 @@ export function OrdersOfDay(props: Props) {
 }
 
 function Orders(props: Props & { orders: readonly AdminOrder[] }) {
-  const { orders, day, locationId, zone, openedId, onClosed } = props;
+  const { orders, day, locationId, zone, isOver, openedId, onClosed } = props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
+  const missed = useMemo(() => missedOrders(isOver ? orders : []), [orders, isOver]);
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
     [orders, locationId],
@@ -52,7 +55,11 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
 
   return (
     <>
-      <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
+      <OrderStats
+        {...dayTotals(chosen, day.boxPresets)}
+        pickup={pickupCounts(chosen, missed)}
+        isWholeDay={locationId === undefined}
+      />
       {chosen.length === 0 ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
@@ -70,6 +77,7 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
           <OrderList
             orders={chosen}
             counts={counts}
+            missed={missed}
             search={search}
             onDetails={show}
             onDelete={deleteOrder}
@@ -81,6 +89,7 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
         <OrderDrawer
           key={shown.id}
           order={shown}
+          isMissed={missed.has(shown)}
           zone={zone}
           onCancel={cancelOrder}
           onDelete={deleteOrder}

@@ -72,7 +72,28 @@ it('marks what is unusual about an order, and shows its note', async () => {
   for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
 });
 
-it('counts no second order where there is no phone number', async () => {
+it('says after the pickup who did not come, and counts', async () => {
+  standStill('2026-11-27T17:59Z');
+  open({
+    body: [
+      anOrder({ customer: binder }),
+      anOrder({ pickupState: 'collected-unpaid' }),
+      anOrder({ pickupState: 'collected' }),
+      anOrder({ isCancelled: true }),
+    ],
+  });
+  const order = await row('Binder, Josef');
+  const sums = screen.getByLabelText('Summen');
+  expect(sums).toHaveTextContent(/Abgeholt2 von 3Nicht bezahlt1(?!Nicht)/);
+  expect(order.queryByText('Nicht abgeholt')).not.toBeInTheDocument();
+  standStill('2026-11-27T18:00Z');
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect(await order.findByText('Nicht abgeholt')).toBeVisible();
+  expect(sums).toHaveTextContent('Abgeholt2 von 3Nicht bezahlt1Nicht abgeholt1');
+  jest.useRealTimers();
+});
+
+it('lists an order without a phone number, which is nobody\u2019s second order', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
   expect((await row('Binder, Josef')).queryByText(/\+43|2 Bestellungen/)).not.toBeInTheDocument();

@@ -32,8 +32,10 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
   const end = day && endOf(day, zone);
-  const now = useNow(zone, end ? [end.toISOString()] : []);
-  const canOrder = end ? now < end : query.data && query.data.length > 0;
+  const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
+  const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
+  const isOver = end !== undefined && now >= end;
+  const canOrder = day ? !isOver : query.data && query.data.length > 0;
 
   return (
     <Page
@@ -87,6 +89,7 @@ export function OrdersPage() {
           day={day}
           locationId={location?.id}
           zone={zone}
+          isOver={isOver}
           openedId={Number(params.get('order'))}
           onClosed={() =>
             params.has('order') && setParams(placeOf(day.date, location?.id), { replace: true })

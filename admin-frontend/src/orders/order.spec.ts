@@ -1,5 +1,5 @@
-import { anItem, anOfferedBox, anOrder } from '../../test/orders';
-import { dayTotals, neighbours, orderCounts } from './order';
+import { anItem, anOfferedBox, anOrder, MARKET } from '../../test/orders';
+import { dayTotals, missedOrders, neighbours, orderCounts, pickupCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -71,6 +71,28 @@ it('counts the open orders of each phone number', () => {
     ['+436643812207', 1],
     ['+436765401988', 2],
   ]);
+});
+
+describe('after the pickup', () => {
+  const collected = anOrder({ pickupState: 'collected' });
+  const unpaid = anOrder({ pickupState: 'collected-unpaid' });
+  const open = anOrder();
+  const cancelled = anOrder({ isCancelled: true });
+  const openElsewhere = anOrder({ pickupLocation: MARKET });
+
+  it('an open order is missed where others were ticked off', () => {
+    const missed = missedOrders([collected, unpaid, open, cancelled, openElsewhere]);
+    expect([...missed]).toEqual([open]);
+    expect(pickupCounts([collected, unpaid, open, cancelled], missed)).toEqual({
+      collected: 2,
+      unpaid: 1,
+      missed: 1,
+    });
+  });
+
+  it('no order is missed on a farm that ticks nothing off', () => {
+    expect(missedOrders([open, openElsewhere]).size).toBe(0);
+  });
 });
 
 const dates = ['2026-12-04', '2026-11-13', '2026-11-27'];

@@ -74,6 +74,29 @@ export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOf
   };
 }
 
+/**
+ * Of a day that is over: the orders that nobody collected. At a location where nothing was ticked off, the farm doesn't
+ * record the pickup, so there are none.
+ */
+export function missedOrders(orders: readonly AdminOrder[]): ReadonlySet<AdminOrder> {
+  const isTickedOff = ({ pickupState }: AdminOrder) => pickupState !== 'open';
+  const locations = new Set(orders.filter(isTickedOff).map(({ pickupLocation }) => pickupLocation.id));
+  return new Set(
+    orders.filter(
+      (order) => !order.isCancelled && !isTickedOff(order) && locations.has(order.pickupLocation.id),
+    ),
+  );
+}
+
+export type PickupCounts = ReturnType<typeof pickupCounts>;
+
+/** How many orders were collected, paid or not; how many of these weren't paid; how many weren't collected. */
+export const pickupCounts = (orders: readonly AdminOrder[], missed: ReadonlySet<AdminOrder>) => ({
+  collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
+  unpaid: orders.filter(({ pickupState }) => pickupState === 'collected-unpaid').length,
+  missed: orders.filter((order) => missed.has(order)).length,
+});
+
 /** The dates before and after the chosen one; without one, the latest past date and the first from today on. All 'yyyy-MM-dd'. */
 export function neighbours(dates: readonly string[], chosen: string | undefined, today: string) {
   const sorted = [...dates].sort();

@@ -26,6 +26,8 @@ const WIDTH = 500;
 interface Props {
   /** As the list has it. */
   order: AdminOrder;
+  /** See missedOrders. */
+  isMissed: boolean;
   zone: string;
   onCancel: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** Open as long as it is mounted, until it is closed. */
-export function OrderDrawer({ order, zone, onCancel, onDelete, onClose }: Props) {
+export function OrderDrawer(props: Props) {
+  const { order, isMissed, zone, onCancel, onDelete, onClose } = props;
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(true);
   const query = useOrderQuery(order.id, ON_OPENING);
@@ -65,13 +68,19 @@ export function OrderDrawer({ order, zone, onCancel, onDelete, onClose }: Props)
       }
     >
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(details) => <Details order={details} zone={zone} />}
+        {(details) => <Details order={details} isMissed={isMissed} zone={zone} />}
       </QueryView>
     </Drawer>
   );
 }
 
-function Details({ order, zone }: { order: AdminOrderDetails; zone: string }) {
+interface DetailsProps {
+  order: AdminOrderDetails;
+  isMissed: boolean;
+  zone: string;
+}
+
+function Details({ order, isMissed, zone }: DetailsProps) {
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
   const change = events.findLast(({ kind }) => kind === 'changed');
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
@@ -91,11 +100,11 @@ function Details({ order, zone }: { order: AdminOrderDetails; zone: string }) {
         </div>
       ),
     },
-    order.pickupState !== 'open' && {
+    (isMissed || order.pickupState !== 'open') && {
       label: 'Stand',
       children: (
         <div>
-          <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
+          <PickupBadges order={order} isMissed={isMissed} />
           {order.pickupStateAt && <Muted as="div">{formatInstant(order.pickupStateAt, zone)}</Muted>}
         </div>
       ),
