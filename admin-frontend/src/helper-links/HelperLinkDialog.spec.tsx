@@ -54,7 +54,7 @@ it('creates a link for one location, shows it once and copies it', async () => {
   expect(post.mock.lastCall?.[0]).toEqual({ locationId: MARKET.id });
   expect(link.getByLabelText('Link')).toHaveValue(URL);
   expect(link.getByRole('img', { name: 'QR-Code zum Helferlink: Bauernmarkt' })).toBeVisible();
-  expect(link.getByText('Samstag, 28.11.2026, 07:00 Uhr')).toBeVisible();
+  expect(link.getByText('Gültig bis Samstag, 28.11.2026, 07:00 Uhr')).toBeVisible();
   await user.click(link.getByRole('button', { name: 'Link kopieren' }));
   expect(await screen.findByText('In Zwischenablage kopiert')).toBeInTheDocument();
   expect(write).toHaveBeenCalledWith(URL);

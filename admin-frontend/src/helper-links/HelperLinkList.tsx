@@ -2,7 +2,6 @@ import { formatInstant } from '@hofkiste/contract/dates';
 import type { HelperLink } from '@hofkiste/contract/helper-links';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
-import { theme } from '../theme/theme';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { QueryView } from '../ui/notice/QueryView';
@@ -12,6 +11,7 @@ import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { ON_OPENING } from '../ui/useFresh';
 import { useEndHelperLinkMutation, useHelperLinksQuery } from './helper-links.api';
+import { SectionHeading } from './SectionHeading';
 
 interface Props {
   dayId: number;
@@ -26,15 +26,16 @@ export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
   const query = useHelperLinksQuery(dayId, ON_OPENING);
   const endLink = useEndLink(dayId, onEnded);
 
+  const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;
   const columns: Column<HelperLink>[] = [
     { key: 'place', title: 'Abholort', card: 'head', render: ({ locationId }) => placeOf(locationId) },
-    { key: 'created', title: 'Erstellt', render: ({ createdAt }) => formatInstant(createdAt, zone) },
+    { key: 'created', title: 'Erstellt', render: ({ createdAt }) => when(createdAt) },
     {
       key: 'used',
       title: 'Zuletzt benutzt',
-      render: ({ lastUsedAt }) => (lastUsedAt ? formatInstant(lastUsedAt, zone) : 'noch nie'),
+      render: ({ lastUsedAt }) => (lastUsedAt ? when(lastUsedAt) : 'noch nie'),
     },
-    { key: 'validUntil', title: 'Gültig bis', render: ({ validUntil }) => formatInstant(validUntil, zone) },
+    { key: 'validUntil', title: 'Gültig bis', render: ({ validUntil }) => when(validUntil) },
     {
       key: 'actions',
       title: 'Aktionen',
@@ -55,10 +56,10 @@ export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
     <QueryView query={query} failure="Die Helferlinks konnten nicht geladen werden.">
       {(links) =>
         links.length > 0 && (
-          <section>
-            <Heading>Links für diesen Tag</Heading>
+          <Links>
+            <SectionHeading>Links für diesen Tag</SectionHeading>
             <RecordList label="Helferlinks" rows={links} columns={columns} />
-          </section>
+          </Links>
         )
       }
     </QueryView>
@@ -98,7 +99,11 @@ function useEndLink(dayId: number, onEnded: (linkId: number) => void) {
     });
 }
 
-const Heading = styled.h2`
-  margin: 20px 0 8px;
-  font: 650 16px / 1.4 ${theme.font.sans};
+const Links = styled.section`
+  margin-top: 20px;
+`;
+
+/** Breaks after the date. */
+const When = styled.div`
+  text-wrap: balance;
 `;

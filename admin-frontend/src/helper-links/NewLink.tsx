@@ -7,10 +7,11 @@ import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { DialogActions } from '../ui/dialogs/Dialog';
 import { copyFrom } from '../ui/fields/copyFrom';
-import { FieldHint, FieldLabel } from '../ui/fields/FieldFrame';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 import { QrCode } from './QrCode';
+import { SectionHeading } from './SectionHeading';
 
 interface Props {
   link: NewHelperLink;
@@ -24,6 +25,7 @@ interface Props {
 export function NewLink({ link: { url, validUntil }, place, date }: Props) {
   const { zone } = useFarm();
   const id = useId();
+  const headingId = useId();
   const notify = useNotify();
   const address = useRef<GetRef<typeof Input>>(null);
   const title = `Abholung am ${formatPickupDate(date)}, ${place}`;
@@ -37,27 +39,26 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
   const share = () => navigator.share({ text: `${title}:`, url }).catch(() => {});
 
   return (
-    <Link aria-label={`Neuer Link: ${place}`}>
-      <Scan>
-        <QrCode text={url} title={`QR-Code zum Helferlink: ${place}`} />
-        <figcaption>Mit der Handykamera scannen</figcaption>
-      </Scan>
+    <Link aria-labelledby={headingId}>
       <Facts>
-        <Fact>
-          <strong>Abholort</strong>
-          {place}
-        </Fact>
-        <Fact>
-          <strong>Gültig bis</strong>
-          {formatDeadline(validUntil, zone)}
-        </Fact>
-        <Fact>
-          <FieldLabel htmlFor={id}>Link</FieldLabel>
-          <Input ref={address} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
-          <FieldHint>
-            Nur jetzt zu sehen: Kopiere oder scanne ihn, bevor du dieses Fenster schließt.
-          </FieldHint>
-        </Fact>
+        <div>
+          <SectionHeading id={headingId}>Neuer Link: {place}</SectionHeading>
+          Gültig bis {formatDeadline(validUntil, zone)}
+        </div>
+        <FieldFrame
+          id={id}
+          label="Link"
+          error={undefined}
+          hint="Nur jetzt zu sehen: Kopiere oder scanne ihn, bevor du dieses Fenster schließt."
+        >
+          <Input
+            ref={address}
+            {...fieldAria(id, undefined, true)}
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        </FieldFrame>
         <DialogActions>
           {'share' in navigator && (
             <Button icon={<Icon name="external" />} onClick={() => void share()}>
@@ -69,15 +70,19 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
           </Button>
         </DialogActions>
       </Facts>
+      <Scan>
+        <QrCode text={url} title={`QR-Code zum Helferlink: ${place}`} />
+        <figcaption>Mit der Handykamera scannen</figcaption>
+      </Scan>
     </Link>
   );
 }
 
 const Link = styled.section`
   display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) 232px;
   gap: 24px;
-  margin-top: 16px;
+  margin-top: 20px;
 
   ${onPhone} {
     grid-template-columns: minmax(0, 1fr);
@@ -86,6 +91,7 @@ const Link = styled.section`
 `;
 
 const Scan = styled.figure`
+  overflow: hidden;
   align-self: start;
   margin: 0;
   padding-bottom: 8px;
@@ -106,9 +112,4 @@ const Facts = styled.div`
   display: grid;
   gap: 12px;
   align-content: start;
-`;
-
-const Fact = styled.div`
-  display: grid;
-  gap: 4px;
 `;

@@ -122,6 +122,7 @@ const DeleteButton = styled(Button)`
   margin-left: auto;
 
   ${onPhone} {
+    grid-column: 2;
     width: 100%;
   }
 `;

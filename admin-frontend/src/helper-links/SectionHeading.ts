@@ -1,0 +1,7 @@
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+
+export const SectionHeading = styled.h2`
+  margin: 0 0 4px;
+  font: 650 16px / 1.4 ${theme.font.sans};
+`;
