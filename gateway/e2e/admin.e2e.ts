@@ -1,7 +1,7 @@
 import { expectPage, follow, logIn, openAdmin } from './back-office';
 import { ADMIN } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
-import { releaseRemoteAnew, rollBackRemote } from './remote-release';
+import { releaseAnew, rollBack } from './release';
 
 const WRONG = { ...ADMIN, password: 'falsch' };
 
@@ -68,7 +68,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 test('a tab that was open goes on working when the remote is released', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
   await openAdmin(page, '/customers', 'Kunden verwalten');
-  const newRelease = await releaseRemoteAnew(farm.www);
+  const newRelease = await releaseAnew(farm.www, 'admin-frontend');
   try {
     await follow(page, 'Bestellungen');
     await expectPage(page, 'Bestellungen verwalten');
@@ -77,7 +77,7 @@ test('a tab that was open goes on working when the remote is released', async ({
     await loaded;
     await expectPage(page, 'Bestellungen verwalten');
   } finally {
-    await rollBackRemote(farm.www);
+    await rollBack(farm.www, 'admin-frontend');
   }
 });
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@hofkiste/contract/auth';
+import { loadAdminApp } from '../loadAdminApp';
 import { isPickupPage, removeOfOthers, whoWasHere } from '../pickupStorage';
 import { fetchUser } from './sessionCalls';
 
@@ -19,6 +20,8 @@ interface Here {
 export async function whoIsHere(): Promise<Here> {
   const { pathname } = window.location;
   const last = isPickupPage(pathname) ? await whoWasHere(pathname) : undefined;
+  // meanwhile the back office loads: a server that is silent is waited for once
+  if (last) loadAdminApp(last).catch(() => {});
   try {
     const user = await fetchUser(last && PATIENCE_MS);
     if (user) await removeOfOthers(user);

@@ -10,11 +10,13 @@ const HASH = /\b[0-9a-f]{10}\b/g;
 
 const otherHash = (hash: string) => [...hash].reverse().join('');
 
-/** Releases the remote with new hashes in all file names. Resolves to a pattern of a file that pages load now. */
-export async function releaseRemoteAnew(www: string): Promise<RegExp> {
-  const dist = await mkdtemp(join(tmpdir(), 'hofkiste-remote-'));
+type App = 'shell' | 'admin-frontend';
+
+/** Releases the build of a frontend with new hashes in all file names. Resolves to a pattern of a file that pages load now. */
+export async function releaseAnew(www: string, app: App): Promise<RegExp> {
+  const dist = await mkdtemp(join(tmpdir(), 'hofkiste-release-'));
   try {
-    await cp(join(root, 'admin-frontend/dist'), dist, { recursive: true });
+    await cp(join(root, app, 'dist'), dist, { recursive: true });
     const assets = join(dist, 'assets');
     const names = await readdir(assets);
     const hashes = new Set(names.flatMap((name) => name.match(HASH) ?? []));
@@ -25,19 +27,20 @@ export async function releaseRemoteAnew(www: string): Promise<RegExp> {
       const path = join(dist, name);
       // compressed files contain the old names
       if (/\.(br|gz)$/.test(name)) await rm(path);
-      else if (/\.(js|css|json)$/.test(name)) await writeFile(path, renamed(await readFile(path, 'utf8')));
+      else if (/\.(js|css|json|html)$/.test(name))
+        await writeFile(path, renamed(await readFile(path, 'utf8')));
     }
     for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, renamed(name)));
 
-    await run('sh', [join(root, 'gateway/publish.sh'), join(www, 'admin-frontend'), dist, 'release']);
-    const entry = /remoteEntry\.([0-9a-f]{10})/.exec(await readFile(join(dist, 'mf-manifest.json'), 'utf8'));
-    return new RegExp(`remoteEntry\\.${entry?.[1]}`);
+    await run('sh', [join(root, 'gateway/publish.sh'), join(www, app), dist, 'release']);
+    const first = names.find((name) => /^(remoteEntry|main)\..+\.js$/.test(name)) ?? '';
+    return new RegExp(renamed(first).replaceAll('.', '\\.'));
   } finally {
     await rm(dist, { recursive: true, force: true });
   }
 }
 
-export async function rollBackRemote(www: string): Promise<void> {
-  const dist = join(root, 'admin-frontend/dist');
-  await run('sh', [join(root, 'gateway/publish.sh'), join(www, 'admin-frontend'), dist, 'rollback']);
+export async function rollBack(www: string, app: App): Promise<void> {
+  const dist = join(root, app, 'dist');
+  await run('sh', [join(root, 'gateway/publish.sh'), join(www, app), dist, 'rollback']);
 }

@@ -1,0 +1,63 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
+
+/** What the browser logs about calls without an answer, and the page about its start without one. */
+const NO_NETWORK = /Failed to load resource|net::ERR_/;
+
+export interface Phone {
+  page: Page;
+  /** Other errors than those of a missing network. */
+  errors: string[];
+  /** Cuts the network, also for the service worker. */
+  cut: () => Promise<void>;
+  connect: () => Promise<void>;
+  /** Ends the browser and starts it again. A network that was cut stays so. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A browser whose profile in `folder` outlives it. */
+export async function startPhone(
+  folder: string,
+  options: LaunchOptions & BrowserContextOptions,
+): Promise<Phone> {
+  const errors: string[] = [];
+  let isCut = false;
+
+  async function launch(): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await chromium.launchPersistentContext(folder, options);
+    await context.setOffline(isCut);
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !NO_NETWORK.test(message.text())) errors.push(message.text());
+    });
+    return { context, page };
+  }
+
+  let { context, page } = await launch();
+  return {
+    errors,
+    get page() {
+      return page;
+    },
+    async cut() {
+      isCut = true;
+      await context.setOffline(true);
+    },
+    async connect() {
+      isCut = false;
+      await context.setOffline(false);
+    },
+    async restart() {
+      await context.close();
+      ({ context, page } = await launch());
+    },
+    close: () => context.close(),
+  };
+}
