@@ -5,10 +5,19 @@ import { Loading } from './ui/Loading';
 /** The version of the props that this build needs; the shell compares it with its own. */
 export const version = ADMIN_APP_VERSION;
 
-/** The whole back office. The shell mounts it anew for each user. */
-export function AdminApp({ user, ...props }: AdminAppProps) {
-  const [store] = useState(() => createStore(new Session(props.onExpired)));
-  if (user.role !== 'admin') return null;
+/** Whom this build can be shown to. */
+export const roles = ['admin', 'helper'] as const;
+
+/**
+ * The back office, or the pickup mode without the rest of it: an old phone at the pickup location loads no antd. Links
+ * between the two are page loads. The shell mounts it anew for each user.
+ */
+export function AdminApp(props: AdminAppProps) {
+  // a lazy component keeps its failure, so each mount gets a new one
+  const [App] = useState(() => {
+    const isPickup = props.user.role === 'helper' || window.location.pathname.startsWith('/admin/pickup/');
+    return lazy(isPickup ? pickupMode : backOffice);
+  });
   return (
     <ShellContext value={{ ...props, user }}>
       <Provider store={store}>

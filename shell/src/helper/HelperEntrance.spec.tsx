@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
+import { clearDevice, leaveOnDevice } from '../../test/pickup';
 import { HelperEntrance } from './HelperEntrance';
 
 const LOGIN = 'POST /api/auth/helper';
@@ -47,6 +48,18 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Link gilt nicht');
   expect(screen.getByRole('alert')).toHaveTextContent('Frag am Hof nach einem neuen Link.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['without network', {}],
+  ['after the end of the link', { [LOGIN]: refused(404, 'Unbekannt.') }],
+])('goes on %s where a helper was on this device', async (_, answers) => {
+  await leaveOnDevice({ role: 'helper', pickupDayId: 8, locationId: null }, [], 8);
+  answer(answers);
+  open('/admin/helfer/Kx9-tV_2');
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/pickup/8');
+  await clearDevice();
 });
 
 it('gives the reason for which the server refuses for now', async () => {

@@ -9,7 +9,8 @@ type State = 'entering' | 'entered' | { error: unknown };
 
 /**
  * At the address of a helper link: exchanges the link for a session and goes on at the address of its pickup day. In a
- * browser with the farmer's session the session stays. At every other address it does nothing.
+ * browser with the farmer's session the session stays. Without network, and after the end of the link, it goes on where a
+ * helper was on this device. At every other address it does nothing.
  */
 export function HelperEntrance({ children }: { children: ReactNode }) {
   const [link] = useState(() => LINK.exec(window.location.pathname));
@@ -17,14 +18,16 @@ export function HelperEntrance({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!link || state !== 'entering') return;
-    void enterByLink(link[1] ?? '').then(
-      ({ pickupDayId }) => {
-        // neither the address bar nor a step back shows the token
-        window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
-        setState('entered');
-      },
-      (error: unknown) => setState({ error }),
-    );
+    const enter = ({ pickupDayId }: Helper) => {
+      // neither the address bar nor a step back shows the token
+      window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
+      setState('entered');
+    };
+    void enterByLink(link[1] ?? '').then(enter, async (error: unknown) => {
+      const last = error instanceof LinkRefused ? undefined : await whoWasHere(window.location.pathname);
+      if (last?.role === 'helper') enter(last);
+      else setState({ error });
+    });
   }, [link, state]);
 
   if (state === 'entering') return <Loading />;
