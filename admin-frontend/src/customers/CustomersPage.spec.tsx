@@ -110,7 +110,9 @@ it('shows contact, history, count and revenue', async () => {
   const [, newest, oldest] = within(dialog.getByRole('table', { name: 'Bestellverlauf' })).getAllByRole(
     'row',
   );
-  expect(newest).toHaveTextContent('21.11.2026Freitag, 27.11.2026 AbgeholtNicht bezahltBiohof Lindner 26,50 €');
+  expect(newest).toHaveTextContent(
+    '21.11.2026Freitag, 27.11.2026 Abgeholt Nicht bezahltBiohof Lindner 26,50 €',
+  );
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
 });
 

@@ -75,7 +75,9 @@ const columns = (
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
-        <OrderBadges order={order} {...stateOf(order)} />
+        <Badges>
+          <OrderBadges order={order} {...stateOf(order)} />
+        </Badges>
         {phoneOf(order) && <Phone>{formatPhone(phoneOf(order))}</Phone>}
       </>
     ),
@@ -128,7 +130,7 @@ const Badges = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 4px;
-  vertical-align: bottom;
+  vertical-align: middle;
 `;
 
 const Phone = styled(Figures)`

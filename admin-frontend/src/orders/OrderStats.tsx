@@ -4,24 +4,20 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
-import type { DayTotals, PickupCounts } from './order';
+import type { DayTotals } from './order';
 
 interface Props extends DayTotals {
-  pickup: PickupCounts;
   /** The limits of boxes are those of the whole day. */
   isWholeDay: boolean;
 }
 
-export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, pickup, isWholeDay }: Props) => (
+export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, isWholeDay }: Props) => (
   <section aria-label="Summen">
     <Sums styles={{ body: { padding: 0 } }}>
       <Figures>
         <Figure title="Bestellungen" value={orderCount} groupSeparator="." />
         <Figure title="Umsatz" value={formatEuro(revenue)} />
         <Figure title="Verkauft" value={boxesSold} groupSeparator="." />
-        {pickup.collected > 0 && <Figure title="Abgeholt" value={`${pickup.collected} von ${orderCount}`} />}
-        {pickup.unpaid > 0 && <Figure title="Nicht bezahlt" value={pickup.unpaid} />}
-        {pickup.missed > 0 && <Figure title="Nicht abgeholt" value={pickup.missed} />}
       </Figures>
       {boxes.length > 0 && (
         <BoxTotals aria-label="Verkauft je Kiste">

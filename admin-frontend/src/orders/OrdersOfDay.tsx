@@ -12,7 +12,7 @@ import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
-import { PrintedOrders } from './PrintedOrders';
+import { PickupCounts } from './PickupCounts';
 import { useDeleteOrder } from './useDeleteOrder';
 
 interface Props {
@@ -55,25 +55,22 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
 
   return (
     <>
-      <OrderStats
-        {...dayTotals(chosen, day.boxPresets)}
-        pickup={pickupCounts(chosen, missed)}
-        isWholeDay={locationId === undefined}
-      />
+      <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
       {chosen.length === 0 ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
         </EmptyCrate>
       ) : (
         <>
-          <Search>
+          <AboveList>
             <SearchField
               label="Nach Name oder Telefonnummer suchen"
               placeholder="Name oder Telefonnummer"
               value={typed}
               onChange={setTyped}
             />
-          </Search>
+            <PickupCounts {...pickupCounts(chosen, missed)} />
+          </AboveList>
           <OrderList
             orders={chosen}
             counts={counts}
@@ -103,6 +100,10 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
   );
 }
 
-const Search = styled.div`
+const AboveList = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
   margin-bottom: 12px;
 `;

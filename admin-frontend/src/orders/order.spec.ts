@@ -84,6 +84,7 @@ describe('after the pickup', () => {
     const missed = missedOrders([collected, unpaid, open, cancelled, openElsewhere]);
     expect([...missed]).toEqual([open]);
     expect(pickupCounts([collected, unpaid, open, cancelled], missed)).toEqual({
+      all: 3,
       collected: 2,
       unpaid: 1,
       missed: 1,

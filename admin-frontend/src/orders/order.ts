@@ -88,10 +88,9 @@ export function missedOrders(orders: readonly AdminOrder[]): ReadonlySet<AdminOr
   );
 }
 
-export type PickupCounts = ReturnType<typeof pickupCounts>;
-
 /** How many orders were collected, paid or not; how many of these weren't paid; how many weren't collected. */
 export const pickupCounts = (orders: readonly AdminOrder[], missed: ReadonlySet<AdminOrder>) => ({
+  all: orders.filter(({ isCancelled }) => !isCancelled).length,
   collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
   unpaid: orders.filter(({ pickupState }) => pickupState === 'collected-unpaid').length,
   missed: orders.filter((order) => missed.has(order)).length,

@@ -12,6 +12,11 @@ export const PickupBadges = ({ pickupState, isMissed }: Props) => (
   <>
     {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}
     {pickupState !== 'open' && <Badge tone="green">Abgeholt</Badge>}
-    {pickupState === 'collected-unpaid' && <Badge tone="straw">Nicht bezahlt</Badge>}
+    {pickupState === 'collected-unpaid' && (
+      <>
+        {' '}
+        <Badge tone="straw">Nicht bezahlt</Badge>
+      </>
+    )}
   </>
 );
