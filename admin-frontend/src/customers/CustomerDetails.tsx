@@ -89,10 +89,10 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
       key: 'day',
       title: 'Abholtag',
       render: ({ pickupDate, pickupState, isMissed }) => (
-        <>
-          <Figures>{formatPickupDate(pickupDate)}</Figures>{' '}
+        <div>
+          <Figures as="div">{formatPickupDate(pickupDate)}</Figures>
           <PickupBadges pickupState={pickupState} isMissed={isMissed} />
-        </>
+        </div>
       ),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },

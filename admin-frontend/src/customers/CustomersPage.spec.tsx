@@ -111,7 +111,7 @@ it('shows contact, history, count and revenue', async () => {
     'row',
   );
   expect(newest).toHaveTextContent(
-    '21.11.2026Freitag, 27.11.2026 Abgeholt Nicht bezahltBiohof Lindner 26,50 €',
+    '21.11.2026Freitag, 27.11.2026Abgeholt Nicht bezahltBiohof Lindner 26,50 €',
   );
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
 });
