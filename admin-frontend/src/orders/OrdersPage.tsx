@@ -1,4 +1,5 @@
 import { formatDeadline, wallClock } from '@hofkiste/contract/dates';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
@@ -17,7 +18,6 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
-import { endOf } from './form/offers';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
@@ -31,7 +31,7 @@ export function OrdersPage() {
   const day = query.data?.find(({ date }) => date === params.get('date'));
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
-  const end = day && endOf(day, zone);
+  const end = day && pickupEnd(day, zone);
   const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
   const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
   const isOver = end !== undefined && now >= end;

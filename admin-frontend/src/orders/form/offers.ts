@@ -1,6 +1,7 @@
-import { formatDeadline, instantOf } from '@hofkiste/contract/dates';
+import { formatDeadline } from '@hofkiste/contract/dates';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
 
 /** A box that the order can have: of the day, or its own although it has left the day. */
 export interface Offer {
@@ -121,18 +122,9 @@ export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone
   return reasons;
 }
 
-/** When the last window of the day ends; until then the admin can order for it. */
-export function endOf({ date, locations }: AdminPickupDay, zone: string): Date {
-  const [last = '00:00'] = locations
-    .map(({ endTime }) => endTime)
-    .sort()
-    .reverse();
-  return instantOf(date, last, zone);
-}
-
-/** Soonest first. */
+/** The admin can order until the last window has ended. Soonest first. */
 export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
-  days.filter((day) => now < endOf(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
+  days.filter((day) => now < pickupEnd(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
 
 /** The day that the shop sells, else the next one. The days are those of {@link orderableDays}. */
 export const usualDay = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay | undefined =>
