@@ -116,7 +116,7 @@ test('a day in a barn without network', async ({ pickup, newPhone }) => {
     await phone.restart();
     await phone.page.goto(DAY);
     await expect(header(phone.page)).toContainText('0 von 52 abgeholt0,00 € kassiert525,20 € offen');
-    await expect(phone.page.getByText('Offline: Gerade antwortet niemand.')).toBeVisible();
+    await expect(phone.page.getByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
     expect(await colorOf(phone.page)).toBe(green);
   });
 

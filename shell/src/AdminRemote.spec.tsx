@@ -43,6 +43,14 @@ it('says so when the back office is missing, and shows it once it is back', asyn
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
+it('says the same when a part of it is missing', async () => {
+  const Incomplete = () => {
+    throw Object.assign(new Error(), { name: 'ChunkLoadError' });
+  };
+  show(async () => Incomplete);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
+});
+
 it('says so when the back office is for another version of the shell', async () => {
   const load = jest
     .fn<Promise<ComponentType<AdminAppProps>>, []>()

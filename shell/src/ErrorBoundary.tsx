@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
 }
 
 function sentencesAbout(error: unknown): [title: string, text: string] {
-  if (error instanceof RemoteUnreachable)
+  if (error instanceof RemoteUnreachable || isMissingChunk(error))
     return [
       'Die Verwaltung konnte nicht geladen werden',
       'Vielleicht ist die Verbindung unterbrochen, oder es wird gerade eine neue Version eingespielt.',
@@ -55,6 +55,9 @@ function sentencesAbout(error: unknown): [title: string, text: string] {
     'Deine gespeicherten Daten sind davon nicht betroffen.',
   ];
 }
+
+/** The remote arrived, and a part of it didn't. */
+const isMissingChunk = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 const Alert = styled.div`
   display: grid;

@@ -14,7 +14,7 @@ interface Props {
 
 export const ChoosePlace = ({ locations, orders, onChoose }: Props) => (
   <Places>
-    <h2>Wo bist du heute?</h2>
+    <h2>An welchem Abholort bist du?</h2>
     {locations.map(({ locationId, name, startTime, endTime }) => (
       <Place key={locationId} type="button" onClick={() => onChoose(locationId)}>
         <strong>{name}</strong>

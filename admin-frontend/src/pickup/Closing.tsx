@@ -108,6 +108,11 @@ const Sums = styled(Paper)`
   dt {
     min-width: 0;
     overflow-wrap: anywhere;
+
+    span {
+      font-size: 14px;
+      white-space: nowrap;
+    }
   }
 
   dd {

@@ -78,7 +78,7 @@ export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: st
 );
 
 const Grey = styled(Paper)`
-  background: ${theme.color.ground};
+  background: ${theme.color.greyTint};
 
   h2,
   ul {

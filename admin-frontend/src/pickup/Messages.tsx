@@ -20,7 +20,7 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
   const refused = taps.filter(({ dayId }) => refusals.has(dayId));
   return (
     <>
-      <div role="status">{isOffline && <OfflineBand waiting={taps.length - refused.length} />}</div>
+      {isOffline && <OfflineBand waiting={taps.length - refused.length} />}
       <div role="alert">
         {failure && <Band>{failure}</Band>}
         {refused.length > 0 && (
@@ -63,7 +63,7 @@ function OfflineBand({ waiting }: { waiting: number }) {
   return (
     <Band isOffline>
       <p>
-        <strong>Offline: {waiting === 0 ? 'Gerade antwortet niemand.' : later}</strong>
+        <strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>
       </p>
       <p>Du kannst weiter abhaken. Lass diese Seite offen oder öffne sie später wieder.</p>
     </Band>

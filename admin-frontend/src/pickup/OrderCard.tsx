@@ -208,6 +208,11 @@ export const Buttons = styled.div`
   > button {
     grid-column: 2;
   }
+
+  /* one line on a phone */
+  > button + button {
+    grid-column: 1 / -1;
+  }
 `;
 
 const CallButton = styled(OtherLink)`

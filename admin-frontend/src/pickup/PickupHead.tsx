@@ -56,7 +56,7 @@ export function PickupHead({ pickup, place, orders, isOffline, hasBackOffice, on
               {place && ` · ${place.startTime} – ${place.endTime}`}
             </span>
           </Place>
-          {isOffline && <Tag>Offline</Tag>}
+          <div role="status">{isOffline && <Tag>Offline</Tag>}</div>
         </Line>
         {place && <Progress orders={orders} />}
       </Column>

@@ -156,7 +156,7 @@ describe('without network', () => {
   const goOffline = async () => {
     answerPickup({});
     look();
-    expect(await screen.findByText('Offline: Gerade antwortet niemand.')).toBeVisible();
+    expect(await screen.findByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
   };
 
   it('says how many changes wait', async () => {
@@ -205,7 +205,7 @@ describe('without network', () => {
     await open();
     Object.assign(globalThis, { fetch: async () => new Response('<h1>Gratis-WLAN</h1>') });
     look();
-    expect(await screen.findByText('Offline: Gerade antwortet niemand.')).toBeVisible();
+    expect(await screen.findByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
   });
 });
 

@@ -53,7 +53,7 @@ function NoDay({ failure, isOffline, onRetry }: NoDayProps) {
     return (
       <Problem
         title="Noch nicht auf diesem Gerät"
-        text="Gerade antwortet niemand. Öffne diesen Abholtag einmal mit Netz, dann geht er danach auch ohne."
+        text="Gerade gibt es keine Verbindung. Öffne diesen Abholtag einmal mit Netz, dann geht er danach auch ohne."
         onRetry={onRetry}
       />
     );

@@ -118,7 +118,7 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
   return (
     <section>
       {isOver ? (
-        <h2>Nicht abgeholt ({open.length})</h2>
+        <Title>Nicht abgeholt ({open.length})</Title>
       ) : (
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
       )}
@@ -142,11 +142,11 @@ const Main = styled.main`
 const Lists = styled.div`
   display: grid;
   gap: 12px;
+`;
 
-  section > h2:first-child {
-    margin: 4px 0 8px;
-    font: 650 18px / 1.3 ${theme.font.sans};
-  }
+const Title = styled.h2`
+  margin: 4px 0 8px;
+  font: 650 18px / 1.3 ${theme.font.sans};
 `;
 
 const Empty = styled.p`

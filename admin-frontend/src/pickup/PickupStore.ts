@@ -44,7 +44,8 @@ export class PickupStore {
     failure: undefined,
   };
   private readonly listeners = new Set<() => void>();
-  private readonly storage = new PickupStorage();
+  // logged out in another tab
+  private readonly storage = new PickupStorage(() => window.location.reload());
   /** Shown, but not on the disk yet. */
   private readonly unwritten = new Set<Tap>();
   /** About taps that the browser couldn't store. */
@@ -151,15 +152,17 @@ export class PickupStore {
 
   private async exchange(): Promise<void> {
     try {
-      const hasSent = await this.send();
-      if (!hasSent && document.visibilityState === 'visible') await this.read();
+      if (!(await this.send())) {
+        if (document.visibilityState === 'hidden') return;
+        await this.read();
+      }
       this.show({ isOffline: false, isFresh: true, failure: undefined });
     } catch (error) {
       if (!this.isRunning) return;
       if (error instanceof SessionOver) {
         await this.shell.onExpired();
         this.isWantedAgain = true;
-      } else if (error instanceof Refused) this.show({ failure: error.message });
+      } else if (error instanceof Refused) this.show({ isOffline: false, failure: error.message });
       else if (error instanceof NoAnswer) this.show({ isOffline: true });
       else console.error('The exchange of pickup taps failed', error);
     }

@@ -62,6 +62,9 @@ export class PickupStorage {
   private connection: Promise<Database> | undefined;
   private isDeleted = false;
 
+  /** Calls `onDeleted` when another page deletes the database. */
+  constructor(private readonly onDeleted: () => void) {}
+
   /** In one transaction: a tap is in it or is written afterwards. */
   read(dayId: number): Promise<Stored> {
     return this.use(async (database) => {
@@ -174,17 +177,18 @@ export class PickupStorage {
   }
 
   private open(): Promise<Database> {
-    if (this.isDeleted) throw new Error('The database was deleted while the page was open');
+    if (this.isDeleted) throw new Error('The database of the pickup mode was deleted');
     this.connection ??= openDB<Schema>(PICKUP_DATABASE, 1, {
       upgrade(database) {
         database.createObjectStore('days', { keyPath: 'id' });
         database.createObjectStore('taps', { autoIncrement: true });
         database.createObjectStore('notices', { autoIncrement: true });
       },
-      // A logout deletes the database, and waits until no page has it open. Nothing may create it again after that.
+      // Deleting waits until no page has the database open. Nothing may create it again after that.
       blocking: () => {
         this.close();
         this.isDeleted = true;
+        this.onDeleted();
       },
       terminated: () => this.close(),
     });
