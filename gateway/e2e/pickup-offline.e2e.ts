@@ -295,12 +295,13 @@ for (const width of [320, 1280]) {
       await expect(barnIn(page)).toBeVisible();
       await expectAccessible(page);
       await barnIn(page).click();
-      await tap(page, 'Abel');
       await tap(page, 'Bbel', 'Abgeholt, noch nicht bezahlt');
-      await page.getByRole('button', { name: '2 abgeholt' }).click();
+      await page.getByRole('searchbox').fill('001');
+      await tap(page, 'Bbel', 'Bezahlt');
       await expectAccessible(page);
-      await page.getByRole('searchbox').fill('z');
-      await expect(page.getByText('27 Treffer für „z“')).toBeVisible();
+      await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+      await page.getByRole('button', { name: 'Suche löschen' }).click();
+      await page.getByRole('button', { name: '1 abgeholt' }).click();
       await expectAccessible(page);
     });
   });

@@ -7,6 +7,10 @@ import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
 const Working = ({ user }: AdminAppProps) => <p>Hallo {user.role === 'admin' && user.email}</p>;
 
+const Incomplete = () => {
+  throw Object.assign(new Error(), { name: 'ChunkLoadError' });
+};
+
 let isBroken = false;
 
 function Fragile(props: AdminAppProps) {
@@ -44,9 +48,6 @@ it('says so when the back office is missing, and shows it once it is back', asyn
 });
 
 it('says the same when a part of it is missing', async () => {
-  const Incomplete = () => {
-    throw Object.assign(new Error(), { name: 'ChunkLoadError' });
-  };
   show(async () => Incomplete);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
 });
