@@ -42,6 +42,16 @@ export function OrdersPage() {
       actions={
         <>
           <ReloadOrders date={day?.date} days={query} />
+          {day && <ListsButton day={day} locationId={location?.id} />}
+          {canOrder && (
+            <LinkButton
+              type={isClosed ? 'default' : 'primary'}
+              to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
+              icon={<Icon name="plus" />}
+            >
+              Bestellung anlegen
+            </LinkButton>
+          )}
           {day && <PickupActions key={day.id} day={day} locationId={location?.id} isMain />}
         </>
       }
