@@ -1,60 +1,74 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, wallClock } from '@hofkiste/contract/dates';
-import type { Pickup } from '@hofkiste/contract/pickup';
+import { addDays } from '@hofkiste/contract/dates';
+import { adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
 import type { Page } from '@playwright/test';
-import { callApi, logIn } from './back-office';
-import { ADMIN } from './farm';
+import * as v from 'valibot';
+import { callApi, logIn, press } from './back-office';
+import { ADMIN, type Farm } from './farm';
 import { test as base, expect, expectAccessible, PHONE } from './fixtures';
 import { type Phone, startPhone } from './phone';
-import { type PickupStub, pickupStub } from './pickup-stub';
 import { releaseAnew, rollBack } from './release';
 import { type Road, startRoad } from './road';
 
-const DAY = '/admin/pickup/7';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** 52 people, 'Abel' to 'Zzbel'. Each ordered for 10,10 €. */
+const PEOPLE = [...LETTERS, ...LETTERS.map((letter) => `Z${letter.toLowerCase()}`)].map(
+  (letters) => `${letters}bel`,
+);
+/** No other journey uses this day. */
+const WEEKS_AHEAD = 11;
 
-/** Two places. At the barn 52 people, 'Abel' to 'Zzbel', 10,10 € each. */
-const aDay = (date: string): Pickup => ({
-  day: { id: 7, date },
-  locations: [
-    { locationId: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' },
-    { locationId: 2, name: 'Bauernmarkt Freistadt', startTime: '17:00', endTime: '18:30' },
-  ],
-  orders: [...LETTERS, ...LETTERS.map((letter) => `Z${letter.toLowerCase()}`)].map((letters, index) => ({
-    id: index + 1,
-    firstName: 'Rosa',
-    lastName: `${letters}bel`,
-    phoneNumber: `+436649000${String(index).padStart(3, '0')}`,
-    locationId: 1,
-    items: [{ name: 'Große Kiste', quantity: 1 }],
-    totalPrice: 10.1,
-    note: index % 5 === 0 ? 'Die Nachbarin holt ab' : null,
-    state: 'open',
-    stateAt: null,
-    undo: null,
-  })),
-});
+type Day = v.InferOutput<typeof adminPickupDaySchema>;
 
-interface Barn {
-  daysFromNow: number;
-  pickup: PickupStub;
+interface Pickup {
+  /** With people who have ordered at its first place. The farmer is no longer selling it. */
+  day: Day;
+  /** Where phones find the farm. */
   road: Road;
   /** A phone on which the farmer is logged in. */
   newPhone: () => Promise<Phone>;
 }
 
-const test = base.extend<Barn>({
-  daysFromNow: [1, { option: true }],
-
-  pickup: async ({ farm, daysFromNow }, use) => {
-    const today = wallClock(new Date(), 'Europe/Vienna').date;
-    await use(pickupStub(farm.url, aDay(addDays(today, daysFromNow))));
+const test = base.extend<Pickup>({
+  day: async ({ farm, request }, use) => {
+    const headers = { Origin: farm.url };
+    const post = async (path: string, data: object) => {
+      const answer = await request.post(`/api/${path}`, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
+    await post('auth/login', ADMIN);
+    const { date, boxPresets, locations } = await farm.upcomingDay();
+    const day = v.parse(
+      adminPickupDaySchema,
+      await post('admin/pickup-days', {
+        date: addDays(date, WEEKS_AHEAD * 7),
+        orderDeadline: new Date(Date.now() - 60_000).toISOString(),
+        boxPresets: boxPresets.map((box) => ({ ...box, price: 10.1 })),
+        locations,
+      }),
+    );
+    for (const [index, lastName] of PEOPLE.entries())
+      await post('admin/orders', {
+        pickupDayId: day.id,
+        pickupDayLocationId: day.locations[0]?.pickupDayLocationId,
+        firstName: 'Rosa',
+        lastName,
+        phoneNumber: `0664 9000${String(index).padStart(3, '0')}`,
+        items: [{ boxPresetId: day.boxPresets[0]?.id, quantity: 1 }],
+        ...(index % 5 === 0 && { note: 'Die Nachbarin holt ab' }),
+        force: true,
+      });
+    await use(day);
+    await farm.sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3) WHERE id = ?', [
+      day.id,
+    ]);
   },
 
-  road: async ({ farm, pickup }, use) => {
-    const road = await startRoad(farm.url, pickup.answer);
+  road: async ({ farm }, use) => {
+    const road = await startRoad(farm.url);
     await use(road);
     await road.close();
   },
@@ -86,12 +100,14 @@ const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(`${name}, Rosa`, { exact: true }) });
 const tap = (page: Page, name: string, button = 'Abgeholt & bezahlt') =>
   row(page, name).getByRole('button', { name: button }).click();
-const barnIn = (page: Page) => page.getByRole('button', { name: /^Biohof Lindner/ });
+const placeIn = (page: Page, { locations }: Day) =>
+  page.getByRole('button', { name: `${locations[0]?.name} ` });
+const addressOf = ({ id }: Day) => `/admin/pickup/${id}`;
 
 /** Opens the day with network, and waits until it could do without. */
-async function openOnce({ page }: Phone): Promise<void> {
-  await page.goto(DAY);
-  await barnIn(page).click();
+async function openOnce({ page }: Phone, day: Day): Promise<void> {
+  await page.goto(addressOf(day));
+  await placeIn(page, day).click();
   await expect(header(page)).toContainText('0 von 52');
   await expect.poll(() => kept(page)).toContain(await remoteEntry(page));
 }
@@ -106,15 +122,25 @@ const remoteEntry = (page: Page) =>
     return String(manifest.metaData.remoteEntry.name);
   });
 
-test('a day in a barn without network', async ({ pickup, newPhone }) => {
+/** The last names of the taps that the farm has counted, in the order of arrival. */
+const arrived = async (farm: Farm, { id }: Day): Promise<string[]> => {
+  const events = await farm.sql(
+    `SELECT lastName FROM pickup_event JOIN customer_order ON customer_order.id = orderId
+     WHERE pickupDayId = ? ORDER BY pickup_event.id`,
+    [id],
+  );
+  return events.map(({ lastName }) => String(lastName));
+};
+
+test('a day in a barn without network', async ({ farm, day, newPhone }) => {
   const phone = await newPhone();
-  await openOnce(phone);
+  await openOnce(phone, day);
   const green = await colorOf(phone.page);
 
   await test.step('the page opens after the browser was closed', async () => {
     await phone.cut();
     await phone.restart();
-    await phone.page.goto(DAY);
+    await phone.page.goto(addressOf(day));
     await expect(header(phone.page)).toContainText('0 von 52 abgeholt0,00 € kassiert525,20 € offen');
     await expect(phone.page.getByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
     expect(await colorOf(phone.page)).toBe(green);
@@ -141,49 +167,48 @@ test('a day in a barn without network', async ({ pickup, newPhone }) => {
 
   await test.step('all of it is there after the browser was closed again', async () => {
     await phone.restart();
-    await phone.page.goto(DAY);
+    await phone.page.goto(addressOf(day));
     await expect(header(phone.page)).toContainText('26 von 52 abgeholt262,60 € kassiert');
   });
 
-  await test.step('with network it is sent, each tap once', async () => {
+  await test.step('with network it is sent in order, each tap once', async () => {
     await phone.connect();
-    await expect(phone.page.getByText('Offline')).toHaveCount(0);
-    expect(pickup.events).toHaveLength(33);
-    expect(new Set(pickup.events.map(({ id }) => id)).size).toBe(33);
-    expect(pickup.orders().filter(({ state }) => state === 'collected')).toHaveLength(26);
+    const all = LETTERS.map((letter) => `${letter}bel`);
+    const expected = ['Zzbel', 'Zybel', 'Zybel', ...all, 'Zabel', 'Zabel', 'Bbel', 'Dbel'];
+    await expect.poll(() => arrived(farm, day)).toEqual(expected);
     await phone.page.reload();
-    await expect(header(phone.page)).toContainText('26 von 52');
-    expect(pickup.events).toHaveLength(33);
+    await expect(header(phone.page)).toContainText('26 von 52 abgeholt262,60 € kassiert');
+    expect(await arrived(farm, day)).toEqual(expected);
   });
 });
 
 const colorOf = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a server that is silent, or whose answers get lost', async ({ pickup, road, newPhone }) => {
+test('a server that is silent, or whose answers get lost', async ({ farm, day, road, newPhone }) => {
   const phone = await newPhone();
-  await openOnce(phone);
+  await openOnce(phone, day);
 
   road.weather = 'silent';
   await phone.restart();
-  await phone.page.goto(DAY);
-  await expect(header(phone.page)).toContainText('0 von 52', { timeout: 15_000 });
+  await phone.page.goto(addressOf(day));
+  await expect(header(phone.page)).toContainText('0 von 52');
   await tap(phone.page, 'Abel');
 
   road.weather = 'lossy';
-  await expect.poll(() => pickup.events.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => arrived(farm, day), { timeout: 30_000 }).toEqual(['Abel']);
   await tap(phone.page, 'Bbel');
   await expect(phone.page.getByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
 
   road.weather = 'fine';
   await expect(phone.page.getByText('Offline')).toHaveCount(0);
-  expect(pickup.events.map(({ orderId }) => orderId)).toEqual([1, 2]);
+  expect(await arrived(farm, day)).toEqual(['Abel', 'Bbel']);
   await expect(header(phone.page)).toContainText('2 von 52');
 });
 
-test('two phones at the same rows', async ({ pickup, newPhone }) => {
+test('two phones at the same rows', async ({ farm, day, newPhone }) => {
   const [one, other] = [await newPhone(), await newPhone()];
-  await openOnce(one);
-  await openOnce(other);
+  await openOnce(one, day);
+  await openOnce(other, day);
 
   await test.step('see the taps of the other within 5 seconds', async () => {
     await tap(one.page, 'Abel');
@@ -203,13 +228,13 @@ test('two phones at the same rows', async ({ pickup, newPhone }) => {
     await other.connect();
     for (const { page } of [one, other])
       await expect(header(page)).toContainText('4 von 52 abgeholt30,30 € kassiert494,90 € offen');
-    expect(pickup.events).toHaveLength(9);
+    expect(await arrived(farm, day)).toHaveLength(9);
   });
 });
 
-test('a session that ends keeps the taps and asks for the login', async ({ farm, pickup, newPhone }) => {
+test('a session that ends keeps the taps and asks for the login', async ({ farm, day, newPhone }) => {
   const phone = await newPhone();
-  await openOnce(phone);
+  await openOnce(phone, day);
   await phone.cut();
   await tap(phone.page, 'Abel');
   await tap(phone.page, 'Bbel');
@@ -218,12 +243,12 @@ test('a session that ends keeps the taps and asks for the login', async ({ farm,
   await logIn(phone.page);
   await expect(phone.page.getByRole('dialog')).toHaveCount(0);
   await expect(header(phone.page)).toContainText('2 von 52');
-  await expect.poll(() => pickup.events.map(({ orderId }) => orderId)).toEqual([1, 2]);
+  await expect.poll(() => arrived(farm, day)).toEqual(['Abel', 'Bbel']);
 });
 
-test('releases reach the phone once it is online, and lose nothing', async ({ farm, pickup, newPhone }) => {
+test('releases reach the phone once it is online, and lose nothing', async ({ farm, day, newPhone }) => {
   const phone = await newPhone();
-  await openOnce(phone);
+  await openOnce(phone, day);
   const before = await kept(phone.page);
   await phone.cut();
   await tap(phone.page, 'Abel');
@@ -232,7 +257,7 @@ test('releases reach the phone once it is online, and lose nothing', async ({ fa
   try {
     await test.step('without network the phone goes on with what it has', async () => {
       await phone.restart();
-      await phone.page.goto(DAY);
+      await phone.page.goto(addressOf(day));
       await tap(phone.page, 'Bbel');
       await expect(header(phone.page)).toContainText('2 von 52');
       expect(await kept(phone.page)).toBe(before);
@@ -240,16 +265,15 @@ test('releases reach the phone once it is online, and lose nothing', async ({ fa
 
     await test.step('with network the next load is new, and can do without', async () => {
       await phone.connect();
-      await expect.poll(() => pickup.events.length).toBe(2);
+      await expect.poll(() => arrived(farm, day)).toEqual(['Abel', 'Bbel']);
       await phone.page.reload();
       await expect(header(phone.page)).toContainText('2 von 52');
       await expect.poll(() => kept(phone.page)).toContain(await remoteEntry(phone.page));
-      const now = (await kept(phone.page)).split(' ');
-      const still = now.filter((url) => /\.js$/.test(url) && before.includes(url));
-      expect(still).toEqual([]);
+      const scripts = (await kept(phone.page)).split(' ').filter((url) => url.endsWith('.js'));
+      expect(scripts.filter((url) => before.includes(url))).toEqual([]);
       await phone.cut();
       await phone.restart();
-      await phone.page.goto(DAY);
+      await phone.page.goto(addressOf(day));
       await expect(header(phone.page)).toContainText('2 von 52');
     });
   } finally {
@@ -258,22 +282,30 @@ test('releases reach the phone once it is online, and lose nothing', async ({ fa
   }
 });
 
-test('logging out asks about unsent taps and leaves nothing on the phone', async ({ pickup, newPhone }) => {
-  const { page } = await newPhone().then(async (phone) => {
-    await openOnce(phone);
-    return phone;
-  });
-  pickup.isClosed = true;
+test('logging out asks about unsent taps and leaves nothing on the phone', async ({
+  farm,
+  day,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  const { page } = phone;
+  await openOnce(phone, day);
+  await farm.sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id = ?', [
+    day.id,
+  ]);
   await tap(page, 'Abel');
   await expect(page.getByText('1 Änderung nicht übertragen:')).toBeVisible();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(
+    page.getByText('Abholungen können erst nach der Bestellfrist eingetragen werden.'),
+  ).toBeVisible();
+  await press(page, 'Abmelden');
   const question = page.getByRole('dialog', { name: 'Trotzdem ausloggen?' });
   await expect(question).toContainText('1 Änderung ist noch nicht übertragen.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Angemeldet bleiben' }).click();
+  await press(page, 'Angemeldet bleiben');
   await expect(header(page)).toContainText('1 von 52');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await question.getByRole('button', { name: 'Ausloggen und verwerfen' }).click();
+  await press(page, 'Abmelden');
+  await press(page, 'Ausloggen und verwerfen');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect
     .poll(() =>
@@ -287,34 +319,31 @@ test('logging out asks about unsent taps and leaves nothing on the phone', async
 });
 
 for (const width of [320, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test('everything is accessible', async ({ newPhone }) => {
-      const { page } = await newPhone();
-      await page.setViewportSize({ width, height: 720 });
-      await page.goto(DAY);
-      await expect(barnIn(page)).toBeVisible();
+  test(`everything is accessible at ${width} pixels`, async ({ farm, day, newPhone }) => {
+    const { page } = await newPhone();
+    await page.setViewportSize({ width, height: 720 });
+
+    await test.step('before and while people come', async () => {
+      await page.goto(addressOf(day));
+      await expect(placeIn(page, day)).toBeVisible();
       await expectAccessible(page);
-      await barnIn(page).click();
+      await placeIn(page, day).click();
       await tap(page, 'Bbel', 'Abgeholt, noch nicht bezahlt');
       await page.getByRole('searchbox').fill('001');
       await tap(page, 'Bbel', 'Bezahlt');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Rückgängig' }).last().click();
-      await page.getByRole('button', { name: 'Suche löschen' }).click();
-      await page.getByRole('button', { name: '1 abgeholt' }).click();
+      await press(page, 'Suche löschen');
+      await press(page, '1 abgeholt');
+      await expectAccessible(page);
+    });
+
+    await test.step('after the last window', async () => {
+      const past = '2020-01-03';
+      await farm.sql('UPDATE pickup_day SET date = ?, livingDate = ? WHERE id = ?', [past, past, day.id]);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Nicht abgeholt (51)' })).toBeVisible();
       await expectAccessible(page);
     });
   });
 }
-
-test.describe('on the day after', () => {
-  test.use({ daysFromNow: -1 });
-
-  test('it says what was cashed and who did not come', async ({ newPhone }) => {
-    const { page } = await newPhone();
-    await page.goto(DAY);
-    await barnIn(page).click();
-    await expect(page.getByRole('heading', { name: 'Nicht abgeholt (52)' })).toBeVisible();
-    await expectAccessible(page);
-  });
-});

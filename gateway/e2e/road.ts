@@ -10,7 +10,7 @@ type Weather =
   /** Calls are carried out, but their answers get lost. */
   | 'lossy';
 
-export interface Call {
+interface Call {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -29,11 +29,8 @@ export interface Road {
   close: () => Promise<void>;
 }
 
-/** The way from the phones to the farm, with an address of its own. `standIn` answers some calls in place of the farm. */
-export async function startRoad(
-  farmUrl: string,
-  standIn: (call: Call) => Promise<Answer | undefined>,
-): Promise<Road> {
+/** The way from the phones to the farm, with an address of its own. */
+export async function startRoad(farmUrl: string): Promise<Road> {
   const { origin, hostname, port, host } = new URL(farmUrl);
 
   async function ask({ method, path, headers, body }: Call): Promise<Answer> {
@@ -64,7 +61,7 @@ export async function startRoad(
     const { method = 'GET', url: path = '/', headers } = phone;
     const call = { method, path, headers, body: await buffer(phone) };
     if (road.weather === 'silent') return;
-    const answer = (await standIn(call)) ?? (await ask(call));
+    const answer = await ask(call);
     if (road.weather === 'lossy') phone.destroy();
     else reply.writeHead(answer.status, answer.headers).end(answer.body);
   });
