@@ -3,9 +3,10 @@ import { kills } from './kills.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { million } from './million.mjs';
 import { orders } from './orders.mjs';
+import { pickup } from './pickup.mjs';
 import { publicReads } from './reads.mjs';
 import { sizes } from './sizes.mjs';
 import { start } from './start.mjs';
 
 /** Each has a name, a title and `run({progress})`, which gives the rows of the table. */
-export const benchmarks = [sizes, firstPaint, lighthouse, orders, publicReads, million, kills, start];
+export const benchmarks = [sizes, firstPaint, lighthouse, pickup, orders, publicReads, million, kills, start];

@@ -318,6 +318,20 @@ test('logging out asks about unsent taps and leaves nothing on the phone', async
     .toEqual([]);
 });
 
+test('an old phone loads less than 150 KB of JavaScript, and no antd', async ({ day, newPhone }) => {
+  const { page } = await newPhone();
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(addressOf(day));
+  await expect(placeIn(page, day)).toBeVisible();
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
+
 for (const width of [320, 1280]) {
   test(`everything is accessible at ${width} pixels`, async ({ farm, day, newPhone }) => {
     const { page } = await newPhone();

@@ -90,6 +90,9 @@ const Title = styled.div`
 `;
 
 const Sums = styled(Paper)`
+  justify-self: center;
+  width: 100%;
+  max-width: 560px;
   padding: 8px 16px 12px;
 
   dl {

@@ -31,7 +31,12 @@ export function PickupMode(shell: AdminAppProps) {
       {day ? (
         <PickupPage store={store} state={state} day={day} shell={shell} />
       ) : (
-        <NoDay failure={failure} isOffline={isOffline} onRetry={() => store.sync()} />
+        <NoDay
+          failure={failure}
+          isOffline={isOffline}
+          hasBackOffice={shell.user.role !== 'helper'}
+          onRetry={() => store.sync()}
+        />
       )}
     </PickupTheme>
   );
@@ -40,21 +45,27 @@ export function PickupMode(shell: AdminAppProps) {
 interface NoDayProps {
   failure: string | undefined;
   isOffline: boolean;
+  hasBackOffice: boolean;
   onRetry: () => void;
 }
 
-function NoDay({ failure, isOffline, onRetry }: NoDayProps) {
+function NoDay({ failure, isOffline, ...rest }: NoDayProps) {
   // storage, service worker and random ids need it
   if (!window.isSecureContext)
-    return <Problem title="Hier geht der Abholmodus nicht" text="Er braucht eine Adresse mit https://." />;
-  if (failure)
-    return <Problem title="Dieser Abholtag lässt sich nicht öffnen" text={failure} onRetry={onRetry} />;
+    return (
+      <Problem
+        title="Hier geht der Abholmodus nicht"
+        text="Er braucht eine Adresse mit https://."
+        hasBackOffice={rest.hasBackOffice}
+      />
+    );
+  if (failure) return <Problem title="Dieser Abholtag lässt sich nicht öffnen" text={failure} {...rest} />;
   if (isOffline)
     return (
       <Problem
         title="Noch nicht auf diesem Gerät"
         text="Gerade gibt es keine Verbindung. Öffne diesen Abholtag einmal mit Netz, dann geht er danach auch ohne."
-        onRetry={onRetry}
+        {...rest}
       />
     );
   return <Loading />;

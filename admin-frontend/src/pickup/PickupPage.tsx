@@ -62,7 +62,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
         place={place}
         orders={here}
         isOffline={state.isOffline}
-        hasBackOffice={shell.user.role === 'admin'}
+        hasBackOffice={shell.user.role !== 'helper'}
         onChoosePlace={choosePlace}
       />
       <Messages

@@ -5,11 +5,13 @@ import { MainButton, OtherLink } from './elements';
 interface Props {
   title: string;
   text: string;
+  /** A helper has no back office. */
+  hasBackOffice: boolean;
   onRetry?: () => void;
 }
 
 /** In place of the day. */
-export const Problem = ({ title, text, onRetry }: Props) => (
+export const Problem = ({ title, text, hasBackOffice, onRetry }: Props) => (
   <Centered>
     <div role="alert">
       <h1>{title}</h1>
@@ -20,7 +22,7 @@ export const Problem = ({ title, text, onRetry }: Props) => (
         Erneut versuchen
       </MainButton>
     )}
-    <OtherLink href="/admin/pickup-days">Zu den Abholtagen</OtherLink>
+    {hasBackOffice && <OtherLink href="/admin/pickup-days">Zu den Abholtagen</OtherLink>}
   </Centered>
 );
 
