@@ -318,7 +318,7 @@ test('logging out asks about unsent taps and leaves nothing on the phone', async
     .toEqual([]);
 });
 
-test('an old phone loads less than 150 KB of JavaScript, and no antd', async ({ day, newPhone }) => {
+test('an old phone loads less than 150 KB of JavaScript', async ({ day, newPhone }) => {
   const { page } = await newPhone();
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -92,7 +92,9 @@ export function PickupPage({ store, state, day, shell }: Props) {
                   orders={here.filter(({ state }) => state !== 'open')}
                   waiting={new Set(state.taps.map(({ event }) => event.orderId))}
                 />
-                {state.isOffline && <WaitingHint answeredAt={answeredAt} zone={zone} />}
+                {state.isOffline && state.taps.length > 0 && (
+                  <WaitingHint answeredAt={answeredAt} zone={zone} />
+                )}
                 <LogoutButton onLogout={shell.onLogout} />
               </Lists>
             )}

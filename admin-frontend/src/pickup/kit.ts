@@ -32,7 +32,11 @@ export async function keepOffline(): Promise<void> {
   // after a release the page and the manifest name other files than this page has loaded: the next load keeps them
   if (!named.every((name) => paths.some((path) => path.endsWith(name)))) return;
   const kit = await caches.open(PICKUP_CACHE);
-  await Promise.all(files.map((file) => kit.put(pathOf(file), file)));
+  const keep = (file: Response) => kit.put(pathOf(file), file);
+  // the page comes last: whenever this is interrupted, everything that it names is there
+  await Promise.all(assets.map(keep));
+  await keep(manifest);
+  await keep(page);
   for (const request of await kit.keys()) if (!paths.includes(pathOf(request))) await kit.delete(request);
   // Without this, browsers may remove the data when the disk is full. Most decide without asking the person.
   await navigator.storage.persist();

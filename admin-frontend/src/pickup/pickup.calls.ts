@@ -22,7 +22,7 @@ export async function readPickup(dayId: number, etag: string | undefined) {
     ...(etag && { headers: { 'If-None-Match': etag } }),
   });
   if (response.status === 304) return { pickup: undefined, etag };
-  return { pickup: expect(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined };
+  return { pickup: bodyAs(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined };
 }
 
 /** Each event counts once, however often it is sent. */
@@ -32,7 +32,7 @@ export async function sendEvents(dayId: number, events: PickupEvent[]) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ events } satisfies PickupEvents),
   });
-  return expect(pickedUpSchema, body);
+  return bodyAs(pickedUpSchema, body);
 }
 
 const settingsSchema = v.array(v.object({ key: v.string(), value: v.string() }));
@@ -40,7 +40,7 @@ const settingsSchema = v.array(v.object({ key: v.string(), value: v.string() }))
 /** The time zone of the farm. */
 export async function readZone(): Promise<string> {
   const { body } = await call('/api/settings');
-  const settings = expect(settingsSchema, body);
+  const settings = bodyAs(settingsSchema, body);
   return settings.find(({ key }) => key === 'serverTimezone')?.value || DEFAULT_TIME_ZONE;
 }
 
@@ -69,7 +69,7 @@ async function fetchText(path: string, init: RequestInit) {
 }
 
 /** Another body comes from something between here and the server, such as the login page of a hotspot. */
-function expect<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+function bodyAs<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const { success, output } = v.safeParse(schema, body);
   if (!success) throw new NoAnswer('Something else than the server answered');
   return output;
