@@ -9,6 +9,10 @@ interface Day {
   locations: readonly { endTime: string }[];
 }
 
+interface Day extends Pickup {
+  orderDeadline: Date | string;
+}
+
 /** What can be done when about the pickup of a day. */
 export function pickupTimes({ date, orderDeadline, locations }: Day, zone: string) {
   const lastTime = locations

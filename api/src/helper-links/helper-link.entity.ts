@@ -5,7 +5,6 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 
 const TOKEN_BYTES = 18;
-const VALID_AFTER_PICKUP_MS = 12 * 60 * 60 * 1000;
 
 /** Opens the pickup mode of one day without a login. Its sessions are deleted with it. */
 @Entity('helper_link')
@@ -46,10 +45,5 @@ export class HelperLink {
   /** Who reads the table can't use the links. */
   static hashOf(token: string): string {
     return createHash('sha256').update(token).digest('hex');
-  }
-
-  /** It moves with the day, which needs its locations. */
-  static validUntil(day: PickupDay, zone: string): Date {
-    return new Date(day.endsAt(zone).getTime() + VALID_AFTER_PICKUP_MS);
   }
 }

@@ -65,6 +65,6 @@ export class HelperLinksService {
   private async dayOf(pickupDayId: number) {
     const day = await this.pickupDays.withLocations(pickupDayId);
     const zone = await this.settings.value('serverTimezone');
-    return { day, validUntil: HelperLink.validUntil(day, zone) };
+    return { day, validUntil: day.pickupTimes(zone).helperLinksUntil };
   }
 }

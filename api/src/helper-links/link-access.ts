@@ -37,7 +37,7 @@ export class LinkAccess extends HelperAccess {
     });
     if (!link) return undefined;
     const zone = await this.settings.value('serverTimezone');
-    if (now >= HelperLink.validUntil(link.pickupDay, zone)) return undefined;
+    if (now >= link.pickupDay.pickupTimes(zone).helperLinksUntil) return undefined;
     // Phones ask every few seconds.
     const isRecent = link.lastUsedAt !== null && now.getTime() - link.lastUsedAt.getTime() < MINUTE;
     if (!isRecent) await this.links.update({ id: link.id }, { lastUsedAt: now });

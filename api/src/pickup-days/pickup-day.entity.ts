@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@hofkiste/contract/dates';
+import { pickupTimes } from '@hofkiste/contract/pickup-times';
 import {
   Column,
   Entity,
@@ -78,13 +78,9 @@ export class PickupDay {
     );
   }
 
-  /** The end of its last window; without locations the end of the date. Needs the locations. */
-  endsAt(zone: string): Date {
-    const offered = this.locations.filter(({ removedAt }) => removedAt === null);
-    const lastTime = offered
-      .map(({ endTime }) => endTime)
-      .toSorted()
-      .at(-1);
-    return lastTime ? instantOf(this.date, lastTime, zone) : instantOf(addDays(this.date, 1), '00:00', zone);
+  /** What can be done when about its pickup. Needs the locations. */
+  pickupTimes(zone: string): ReturnType<typeof pickupTimes> {
+    const locations = this.locations.filter(({ removedAt }) => removedAt === null);
+    return pickupTimes({ date: this.date, orderDeadline: this.orderDeadline, locations }, zone);
   }
 }

@@ -21,8 +21,6 @@ import { PickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import type { Tap } from './pickup-state.js';
 
-const OPEN_AFTER_PICKUP_MS = 48 * 60 * 60 * 1000;
-
 /** Who taps, and what of the day they see. */
 export interface Visitor {
   actor: PickupEvent['actor'];
@@ -91,8 +89,9 @@ export class PickupService {
 
 /** Throws {@link PickupClosed}. */
 function requireTaking(day: PickupDay, now: Date, zone: string): void {
-  if (day.isOpenAt(now)) throw new PickupClosed('early');
-  if (now.getTime() > day.endsAt(zone).getTime() + OPEN_AFTER_PICKUP_MS) throw new PickupClosed('late');
+  const { tapsFrom, tapsUntil } = day.pickupTimes(zone);
+  if (now < tapsFrom) throw new PickupClosed('early');
+  if (now > tapsUntil) throw new PickupClosed('late');
 }
 
 /** The orders stay locked until the commit: phones that tap the same ones at once come one after the other. */
