@@ -3,6 +3,8 @@ import { cutToSms, fitsSms } from './sms-parts.js';
 describe('three parts of an SMS', () => {
   it.each([
     ['plain characters', 'x', 459],
+    ['umlauts', 'ß', 459],
+    ['a character of the plain alphabet that is seldom used', 'é', 459],
     ['a character that no plain SMS has', 'ő', 201],
     ['characters that take two places', '€', 228],
   ])('hold of %s no more than the networks carry', (_, character, most) => {
