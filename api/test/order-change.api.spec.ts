@@ -125,6 +125,18 @@ describe('it is refused', () => {
     });
   });
 
+  it('when the shopper saw another window or price', async () => {
+    await set('UPDATE pickup_day_box SET price = price + 10');
+    const seen = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 71 };
+    expect(await refused({ ...lines([big, 2], [small, 1]), shown: seen })).toEqual({
+      statusCode: 409,
+      code: 'OFFER_CHANGED',
+      message: 'Der Preis hat sich geändert: 81,00\u00a0€ statt 71,00\u00a0€.',
+    });
+    expect((await shop.verify(token).expect(200)).body).toMatchObject({ version: 1, items: [{ quantity: 2 }] });
+    await change({ ...lines([big, 2], [small, 1]), shown: { ...seen, totalPrice: 81 } });
+  });
+
   it('for more of a sold-out box, which can be less', async () => {
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     expect(await refused(lines([big, 3]))).toMatchObject({

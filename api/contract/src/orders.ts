@@ -76,6 +76,7 @@ export const orderChangeSchema = v.object({
   version: baseVersion,
   items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)),
   pickupDayLocationId,
+  shown: v.optional(shownOfferSchema),
 });
 
 const orderItemSchema = v.object({

@@ -1,5 +1,5 @@
 import { total } from '@hofkiste/contract/money';
-import type { OrderLine } from '@hofkiste/contract/orders';
+import type { OrderLine, ShownOffer } from '@hofkiste/contract/orders';
 import { differs } from '../database/version.js';
 import type { TakenLine } from '../pickup-days/box-stock.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -90,6 +90,13 @@ export class OrderChange {
   /** Euros. */
   get totalPrice(): number {
     return total(this.lines.map(({ price, to }) => ({ price, quantity: to })));
+  }
+
+  /** As it stands above the button of the shop. */
+  get shown(): ShownOffer {
+    const { day, order, totalPrice } = this;
+    const place = day.locations.find(({ id }) => id === this.pickupDayLocationId) ?? order.pickupDayLocation;
+    return { date: day.date, startTime: place.startTime, endTime: place.endTime, totalPrice };
   }
 
   /** By preset. */

@@ -1,6 +1,10 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import type { AdminOrderChange, OrderChange as OrderChangeRequest } from '@hofkiste/contract/orders';
+import type {
+  AdminOrderChange,
+  OrderChange as OrderChangeRequest,
+  ShownOffer,
+} from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -20,6 +24,7 @@ import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js
 import { Order } from './order.entity.js';
 import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
+import { requireShown } from './order-offer.js';
 import {
   type AlreadyCancelled,
   BoxSoldOut,
@@ -43,6 +48,8 @@ interface Change {
   actor: 'customer' | 'admin';
   wanted: WantedOrder;
   version: number | undefined;
+  /** What the customer saw. */
+  shown?: ShownOffer | undefined;
   /** Although day, box or limit are closed; of the farmer only. */
   force: boolean;
   sendSms: boolean;
@@ -64,12 +71,13 @@ export class OrderChanges {
   /**
    * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link OrderDeadlinePassed},
    * {@link ChangedMeanwhile}, {@link ValidationFailed}, {@link ChangeOfHiddenDay}, {@link BoxSoldOut},
-   * {@link TooManyChanges} and the errors of {@link OrderChange.offerAt} and {@link takeBoxes}.
+   * {@link TooManyChanges} and the errors of {@link OrderChange.offerAt}, {@link takeBoxes} and {@link requireShown}.
    */
-  async byLink(token: string, { version, ...wanted }: OrderChangeRequest): Promise<void> {
+  async byLink(token: string, { version, shown, ...wanted }: OrderChangeRequest): Promise<void> {
     const now = this.clock.now();
     const found = await this.orders.byToken(token, now);
-    await this.change(found, { actor: 'customer', wanted, version, force: false, sendSms: true }, now);
+    const request = { actor: 'customer', wanted, version, shown, force: false, sendSms: true } as const;
+    await this.change(found, request, now);
   }
 
   /**
@@ -100,7 +108,10 @@ export class OrderChanges {
         if (change.isEmpty) return undefined;
         const isOver = day.isOver(wallClock(now, serverTimezone));
         const { actor, force, sendSms } = request;
-        if (actor === 'customer') await takeForCustomer(manager, change, now);
+        if (actor === 'customer') {
+          await takeForCustomer(manager, change, now);
+          requireShown(request.shown, change.shown);
+        }
         const isForced = actor === 'admin' && (await takeForFarmer(manager, change, { now, isOver, force }));
         return this.store(manager, change, { actor, isForced, isTold: sendSms && !isOver, now });
       }),

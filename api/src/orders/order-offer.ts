@@ -1,5 +1,5 @@
 import { toCents, total } from '@hofkiste/contract/money';
-import type { OrderLine, OrderRequest } from '@hofkiste/contract/orders';
+import type { OrderLine, OrderRequest, ShownOffer } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
@@ -62,9 +62,9 @@ export async function acceptOffer(
   if (refusal) throw refusal;
   await takeBoxes(manager, lines);
   const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
-  const offer = { pickupDay, pickupDayLocation, boxes };
-  requireShown(request, offer);
-  return offer;
+  const { startTime, endTime } = pickupDayLocation;
+  requireShown(request.shown, { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) });
+  return { pickupDay, pickupDayLocation, boxes };
 }
 
 /**
@@ -102,17 +102,14 @@ function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): 
 }
 
 /** The customer is bound by what stood above the button. Throws {@link OfferChanged}. */
-function requireShown({ shown }: OrderRequest, { pickupDay, pickupDayLocation, boxes }: AcceptedOffer): void {
+export function requireShown(shown: ShownOffer | undefined, current: ShownOffer): void {
   if (!shown) return;
-  const { date } = pickupDay;
-  const { startTime, endTime } = pickupDayLocation;
-  const totalPrice = total(boxes);
   const isSame =
-    shown.date === date &&
-    shown.startTime === startTime &&
-    shown.endTime === endTime &&
-    toCents(shown.totalPrice) === toCents(totalPrice);
-  if (!isSame) throw new OfferChanged(shown, { date, startTime, endTime, totalPrice });
+    shown.date === current.date &&
+    shown.startTime === current.startTime &&
+    shown.endTime === current.endTime &&
+    toCents(shown.totalPrice) === toCents(current.totalPrice);
+  if (!isSame) throw new OfferChanged(shown, current);
 }
 
 interface OfferRow {

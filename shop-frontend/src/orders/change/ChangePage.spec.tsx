@@ -96,6 +96,7 @@ describe('the page that changes an order', () => {
           { boxPresetId: 3, quantity: 1 },
         ],
         pickupDayLocationId: 12,
+        shown: { date: '2999-01-03', startTime: '16:00', endTime: '19:00', totalPrice: 41.2 },
       },
     ]);
     expect(screen.getByText('17:00 – 19:30 Uhr', { selector: '.label *' })).toBeVisible();

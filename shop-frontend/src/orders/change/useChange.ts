@@ -1,5 +1,6 @@
 import { instantOf } from '@hofkiste/contract/dates';
 import type { ApiError } from '@hofkiste/contract/errors';
+import { total } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
@@ -64,9 +65,11 @@ export function useChange({ order, day, token }: Changing) {
     setNotes({});
     dispatch(noticeSlice.actions.dismiss());
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
+    const { startTime, endTime } = location;
+    const shown = { date: order.pickupDay.date, startTime, endTime, totalPrice: total(lines) };
     const { data, error } = await send({
       token,
-      body: { version: order.version, items, pickupDayLocationId },
+      body: { version: order.version, items, pickupDayLocationId, shown },
     });
     if (data) return succeed(data);
     await explain(failureOf(error), sent);
