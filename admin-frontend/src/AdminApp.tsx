@@ -19,11 +19,9 @@ export function AdminApp(props: AdminAppProps) {
     return lazy(isPickup ? pickupMode : backOffice);
   });
   return (
-    <ShellContext value={{ ...props, user }}>
-      <Provider store={store}>
-        <Pages />
-      </Provider>
-    </ShellContext>
+    <Suspense fallback={<Loading />}>
+      <App {...props} />
+    </Suspense>
   );
 }
 

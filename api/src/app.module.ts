@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelperLinksModule } from './helper-links/helper-links.module.js';
+import { ListsModule } from './lists/lists.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';

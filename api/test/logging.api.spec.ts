@@ -4,7 +4,7 @@ import { NestLogger } from '../src/logging/nest-logger.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { helperLink, helperWith, links, phone, tapsAt } from './pickup.js';
-import { orderBody, shopper } from './shopper.js';
+import { changeBody, orderBody, shopper } from './shopper.js';
 
 // The whole phone number: three digits of it also occur in process and request ids.
 const personal = /Johanna|Mühlböck|664 ?123 ?45 ?67|admin@|geheim|Große Kiste|development-bypass/;

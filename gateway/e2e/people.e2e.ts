@@ -5,12 +5,12 @@ import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
 const REASON = 'Der Anbieter kennt die Nummer nicht';
 
-/** Marks the newest message of an open order as failed. One about boxes that have changed since can't be sent again. */
+/** Marks the newest message of an open order as failed. An order that was changed needs no message from before. */
 const failSms = (farm: Farm) =>
   farm.sql(
     `UPDATE sms_message SET status = 'failed', lastError = ?
      WHERE text IS NOT NULL AND recipient IS NOT NULL
-       AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL AND changedAt IS NULL)
+       AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL AND version = 1)
      ORDER BY id DESC LIMIT 1`,
     [REASON],
   );

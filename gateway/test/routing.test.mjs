@@ -126,6 +126,14 @@ describe('the back office', () => {
     assert.match(headers['cache-control'], /no-store/);
   });
 
+  it('serves the service worker, which may only fetch and is always asked for', async () => {
+    const worker = await door.get('/admin/sw.js');
+    assert.equal(worker.text, 'worker()');
+    assert.equal(worker.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(worker.headers['content-security-policy'], "default-src 'none'; connect-src 'self'");
+    assert.equal(worker.headers['cache-control'], 'no-cache');
+  });
+
   it('serves the remote with a manifest that is always asked for', async () => {
     const manifest = await door.get('/admin-frontend/mf-manifest.json');
     assert.equal(manifest.text, '{"release":1}');

@@ -265,6 +265,12 @@ describe('a helper', () => {
     },
   );
 
+  it('without a session is told how to come back', async () => {
+    answer(anonymous);
+    open('/admin/pickup/7');
+    expect(await screen.findByText(/öffne noch einmal den Link/)).toBeVisible();
+  });
+
   it('is told when the link has ended, without a login', async () => {
     answer(helper);
     open('/admin/pickup/7');

@@ -15,7 +15,7 @@ export const OrderBadges = ({ order, count, isMissed }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
-    <PickupBadges order={order} isMissed={isMissed} />
+    <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
     {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (

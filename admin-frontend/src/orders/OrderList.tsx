@@ -130,7 +130,7 @@ const Badges = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 4px;
-  vertical-align: middle;
+  vertical-align: bottom;
 `;
 
 const Phone = styled(Figures)`

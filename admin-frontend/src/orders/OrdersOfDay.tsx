@@ -13,6 +13,7 @@ import { OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayQuery } from './orders.api';
 import { PickupCounts } from './PickupCounts';
+import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
 interface Props {

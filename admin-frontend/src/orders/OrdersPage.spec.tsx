@@ -96,7 +96,7 @@ it('says after the pickup who did not come, and counts', async () => {
   jest.useRealTimers();
 });
 
-it('lists an order without a phone number, which is nobody\u2019s second order', async () => {
+it('counts no second order where there is no phone number', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
   expect((await row('Binder, Josef')).queryByText(/\+43|2 Bestellungen/)).not.toBeInTheDocument();

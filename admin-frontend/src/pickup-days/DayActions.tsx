@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
 import { PickupActions } from '../helper-links/PickupActions';
+import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
 import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
@@ -19,7 +20,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A past day offers only its orders, its deletion, and for some hours its pickup. */
+/** A past day offers only its orders, its lists, its deletion, and for some hours its pickup. */
 export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const date = formatDate(day.date);
@@ -33,6 +34,7 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
       >
         Bestellungen ({day.orderCount})
       </OrdersButton>
+      <ListsButton day={day} />
       <PickupActions day={day} />
       {!isPast && <CopyAnnouncementButton day={day} />}
       {!isPast && (

@@ -50,6 +50,7 @@ it('offers only Bestellungen, Listen and Löschen on a past day', async () => {
     'Verfügbar',
     'Ausverkauft',
     'Bestellungen (31)',
+    'Listen',
     'Helferlink',
     'Ankündigen',
     'Bearbeiten',
@@ -232,6 +233,6 @@ describe('on an open page', () => {
     const day = await openUntil('2026-11-27T22:59:00Z');
     expect(day.getByText('Freitag, heute')).toBeVisible();
     await pass(60);
-    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Helferlink', 'Löschen']);
+    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Helferlink', 'Löschen']);
   });
 });

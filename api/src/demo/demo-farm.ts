@@ -143,6 +143,32 @@ async function pickUp(farm: Records, order: Order, seed: number, now: Date): Pro
   });
 }
 
+/** One that the farmer took on the phone, and one that its customer has changed. */
+async function createSpecialOrders(farm: Records, day: PickupDay, customers: Customer[], now: Date) {
+  const [caller, changer] = customers;
+  const [location] = day.locations;
+  const [big, small, , , jar] = day.boxes;
+  if (!caller || !changer || !location || !big || !small || !jar)
+    throw new Error('the demo farm is too small');
+  const place = { pickupDay: day, pickupDayLocation: location, cancelledAt: null };
+  await farm.placedOrder({
+    ...place,
+    customer: caller,
+    boxes: [big.sell(1)],
+    orderDate: new Date(now.getTime() - 150 * MINUTE),
+    source: 'admin',
+    note: 'Holt die Schwester ab',
+  });
+  const changed = await farm.placedOrder({
+    ...place,
+    customer: changer,
+    boxes: [small.sell(1), jar.sell(1)],
+    orderDate: new Date(now.getTime() - 120 * MINUTE),
+  });
+  await farm.confirmation(changed, 'sent');
+  await farm.changed(changed, [small.sell(2)], new Date(now.getTime() - 90 * MINUTE));
+}
+
 function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {
   const [big, small, soup, tenEggs, jar] = boxes;
   const main = [big, small, big, soup?.isSoldOut ? small : soup][seed % 4];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
@@ -108,6 +109,29 @@ export class Records {
     const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null };
     await insertRow(this.manager, PickupEvent, { ...event, receivedAt: tap.at });
     await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
+  }
+
+  /** The order is as its customer has changed it; `before` are the quantities that it had. */
+  async changed(order: Order, before: SoldBox[], at: Date): Promise<void> {
+    const quantityIn = (items: readonly { boxPresetId: number; quantity: number }[], id: number) =>
+      items.find(({ boxPresetId }) => boxPresetId === id)?.quantity ?? 0;
+    const items = [...new Map([...before, ...order.items].map((box) => [box.boxPresetId, box])).values()]
+      .map(({ boxPresetId: id, name }) => ({
+        name,
+        from: quantityIn(before, id),
+        to: quantityIn(order.items, id),
+      }))
+      .filter(({ from, to }) => from !== to);
+    await this.manager.update(Order, { id: order.id }, { changedAt: at, version: order.version + 1 });
+    await recordEvents(this.manager, [
+      {
+        orderId: order.id,
+        at,
+        actor: 'customer',
+        kind: 'changed',
+        detail: { items, total: { from: total(before), to: order.totalPrice } },
+      },
+    ]);
   }
 
   /** The confirmation of an order after its first attempt. */

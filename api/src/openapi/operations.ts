@@ -9,6 +9,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
+import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,

@@ -83,4 +83,10 @@ export class PickupDay {
     const locations = this.locations.filter(({ removedAt }) => removedAt === null);
     return pickupTimes({ date: this.date, orderDeadline: this.orderDeadline, locations }, zone);
   }
+
+  /** Whether its last window has ended by the farm's wall clock. Needs the locations. */
+  isOver({ date, time }: { date: string; time: string }): boolean {
+    if (this.date !== date) return this.date < date;
+    return this.locations.every(({ removedAt, endTime }) => removedAt !== null || endTime <= time);
+  }
 }

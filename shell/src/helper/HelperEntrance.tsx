@@ -1,5 +1,7 @@
+import type { Helper } from '@hofkiste/contract/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
+import { whoWasHere } from '../pickupStorage';
 import { HelperMessage } from './HelperMessage';
 import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
 

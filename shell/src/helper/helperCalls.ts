@@ -2,6 +2,9 @@ import { type Helper, helperResponseSchema } from '@hofkiste/contract/auth';
 import { parseApiError } from '@hofkiste/contract/errors';
 import type { HelperLogin } from '@hofkiste/contract/helper-links';
 import * as v from 'valibot';
+import { fetchWithin } from '../fetchWithin';
+
+const PATIENCE_MS = 8000;
 
 /** The link has ended, or never existed. */
 export class LinkUnknown extends Error {}
@@ -11,7 +14,7 @@ export class LinkRefused extends Error {}
 
 /** Throws one of the errors above, or another one when the server fails or can't be reached. */
 export async function enterByLink(token: string): Promise<Helper> {
-  const response = await fetch('/api/auth/helper', {
+  const response = await fetchWithin(PATIENCE_MS, '/api/auth/helper', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token } satisfies HelperLogin),

@@ -82,10 +82,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The same for one farmer or one helper at different times. */
-export const keyOf = (user: SessionUser): string =>
-  user.role === 'admin' ? `admin ${user.id}` : `helper ${user.pickupDayId} ${user.locationId}`;
-
 function sessionOf(user: SessionUser | undefined): Session {
   const isOnLoginPage = /^\/admin\/login\/?$/.test(window.location.pathname);
   if (user?.role === 'helper') window.history.replaceState(null, '', `/admin/pickup/${user.pickupDayId}`);

@@ -22,9 +22,9 @@ const post = (path: string, body?: unknown) =>
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** Undefined for an anonymous visitor. */
-export async function fetchUser(): Promise<SessionUser | undefined> {
-  const response = await fetch('/api/auth/user');
+/** Undefined for an anonymous visitor. Rejects after `patience` milliseconds without an answer. */
+export async function fetchUser(patience?: number): Promise<SessionUser | undefined> {
+  const response = await fetchWithin(patience, '/api/auth/user');
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(authStatusSchema, await response.json()).user ?? undefined;
 }

@@ -104,7 +104,7 @@ function Details({ order, isMissed, zone }: DetailsProps) {
       label: 'Stand',
       children: (
         <div>
-          <PickupBadges order={order} isMissed={isMissed} />
+          <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
           {order.pickupStateAt && <Muted as="div">{formatInstant(order.pickupStateAt, zone)}</Muted>}
         </div>
       ),
