@@ -84,6 +84,8 @@ export const adminPickupDaySchema = v.object({
   orderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
+  /** ISO 8601: when the farmer last copied the announcement; null before. */
+  announcedAt: v.nullable(v.string()),
   /** Grows with each edit, but not with orders, the sold-out switch, renewed copies or reports. */
   version: v.number(),
 });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { isoDate } from './primitives.js';
+
+const MAX_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** The query of GET /api/admin/holidays; both days are included. */
+export const holidaysQuerySchema = v.pipe(
+  v.object({ from: isoDate, to: isoDate }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS <= MAX_DAYS,
+      `Höchstens ${MAX_DAYS} Tage auf einmal, und das Ende liegt nicht vor dem Beginn`,
+    ),
+    ['to'],
+  ),
+);
+
+/** The public holidays of Austria, by date ('yyyy-MM-dd'). */
+export const holidaysSchema = v.array(v.object({ date: v.string(), name: v.string() }));
+
+export type HolidaysQuery = v.InferOutput<typeof holidaysQuerySchema>;
+export type Holiday = v.InferOutput<typeof holidaysSchema>[number];

@@ -1,0 +1,19 @@
+// Without valibot: the shop needs it for its first picture.
+
+/** In pixels. A picture is stored in these, and in its own width if that is smaller than the last. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+
+const UPLOADED = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.(?:webp|jpg)$/;
+
+/**
+ * The smaller sizes of an uploaded picture and itself, for `srcset`: '/pictures/…-480.webp 480w, /pictures/…-960.webp
+ * 960w'. Undefined for any other address.
+ */
+export function pictureSources(address: string): string | undefined {
+  const [, picture, width] = UPLOADED.exec(address) ?? [];
+  if (!picture) return undefined;
+  const largest = Number(width);
+  return [...PICTURE_WIDTHS.filter((smaller) => smaller < largest), largest]
+    .map((size) => `${picture}-${size}.webp ${size}w`)
+    .join(', ');
+}

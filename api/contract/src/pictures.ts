@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Of an upload. */
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 50_000_000;
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The answer of POST /api/admin/pictures. `width` and `height` are those of the largest size, which `url` names. */
+export const uploadedPictureSchema = v.object({
+  id: v.string(),
+  /** '/pictures/{id}-{width}.webp'. */
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+});
+
+export type UploadedPicture = v.InferOutput<typeof uploadedPictureSchema>;
