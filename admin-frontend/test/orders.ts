@@ -40,6 +40,7 @@ export const aPickupDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDa
   orderCount: 0,
   reportSentAt: null,
   reportError: null,
+  announcedAt: null,
   version: 1,
   ...changes,
 });

@@ -44,7 +44,14 @@ describe('inserted rows', () => {
     const { id: pickupDayId } = await test.farm.pickupDay({ boxes: [] });
     const { id: boxPresetId } = await test.farm.boxPreset();
     const contents = [{ id: 0, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' }];
-    const day = { date: '2026-12-04', livingDate: null, active: false, deletedAt: null, version: 3 };
+    const day = {
+      date: '2026-12-04',
+      livingDate: null,
+      active: false,
+      deletedAt: null,
+      announcedAt: null,
+      version: 3,
+    };
     const orderDeadline = new Date('2026-12-02T17:00:00.001Z');
     const dayId = await insertRow(manager, PickupDay, { ...day, orderDeadline });
     expect(await manager.findOneBy(PickupDay, { id: dayId })).toEqual({ id: dayId, ...day, orderDeadline });

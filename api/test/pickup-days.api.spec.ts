@@ -137,6 +137,23 @@ describe('the pickup days of the back office', () => {
   });
 });
 
+it('a day remembers when it was announced last, without becoming another version', async () => {
+  const { id } = await test.farm.pickupDay();
+  const announce = () => admin.post(`/api/admin/pickup-days/${id}/announced`);
+  expect(await list()).toMatchObject([{ announcedAt: null, version: 1 }]);
+  expect((await announce().expect(200)).body).toEqual({ success: true });
+  expect(await list()).toMatchObject([{ announcedAt: '2026-11-20T09:00:00.000Z', version: 1 }]);
+  test.clock.set('2026-11-21T09:00:00.000Z');
+  await announce().expect(200);
+  expect(await list()).toMatchObject([{ announcedAt: '2026-11-21T09:00:00.000Z' }]);
+});
+
+it('a day that was deleted cannot be announced', async () => {
+  const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+  const { body } = await admin.post(`/api/admin/pickup-days/${id}/announced`).expect(404);
+  expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+});
+
 describe('a box on a day', () => {
   const toggle = (id: number, body: object) => admin.put(`/api/admin/pickup-day-boxes/${id}`).send(body);
   const boxOf = async (date: string) => (await test.farm.pickupDay({ date })).boxes[0]!;

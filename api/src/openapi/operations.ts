@@ -123,6 +123,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: adminPickupDaySchema,
   },
   'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
+  'POST /api/admin/pickup-days/{id}/announced': {
+    summary: 'Remember that the day was announced just now',
+    answer: doneSchema,
+  },
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
     answer: adminOfferedBoxSchema,

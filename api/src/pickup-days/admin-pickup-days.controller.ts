@@ -8,7 +8,7 @@ import {
   soldOutSchema,
 } from '@hofkiste/contract/pickup-days';
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -48,6 +48,14 @@ export class AdminPickupDaysController {
   @Delete('pickup-days/:id')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.planning.delete(id);
+    return { success: true };
+  }
+
+  /** Remembers that the announcement was copied, and when. */
+  @Post('pickup-days/:id/announced')
+  @HttpCode(200)
+  async announced(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.pickupDays.announced(id);
     return { success: true };
   }
 

@@ -39,6 +39,10 @@ export class PickupDay {
   @Column({ ...instant, nullable: true })
   deletedAt!: Date | null;
 
+  /** When the farmer last copied the announcement. */
+  @Column({ ...instant, nullable: true })
+  announcedAt!: Date | null;
+
   @Column(version)
   version!: number;
 

@@ -87,6 +87,13 @@ export class PickupDaysService {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
   }
 
+  /** Throws {@link NotFound}. */
+  async announced(id: number): Promise<void> {
+    const announcedAt = this.clock.now();
+    const { affected } = await this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt });
+    if (!affected) throw pickupDayNotFound();
+  }
+
   /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({

@@ -32,6 +32,7 @@ export const adminPickupDayView = ({ day, orderCount, sold, report }: DayState):
   orderCount,
   reportSentAt: report?.sentAt?.toISOString() ?? null,
   reportError: report?.problem ?? null,
+  announcedAt: day.announcedAt?.toISOString() ?? null,
   version: day.version,
 });
 
