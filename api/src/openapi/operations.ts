@@ -9,6 +9,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
+import { holidaysSchema } from '@hofkiste/contract/holidays';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
   adminOrderDetailsSchema,
@@ -123,6 +124,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: adminPickupDaySchema,
   },
   'DELETE /api/admin/pickup-days/{id}': { summary: 'Delete a pickup day', answer: doneSchema },
+  'GET /api/admin/holidays': {
+    summary: 'List the public holidays of Austria, by date. At most 400 days',
+    answer: holidaysSchema,
+  },
   'POST /api/admin/pickup-days/{id}/announced': {
     summary: 'Remember that the day was announced just now',
     answer: doneSchema,

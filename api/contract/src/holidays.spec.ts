@@ -1,0 +1,15 @@
+import { addDays } from './dates.js';
+import { fieldErrors } from './field-errors.js';
+import { holidaysQuerySchema } from './holidays.js';
+
+const errorsOf = (from: string, to: string) => fieldErrors(holidaysQuerySchema, { from, to });
+
+it('are listed up to 400 days after the first', () => {
+  const from = '2026-11-20';
+  const to = 'Höchstens 400 Tage auf einmal, und das Ende liegt nicht vor dem Beginn';
+  expect(errorsOf(from, from)).toEqual({});
+  expect(errorsOf(from, addDays(from, 400))).toEqual({});
+  expect(errorsOf(from, addDays(from, 401))).toEqual({ to });
+  expect(errorsOf(from, '2026-11-19')).toEqual({ to });
+  expect(errorsOf('2026-02-30', '')).toEqual({ from: 'Ungültiges Datum', to: 'Ungültiges Datum' });
+});
