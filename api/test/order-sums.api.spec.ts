@@ -146,13 +146,13 @@ describe('the kept sums of closed days', () => {
     await writeMissing();
     expect(await daysWithSums()).toEqual([day!.id]);
 
-    const { pickupLocationId, name } = day!.locations[0]!;
+    const { pickupLocationId } = day!.locations[0]!;
     const location = await test.dataSource
       .getRepository(PickupLocation)
       .findOneByOrFail({ id: pickupLocationId });
     const plan = {
       boxPresets: boxes.map((box) => boxOfDay(box)),
-      locations: [locationOfDay(location, { name })],
+      locations: [locationOfDay(location)],
       orderDeadline: '2026-11-26T17:00:00.000Z',
     };
     await planner(admin, boxes[0]!, location).replace(day!.id, plan);

@@ -127,7 +127,7 @@ describe('changing a pickup day', () => {
       orderDeadline: '2026-11-26T17:00:00.000Z',
       active: false,
       boxPresets: [boxOfDay(second), boxOfDay(big, { name: 'Große', price: 30, weight: 7, isSoldOut: true })],
-      locations: [locationOfDay(market), locationOfDay(farm, { startTime: '15:00', name: 'Biohof' })],
+      locations: [locationOfDay(market), locationOfDay(farm, { startTime: '15:00' })],
     });
     const [bigBox] = before.boxPresets;
     const [onTheFarm] = before.locations;
@@ -137,9 +137,24 @@ describe('changing a pickup day', () => {
       orderDeadline: '2026-11-26T17:00:00.000Z',
       active: false,
       boxPresets: [{ ...bigBox, name: 'Große', price: 30, weight: 7, isSoldOut: true }, { id: second.id }],
-      locations: [{ ...onTheFarm, startTime: '15:00', name: 'Biohof' }, { id: market.id }],
+      locations: [{ ...onTheFarm, startTime: '15:00' }, { id: market.id }],
     });
     expect(await days.list()).toEqual([after]);
+  });
+
+  it('that changes name, price or weight of a box holds against later changes of its preset', async () => {
+    const { id } = await days.create({
+      boxPresets: [boxOfDay(big, { name: 'Kiste im Advent', price: 30, weight: 7 })],
+    });
+    const change = { name: 'Riesenkiste', price: 40, weight: 9, description: 'Neu' };
+    await admin.patch(`/api/admin/box-presets/${big.id}`).send(change).expect(200);
+    expect(await days.list()).toMatchObject([
+      {
+        id,
+        version: 1,
+        boxPresets: [{ name: 'Kiste im Advent', price: 30, weight: 7, description: 'Neu' }],
+      },
+    ]);
   });
 
   it('that changes nothing answers the same', async () => {
@@ -181,6 +196,15 @@ describe('changing a pickup day', () => {
     const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
     for (const gone of [id, 999_999])
       expect((await days.put(gone).expect(404)).body.code).toBe('PICKUP_DAY_NOT_FOUND');
+  });
+
+  it('takes the names of locations from the master records, not from the request', async () => {
+    const day = await days.create({ locations: [locationOfDay(farm, { name: 'Anderer Name' })] });
+    expect(day.locations).toMatchObject([{ name: 'Hof' }]);
+    expect(await days.replace(day.id, { locations: [locationOfDay(farm, { name: 'x' })] })).toEqual(day);
+    expect(await days.replace(day.id, { locations: [locationOfDay(farm, { name: undefined })] })).toEqual(
+      day,
+    );
   });
 
   it('keeps a location that was deactivated since', async () => {

@@ -1,4 +1,4 @@
-import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
 import * as v from 'valibot';
 import { PickupLocation } from '../src/pickup-locations/pickup-location.entity.js';
@@ -98,16 +98,6 @@ describe('a pickup location', () => {
     expect(v.parse(pickupDaysSchema, days.body)).toMatchObject([{ locations: [{ name: 'Hof' }] }]);
   });
 
-  it('that is renamed keeps its name on the days that have it', async () => {
-    const location = await test.farm.location({ name: 'Hof' });
-    await test.farm.pickupDay({ locations: [location] });
-    await admin.put(`${PATH}/${location.id}`).send(input).expect(200);
-    const days = await test.http.get('/api/pickup-days/upcoming').expect(200);
-    expect(v.parse(pickupDaysSchema, days.body)).toMatchObject([
-      { locations: [{ name: 'Hof', startTime: '16:00', endTime: '19:00' }] },
-    ]);
-  });
-
   it('that is unknown or deactivated is not found', async () => {
     const { id } = await test.farm.location({ deactivatedAt: new Date() });
     for (const gone of [id, id + 100])
@@ -134,5 +124,52 @@ describe('a pickup location', () => {
       expect(await list()).toEqual([]);
       await test.dataSource.getRepository(PickupLocation).update({ id }, { deactivatedAt: null });
     }
+  });
+});
+
+describe('a pickup location with a new name and map link', () => {
+  const googleMapsLink = 'https://maps.example/markt';
+  const rename = ({ id }: PickupLocation) =>
+    admin
+      .put(`${PATH}/${id}`)
+      .send({ ...input, googleMapsLink })
+      .expect(200);
+  const planned = async () =>
+    v.parse(adminPickupDaysSchema, (await admin.get('/api/admin/pickup-days').expect(200)).body);
+
+  it('has them on coming days and in their orders; time windows and the days of the past stay', async () => {
+    const location = await test.farm.location({ name: 'Hof' });
+    const locations = [location, await test.farm.location({ name: 'Dorfladen' })];
+    const coming = await test.farm.pickupDay({ date: '2026-12-04', locations });
+    const closed = await test.farm.pickupDay({ date: '2026-11-27', locations });
+    await test.farm.pickupDay({ date: '2026-11-19', locations });
+    const order = await test.farm.order({ day: coming });
+    test.clock.set('2026-11-26T09:00:00.000Z');
+    await rename(location);
+    const renamed = { name: 'Bauernmarkt', googleMapsLink, startTime: '16:00', endTime: '19:00' };
+    expect(await planned()).toMatchObject([
+      { id: coming.id, locations: [renamed, { name: 'Dorfladen' }], version: 1 },
+      { id: closed.id, locations: [renamed, { name: 'Dorfladen' }] },
+      { date: '2026-11-19', locations: [{ name: 'Hof', googleMapsLink: null }, { name: 'Dorfladen' }] },
+    ]);
+    const { body } = await test.http.get(`/api/orders/verify/${order.cancellationToken}`).expect(200);
+    expect(body.pickupLocation).toMatchObject({ name: 'Bauernmarkt', googleMapsLink });
+  });
+
+  it('keeps the old ones on a day whose last window has ended, also when that day is changed', async () => {
+    const [early, late] = [
+      await test.farm.location({ name: 'Dorfladen', defaultEndTime: '18:00' }),
+      await test.farm.location({ name: 'Hof', defaultEndTime: '19:00' }),
+    ];
+    const { id } = await test.farm.pickupDay({ date: '2026-11-27', locations: [early, late] });
+    test.clock.set('2026-11-27T17:59:00.000Z');
+    await rename(early);
+    test.clock.set('2026-11-27T18:00:00.000Z');
+    await rename(late);
+    const locations = [{ name: 'Bauernmarkt' }, { name: 'Hof', googleMapsLink: null }];
+    expect(await planned()).toMatchObject([{ locations }]);
+    const [day] = await planned();
+    await admin.put(`/api/admin/pickup-days/${id}`).send(day).expect(200);
+    expect(await planned()).toMatchObject([{ locations }]);
   });
 });

@@ -19,7 +19,6 @@ export const boxOfDay = ({ id }: { id: number }, own: object = {}) => ({
 /** A row of a day's body; `id` is the location's. */
 export const locationOfDay = ({ id }: { id: number }, own: object = {}) => ({
   id,
-  name: 'Hof',
   startTime: '16:00',
   endTime: '19:00',
   ...own,

@@ -125,13 +125,12 @@ export const boxOfDaySchema = v.object({
   weight,
 });
 
-/** A location of a day in a request. */
+/** A location of a day in a request. Its name is that of the master record; one that is sent is ignored. */
 export const locationOfDaySchema = v.pipe(
   v.object({
     id: recordId,
     startTime: windowTime(FALLBACK_WINDOW.startTime),
     endTime: windowTime(FALLBACK_WINDOW.endTime),
-    name: requiredText('Name des Abholorts ist erforderlich'),
   }),
   v.forward(
     v.check(({ startTime, endTime }) => startTime < endTime, ENDS_BEFORE_IT_STARTS),

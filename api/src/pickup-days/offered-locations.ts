@@ -1,8 +1,13 @@
+import { wallClock } from '@hofkiste/contract/dates';
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
-import { type EntityManager, In } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import { differs } from '../database/version.js';
+import { DayLocations } from '../pickup-locations/day-locations.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { DayChange } from './day-orders.js';
+import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
 
@@ -13,17 +18,18 @@ interface ReplacedLocations {
 }
 
 /**
- * Replaces the locations of a day; a location that stays or comes back keeps its id. `openOrders` are counts by id of
- * the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
+ * Replaces the locations of a day; a location that stays or comes back keeps its id. Until the pickup is over they copy
+ * their master records. `openOrders` are counts by id of the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
  * {@link UnknownPickupLocation}.
  */
 export async function replaceLocations(
   manager: EntityManager,
-  pickupDayId: number,
+  day: PickupDay,
   { locations, changeConfirmedWindows }: PickupDayInput,
   openOrders: Map<number, number>,
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): Promise<ReplacedLocations> {
+  const pickupDayId = day.id;
   const wanted = new Map(locations.map((location) => [location.id, location]));
   const all = await manager.findBy(PickupDayLocation, { pickupDayId });
   const offered = all.filter(({ removedAt }) => removedAt === null);
@@ -36,6 +42,7 @@ export async function replaceLocations(
 
   const masters = await lockedMasters(manager, [...wanted.keys()]);
   const locationByMaster = new Map(all.map((location) => [location.pickupLocationId, location]));
+  const isOver = Object.assign(day, { locations: all }).isOver(wallClock(now, zone));
   let isChanged = removed.length > 0;
   const kept = locations.map(({ id, ...own }) => {
     const master = masters.get(id);
@@ -43,8 +50,15 @@ export async function replaceLocations(
     const isOffered = location?.removedAt === null;
     if (!master || (master.deactivatedAt !== null && !isOffered)) throw new UnknownPickupLocation();
     isChanged ||= !isOffered || differs(location, own);
-    const { googleMapsLink } = master;
-    return { ...location, ...own, googleMapsLink, pickupDayId, pickupLocationId: id, removedAt: null };
+    const isFrozen = isOffered && isOver;
+    return {
+      ...location,
+      ...(!isFrozen && locationCopy(master)),
+      ...own,
+      pickupDayId,
+      pickupLocationId: id,
+      removedAt: null,
+    };
   });
   await manager.save(PickupDayLocation, [
     ...removed.map((location) => ({ ...location, removedAt: now })),
@@ -52,6 +66,27 @@ export async function replaceLocations(
   ]);
   return { isChanged, windows: changedWindows(offered, wanted) };
 }
+
+@Injectable()
+export class PickupDayLocations extends DayLocations {
+  constructor(private readonly settings: SettingsService) {
+    super();
+  }
+
+  async renew(manager: EntityManager, location: PickupLocation, now: Date): Promise<void> {
+    const { serverTimezone } = await this.settings.values(manager);
+    const clock = wallClock(now, serverTimezone);
+    const days = await manager.find(PickupDay, {
+      where: { livingDate: MoreThanOrEqual(clock.date) },
+      relations: { locations: true },
+    });
+    const pickupDayId = In(days.filter((day) => !day.isOver(clock)).map(({ id }) => id));
+    const copies = { pickupLocationId: location.id, pickupDayId };
+    await manager.update(PickupDayLocation, copies, locationCopy(location));
+  }
+}
+
+const locationCopy = ({ name, googleMapsLink }: PickupLocation) => ({ name, googleMapsLink });
 
 const changedWindows = (
   offered: PickupDayLocation[],

@@ -39,11 +39,12 @@ export class PickupDayPlanning {
    */
   async create(input: PickupDayInput): Promise<number> {
     const now = this.clock.now();
-    requireValidDates(input, now, await this.settings.value('serverTimezone'));
+    const zone = await this.settings.value('serverTimezone');
+    requireValidDates(input, now, zone);
     return this.transaction(input, async (manager) => {
       const day = await manager.save(manager.create(PickupDay, ownValues(input)));
       await replaceBoxes(manager, day, input.boxPresets, new Map(), now);
-      await replaceLocations(manager, day.id, input, new Map(), now);
+      await replaceLocations(manager, day, input, new Map(), { now, zone });
       return day.id;
     });
   }
@@ -76,7 +77,7 @@ export class PickupDayPlanning {
         sold,
         now,
       );
-      const { windows, isChanged } = await replaceLocations(manager, id, input, orders, now);
+      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, { now, zone });
       const change = { windows, deadline: hasOtherDeadline ? deadline : undefined };
       await this.orders.recordChange(manager, id, change, now);
       const version = day.version + Number(hasOtherValues || hasOtherBoxes || isChanged);

@@ -6,15 +6,17 @@ import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { NotFound } from '../errors.js';
+import { DayLocations } from './day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
 const ACTIVE = { deactivatedAt: IsNull() };
 
-/** The master records. Pickup days keep their own copy, which doesn't follow later changes. */
+/** The master records. Pickup days have copies, which follow changes until the pickup is over. */
 @Injectable()
 export class PickupLocationsService {
   constructor(
     @InjectRepository(PickupLocation) private readonly locations: Repository<PickupLocation>,
+    private readonly dayLocations: DayLocations,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +57,9 @@ export class PickupLocationsService {
           lock: { mode: 'pessimistic_write' },
         });
         if (!location) throw new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
-        return manager.save(Object.assign(location, changes(location)));
+        const changed = await manager.save(Object.assign(location, changes(location)));
+        await this.dayLocations.renew(manager, changed, this.clock.now());
+        return changed;
       }),
     );
   }

@@ -1,0 +1,8 @@
+import type { EntityManager } from 'typeorm';
+import type { PickupLocation } from './pickup-location.entity.js';
+
+/** The copies that pickup days have of the locations. */
+export abstract class DayLocations {
+  /** The days whose pickup isn't over get name and map link of the master record; its row must be locked. */
+  abstract renew(manager: EntityManager, location: PickupLocation, now: Date): Promise<void>;
+}
