@@ -12,6 +12,8 @@ import { requestMetrics } from './metrics/request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
+const MAX_BATCH = '512kb';
+const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
 const PERSONAL = /^\/api\/(admin|auth|orders|pickup)\//;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
@@ -36,7 +38,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
     ...(hasKnownLogin(config) ? [ownHostsOnly] : []),
     freshness,
     onlyJson,
-    json({ limit: MAX_BODY }),
+    jsonBody,
     unreadableBody,
   );
   app.useGlobalPipes(validationPipe());
@@ -69,6 +71,14 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   next(hasBody && !request.is('application/json') ? new NotJson() : undefined);
+};
+
+const shortBody = json({ limit: MAX_BODY });
+const batchOfDays = json({ limit: MAX_BATCH });
+
+const jsonBody: RequestHandler = (request, response, next) => {
+  const read = request.path === BATCH_OF_DAYS ? batchOfDays : shortBody;
+  read(request, response, next);
 };
 
 const unreadableBody: ErrorRequestHandler = (error, _request, _response, next) => {

@@ -49,6 +49,13 @@ describe('every error has the same shape', () => {
     expect(body).toEqual({ statusCode: 413, code: 'BODY_TOO_LARGE', message: 'Die Anfrage ist zu groß.' });
   });
 
+  it('for many pickup days over 512 KiB', async () => {
+    const days = (bytes: number) =>
+      test.http.post('/api/admin/pickup-days/batch').send({ days: 'x'.repeat(bytes) });
+    expect((await days(512 * 1024).expect(413)).body.code).toBe('BODY_TOO_LARGE');
+    await days(511 * 1024).expect(401);
+  });
+
   it('for a body that is not JSON', async () => {
     for (const type of [
       'text/plain',

@@ -29,6 +29,15 @@ describe('errors under /api', () => {
     assert.equal((await door.post('/api/orders', 'x'.repeat(65_536))).status, 200);
   });
 
+  it('says so of many pickup days only beyond 512 KiB', async () => {
+    const days = (/** @type {number} */ bytes) =>
+      door.post('/api/admin/pickup-days/batch', 'x'.repeat(bytes));
+    assertProblem(await days(524_289), { status: 413, code: 'BODY_TOO_LARGE', message: /zu groß/ });
+    assert.deepEqual(door.api.requests, []);
+    assert.equal((await days(524_288)).status, 200);
+    assert.equal((await door.post('/api/admin/pickup-days', 'x'.repeat(65_537))).status, 413);
+  });
+
   it('says that an address or a header is too long', async () => {
     const long = 'a'.repeat(9000);
     const address = await door.get(`/api/orders/verify/${long}`);

@@ -119,6 +119,10 @@ export const operations: Readonly<Record<string, Operation>> = {
 
   'GET /api/admin/pickup-days': { summary: 'List pickup days, newest first', answer: adminPickupDaysSchema },
   'POST /api/admin/pickup-days': { summary: 'Create a pickup day', answer: adminPickupDaySchema },
+  'POST /api/admin/pickup-days/batch': {
+    summary: 'Create up to 60 pickup days, all or none. The body may have 512 KiB',
+    answer: adminPickupDaysSchema,
+  },
   'PUT /api/admin/pickup-days/{id}': {
     summary: 'Update a pickup day; boxes and locations that stay keep their ids',
     answer: adminPickupDaySchema,

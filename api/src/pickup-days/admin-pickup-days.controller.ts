@@ -1,4 +1,5 @@
 import type { Done } from '@hofkiste/contract/answers';
+import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pickup-day-batch';
 import {
   type AdminOfferedBox,
   type AdminPickupDay,
@@ -10,6 +11,7 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './pickup-days.view.js';
@@ -20,6 +22,7 @@ const rangeSchema = v.object({ from: v.optional(isoDate), to: v.optional(isoDate
 export class AdminPickupDaysController {
   constructor(
     private readonly pickupDays: PickupDaysService,
+    private readonly creation: PickupDayCreation,
     private readonly planning: PickupDayPlanning,
   ) {}
 
@@ -33,7 +36,16 @@ export class AdminPickupDaysController {
 
   @Post('pickup-days')
   async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
-    return this.view(await this.planning.create(input));
+    return this.view(await this.creation.create(input));
+  }
+
+  /** All of the days or none. The body may be larger than others. */
+  @Post('pickup-days/batch')
+  async createAll(
+    @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
+  ): Promise<AdminPickupDay[]> {
+    const ids = await this.creation.createAll(days);
+    return (await this.pickupDays.statesOf(ids)).map(adminPickupDayView);
   }
 
   @Put('pickup-days/:id')

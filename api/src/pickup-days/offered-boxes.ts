@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { DayCopies } from '../products/day-copies.js';
+import { BoxStock } from './box-stock.entity.js';
 import { replaceStocks } from './box-stock.js';
 import type { SoldByPreset } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
@@ -62,6 +64,28 @@ export async function replaceBoxes(
   const saved = await manager.save(PickupDayBox, boxes);
   await replaceStocks(manager, saved.filter(hasNewLimit), sold);
   return isChanged;
+}
+
+/** The boxes of new days, as their presets are now. Throws {@link UnknownBoxPreset}. */
+export async function insertBoxes(
+  manager: EntityManager,
+  days: readonly (Pick<PickupDayInput, 'boxPresets'> & { id: number })[],
+): Promise<void> {
+  const ids = new Set(days.flatMap(({ boxPresets }) => boxPresets.map(({ id }) => id)));
+  const presets = await lockedPresets(manager, [...ids]);
+  const copies = new Map(presets.map((preset) => [preset.id, boxCopy(preset)]));
+  const boxes = days.flatMap(({ id: pickupDayId, boxPresets }) =>
+    boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }) => {
+      const copy = copies.get(boxPresetId);
+      if (!copy) throw new UnknownBoxPreset();
+      return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId };
+    }),
+  );
+  const first = await insertRows(manager, PickupDayBox, boxes);
+  const stocks = boxes.flatMap(({ maxQuantity }, index) =>
+    maxQuantity === null ? [] : [{ pickupDayBoxId: first + index, soldQuantity: 0 }],
+  );
+  await insertRows(manager, BoxStock, stocks);
 }
 
 @Injectable()

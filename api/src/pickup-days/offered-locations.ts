@@ -2,6 +2,7 @@ import { wallClock } from '@hofkiste/contract/dates';
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { DayLocations } from '../pickup-locations/day-locations.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
@@ -65,6 +66,23 @@ export async function replaceLocations(
     ...kept,
   ]);
   return { isChanged, windows: changedWindows(offered, wanted) };
+}
+
+/** The locations of new days. Throws {@link UnknownPickupLocation}. */
+export async function insertLocations(
+  manager: EntityManager,
+  days: readonly (Pick<PickupDayInput, 'locations'> & { id: number })[],
+): Promise<void> {
+  const ids = new Set(days.flatMap(({ locations }) => locations.map(({ id }) => id)));
+  const masters = await lockedMasters(manager, [...ids]);
+  const rows = days.flatMap(({ id: pickupDayId, locations }) =>
+    locations.map(({ id: pickupLocationId, ...window }) => {
+      const master = masters.get(pickupLocationId);
+      if (!master || master.deactivatedAt !== null) throw new UnknownPickupLocation();
+      return { ...locationCopy(master), ...window, pickupDayId, pickupLocationId, removedAt: null };
+    }),
+  );
+  await insertRows(manager, PickupDayLocation, rows);
 }
 
 @Injectable()

@@ -8,6 +8,7 @@ import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
 import { NotFound, ValidationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { dateErrors, ownValues } from './day-dates.js';
 import { DayOrders } from './day-orders.js';
 import { replaceBoxes } from './offered-boxes.js';
 import { replaceLocations } from './offered-locations.js';
@@ -21,8 +22,8 @@ import {
 } from './pickup-days.errors.js';
 
 /**
- * Creates, changes and deletes pickup days. What customers were promised stays: the date, the locations and the time
- * windows of open orders.
+ * Changes and deletes pickup days. What customers were promised stays: the date, the locations and the time windows of
+ * open orders.
  */
 @Injectable()
 export class PickupDayPlanning {
@@ -34,24 +35,9 @@ export class PickupDayPlanning {
   ) {}
 
   /**
-   * Resolves to the id. Throws {@link ValidationFailed}, {@link PickupDateTaken} and the errors of boxes and
-   * locations.
-   */
-  async create(input: PickupDayInput): Promise<number> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    requireValidDates(input, now, zone);
-    return this.transaction(input, async (manager) => {
-      const day = await manager.save(manager.create(PickupDay, ownValues(input)));
-      await replaceBoxes(manager, day, input.boxPresets, new Map(), now);
-      await replaceLocations(manager, day, input, new Map(), { now, zone });
-      return day.id;
-    });
-  }
-
-  /**
-   * Boxes and locations that stay keep their ids. Throws the errors of {@link create}, {@link NotFound},
-   * {@link ChangedMeanwhile}, {@link PickupDayPast} and {@link PickupDateHasOrders}.
+   * Boxes and locations that stay keep their ids. Throws {@link NotFound}, {@link ChangedMeanwhile},
+   * {@link PickupDayPast}, {@link ValidationFailed}, {@link PickupDateHasOrders}, {@link PickupDateTaken} and the errors
+   * of boxes and locations.
    */
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const now = this.clock.now();
@@ -60,7 +46,8 @@ export class PickupDayPlanning {
       const day = await lockedDay(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
       if (day.isPast(wallClock(now, zone).date)) throw new PickupDayPast();
-      requireValidDates(input, now, zone);
+      const errors = dateErrors(input, now, zone);
+      if (errors.length > 0) throw new ValidationFailed(errors);
       const orders = await this.orders.countByLocation(manager, id);
       const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw new PickupDateHasOrders(count);
@@ -99,14 +86,14 @@ export class PickupDayPlanning {
     );
   }
 
-  private async transaction<T>(
+  private async transaction(
     { date }: PickupDayInput,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
+    work: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
     try {
-      return await retryOnConflict(() => this.days.manager.transaction(work));
+      await retryOnConflict(() => this.days.manager.transaction(work));
     } catch (error) {
-      if (isDuplicate(error)) throw new PickupDateTaken(date);
+      if (isDuplicate(error)) throw new PickupDateTaken([{ path: 'date', date }]);
       throw error;
     }
   }
@@ -121,24 +108,6 @@ async function lockedDay(manager: EntityManager, id: number): Promise<PickupDay>
   if (!day) throw pickupDayNotFound();
   return day;
 }
-
-function requireValidDates({ date, orderDeadline }: PickupDayInput, now: Date, zone: string): void {
-  if (date < wallClock(now, zone).date) {
-    const message = 'Der Abholtag darf nicht in der Vergangenheit liegen';
-    throw new ValidationFailed([{ path: 'date', message }]);
-  }
-  if (wallClock(orderDeadline, zone).date > date) {
-    const message = 'Die Bestellfrist darf nicht nach dem Abholtag liegen';
-    throw new ValidationFailed([{ path: 'orderDeadline', message }]);
-  }
-}
-
-const ownValues = ({ date, orderDeadline, active }: PickupDayInput) => ({
-  date,
-  livingDate: date,
-  orderDeadline: new Date(orderDeadline),
-  active,
-});
 
 const sumOf = (counts: Map<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -30,8 +30,13 @@ export class LocationNotOfDay extends AppError {
 }
 
 export class PickupDateTaken extends AppError {
-  constructor(date: string) {
-    super(409, 'PICKUP_DATE_TAKEN', `Für den ${formatDate(date)} gibt es schon einen Abholtag.`);
+  /** @param dates with their position in the request: 'days.3.date'. */
+  constructor(dates: readonly { path: string; date: string }[]) {
+    const errors = dates.map(({ path, date }) => ({
+      path,
+      message: `Für den ${formatDate(date)} gibt es schon einen Abholtag.`,
+    }));
+    super(409, 'PICKUP_DATE_TAKEN', errors.map(({ message }) => message).join(' '), errors);
   }
 }
 

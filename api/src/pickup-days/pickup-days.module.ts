@@ -5,6 +5,7 @@ import { AdminPickupDaysController } from './admin-pickup-days.controller.js';
 import { HolidaysController } from './holidays.controller.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
+import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysController } from './pickup-days.controller.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -12,7 +13,7 @@ import { PickupDaysService } from './pickup-days.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), SettingsModule],
   controllers: [PickupDaysController, AdminPickupDaysController, HolidaysController],
-  providers: [PickupDaysService, PickupDayPlanning],
+  providers: [PickupDaysService, PickupDayCreation, PickupDayPlanning],
   exports: [PickupDaysService],
 })
 export class PickupDaysModule {}

@@ -72,6 +72,12 @@ export class PickupDaysService {
     return state;
   }
 
+  /** In the sequence of the ids. Days that were deleted meanwhile are missing. */
+  async statesOf(ids: readonly number[]): Promise<DayState[]> {
+    const states = await this.states({ id: In(ids) });
+    return states.toSorted((a, b) => ids.indexOf(a.day.id) - ids.indexOf(b.day.id));
+  }
+
   /** With its locations. Throws {@link NotFound}. */
   async withLocations(id: number): Promise<PickupDay> {
     const [day] = await this.days.find({

@@ -1,0 +1,24 @@
+import { addDays } from './dates.js';
+import { fieldErrors } from './field-errors.js';
+import { pickupDayBatchSchema } from './pickup-day-batch.js';
+
+const dayOn = (date: string) => ({ date, orderDeadline: '2026-11-25T17:00:00.000Z', active: false });
+const errorsOf = (days?: object[]) => fieldErrors(pickupDayBatchSchema, { days });
+const days = (count: number) => Array.from({ length: count }, (_, i) => dayOn(addDays('2026-11-27', i)));
+
+it('has 1 to 60 days', () => {
+  const nothing = { days: 'Bitte wähle mindestens einen Tag aus' };
+  expect(errorsOf()).toEqual(nothing);
+  expect(errorsOf([])).toEqual(nothing);
+  expect(errorsOf(days(60))).toEqual({});
+  expect(errorsOf(days(61))).toEqual({ days: 'Höchstens 60 Tage auf einmal' });
+});
+
+it('has each date once; the errors name the days', () => {
+  const [first, second, third] = ['2026-11-27', '2026-12-04', '2026-11-27'].map(dayOn);
+  expect(errorsOf([first!, second!, third!, second!])).toEqual({
+    'days.2.date': 'Dieses Datum kommt zweimal vor',
+    'days.3.date': 'Dieses Datum kommt zweimal vor',
+  });
+  expect(errorsOf([first!, dayOn('2026-02-30')])).toEqual({ 'days.1.date': 'Ungültiges Datum' });
+});

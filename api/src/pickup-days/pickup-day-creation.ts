@@ -1,0 +1,84 @@
+import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { insertRows } from '../database/statements.js';
+import { ValidationFailed } from '../errors.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { dateErrors, ownValues } from './day-dates.js';
+import { insertBoxes } from './offered-boxes.js';
+import { insertLocations } from './offered-locations.js';
+import { PickupDay } from './pickup-day.entity.js';
+import { PickupDateTaken } from './pickup-days.errors.js';
+
+/** A day in a request. */
+interface PlannedDay extends PickupDayInput {
+  /** Before the names of its fields in errors: 'days.3.'. */
+  path: string;
+}
+
+/** Creates pickup days, all of a request or none. */
+@Injectable()
+export class PickupDayCreation {
+  constructor(
+    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Resolves to the id. Throws {@link ValidationFailed}, {@link PickupDateTaken} and the errors of boxes and
+   * locations.
+   */
+  async create(day: PickupDayInput): Promise<number> {
+    return this.insert([{ ...day, path: '' }]);
+  }
+
+  /** Resolves to the ids, in the sequence of the days. Throws the errors of {@link create}. */
+  async createAll(days: readonly PickupDayInput[]): Promise<number[]> {
+    const first = await this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
+    return days.map((_, index) => first + index);
+  }
+
+  /** Resolves to the first id. */
+  private async insert(days: readonly PlannedDay[]): Promise<number> {
+    const now = this.clock.now();
+    const zone = await this.settings.value('serverTimezone');
+    const errors = days.flatMap((day) =>
+      dateErrors(day, now, zone).map(({ path, message }) => ({ path: day.path + path, message })),
+    );
+    if (errors.length > 0) throw new ValidationFailed(errors);
+    return retryOnConflict(() =>
+      this.days.manager.transaction(async (manager) => {
+        const first = await insertDays(manager, days);
+        const planned = days.map((day, index) => ({ ...day, id: first + index }));
+        await insertBoxes(manager, planned);
+        await insertLocations(manager, planned);
+        return first;
+      }),
+    );
+  }
+}
+
+/** Resolves to the first id. Throws {@link PickupDateTaken}. */
+async function insertDays(manager: EntityManager, days: readonly PlannedDay[]): Promise<number> {
+  const isNew = { deletedAt: null, announcedAt: null, version: 1 };
+  try {
+    return await insertRows(
+      manager,
+      PickupDay,
+      days.map((day) => ({ ...ownValues(day), ...isNew })),
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The failed statement keeps a lock on the day that has the date, so at least that one is found.
+    const taken = await manager.findBy(PickupDay, { livingDate: In(days.map(({ date }) => date)) });
+    throw new PickupDateTaken(
+      days
+        .filter(({ date }) => taken.some(({ livingDate }) => livingDate === date))
+        .map(({ path, date }) => ({ path: `${path}date`, date })),
+    );
+  }
+}
