@@ -77,6 +77,14 @@ describe('the demo farm', () => {
     ).toBe(0);
   });
 
+  it('has announced every day, when the day before was closed', async () => {
+    const [newest] = await test.dataSource.query(
+      'SELECT announcedAt FROM pickup_day ORDER BY date DESC LIMIT 1',
+    );
+    expect(newest).toEqual({ announcedAt: new Date('2026-11-18T17:00:00.000Z') });
+    expect(await count('pickup_day WHERE announcedAt IS NULL')).toBe(0);
+  });
+
   it('has days on which almost everybody came, and some have not paid yet', async () => {
     expect(await statesOn(test, '2026-11-13')).toEqual({ collected: 10, 'collected-unpaid': 1, open: 1 });
     expect(await statesOn(test, '2026-11-20')).toEqual({ open: 13 });

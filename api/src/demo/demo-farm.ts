@@ -93,6 +93,8 @@ async function createDay(
     orderDeadline: deadlineOf(date),
     active: true,
     deletedAt: null,
+    // As soon as the shop sells it: when the week before is closed.
+    announcedAt: deadlineOf(addDays(date, -7)),
     boxes: [
       { preset: big, maxQuantity: isNext ? 20 : null },
       { preset: small },

@@ -31,6 +31,7 @@ export interface DayPlan {
   orderDeadline: Date;
   active: boolean;
   deletedAt: Date | null;
+  announcedAt?: Date;
   boxes: { preset: BoxPreset; isSoldOut?: boolean; price?: number; maxQuantity?: number | null }[];
   locations: PickupLocation[];
 }
