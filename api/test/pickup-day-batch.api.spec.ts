@@ -139,8 +139,7 @@ it('creates no day if some dates have one already; the errors name each of them'
   expect(body).toEqual({
     statusCode: 409,
     code: 'PICKUP_DATE_TAKEN',
-    message:
-      'Für den 04.12.2026 gibt es schon einen Abholtag. Für den 18.12.2026 gibt es schon einen Abholtag.',
+    message: 'Für den 04.12.2026 und den 18.12.2026 gibt es schon einen Abholtag.',
     errors: [
       { path: 'days.1.date', message: 'Für den 04.12.2026 gibt es schon einen Abholtag.' },
       { path: 'days.3.date', message: 'Für den 18.12.2026 gibt es schon einen Abholtag.' },

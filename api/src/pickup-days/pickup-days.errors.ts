@@ -32,11 +32,10 @@ export class LocationNotOfDay extends AppError {
 export class PickupDateTaken extends AppError {
   /** @param dates with their position in the request: 'days.3.date'. */
   constructor(dates: readonly { path: string; date: string }[]) {
-    const errors = dates.map(({ path, date }) => ({
-      path,
-      message: `Für den ${formatDate(date)} gibt es schon einen Abholtag.`,
-    }));
-    super(409, 'PICKUP_DATE_TAKEN', errors.map(({ message }) => message).join(' '), errors);
+    const message = (taken: typeof dates) =>
+      `Für ${list.format(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
+    const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
+    super(409, 'PICKUP_DATE_TAKEN', message(dates), errors);
   }
 }
 
