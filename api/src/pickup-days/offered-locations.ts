@@ -140,7 +140,7 @@ function requireConfirmedWindows(
 const hasOtherWindow = (before: PickupDayLocation, after: LocationOfDay | undefined): boolean =>
   after !== undefined && (before.startTime !== after.startTime || before.endTime !== after.endTime);
 
-/** Locked, so that none is deactivated before the day has it. */
+/** Locked, so that none is renamed or deactivated before the day has it. */
 async function lockedMasters(manager: EntityManager, ids: number[]): Promise<Map<number, PickupLocation>> {
   const masters = await manager.find(PickupLocation, {
     where: { id: In(ids) },
