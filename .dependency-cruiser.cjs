@@ -3,7 +3,7 @@ const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
 const API_LAYERS = [
   ['programs'],
   ['schedule', 'demo'],
-  ['page', 'openapi', 'health', 'lists', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
+  ['page', 'openapi', 'health', 'lists', 'metrics', 'pictures', 'reminders', 'reports', 'retention', 'statistics'],
   ['orders', 'pickup'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
   ['box-presets', 'pickup-locations'],

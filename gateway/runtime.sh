@@ -36,6 +36,8 @@ network() {
   esac
   echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
   echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
+  # One page shows many pictures, and the cache answers most of them.
+  echo "limit_req_zone $clients zone=pictures:1m rate=1000r/s;"
   echo "limit_conn_zone $clients zone=connections:10m;"
   for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
   echo 'real_ip_header X-Forwarded-For;'

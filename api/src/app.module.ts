@@ -18,6 +18,7 @@ import { PickupModule } from './pickup/pickup.module.js';
 import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { TimetableModule } from './schedule/timetable.module.js';
@@ -47,6 +48,7 @@ export const appModule = (config: Config): DynamicModule => ({
     OrdersModule,
     OrdersQueriesModule,
     PickupModule,
+    PicturesModule,
     PageModule,
     StatisticsModule,
     ReportsModule,

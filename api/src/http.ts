@@ -67,10 +67,14 @@ const freshness: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** The only route that takes something else than JSON. */
+const UPLOADS = '/api/admin/pictures';
+
 const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
-  next(hasBody && !request.is('application/json') ? new NotJson() : undefined);
+  const isAccepted = !hasBody || request.path === UPLOADS || request.is('application/json');
+  next(isAccepted ? undefined : new NotJson());
 };
 
 const shortBody = json({ limit: MAX_BODY });

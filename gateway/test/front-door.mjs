@@ -137,6 +137,7 @@ async function startApi() {
   /** @type {Seen[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
+    if (api.answerEarly) return void api.answerEarly(request, response);
     let body = '';
     for await (const part of request) body += part;
     requests.push({ method: request.method, url: request.url, headers: request.headers, body });
@@ -147,6 +148,8 @@ async function startApi() {
     requests,
     /** @type {(request: IncomingMessage, response: ServerResponse) => unknown} */
     answer: answerLikeTheApi,
+    /** Instead of `answer`, before the body has come. @type {undefined | typeof answerLikeTheApi} */
+    answerEarly: undefined,
     address: `127.0.0.1:${addressOf(server).port}`,
     seen: (/** @type {string} */ url) => requests.filter((request) => request.url === url),
     async stop() {

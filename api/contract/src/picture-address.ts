@@ -5,6 +5,9 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const UPLOADED = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.(?:webp|jpg)$/;
 
+/** '/pictures/{id}-{width}.webp'. */
+export const pictureAddress = (id: string, width: number): string => `/pictures/${id}-${width}.webp`;
+
 /**
  * The smaller sizes of an uploaded picture and itself, for `srcset`: '/pictures/…-480.webp 480w, /pictures/…-960.webp
  * 960w'. Undefined for any other address.

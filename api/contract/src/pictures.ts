@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Of an upload. */
-export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 12_000_000;
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

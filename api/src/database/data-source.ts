@@ -16,6 +16,7 @@ import { BoxLimits1795260000000 } from './migrations/1795260000000-box-limits.js
 import { OrderChanges1795261000000 } from './migrations/1795261000000-order-changes.js';
 import { Pickup1795270000000 } from './migrations/1795270000000-pickup.js';
 import { AnnouncedDays1795280000000 } from './migrations/1795280000000-announced-days.js';
+import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -56,6 +57,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       OrderChanges1795261000000,
       Pickup1795270000000,
       AnnouncedDays1795280000000,
+      Pictures1795282000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

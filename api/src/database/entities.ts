@@ -15,6 +15,8 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import { Picture } from '../pictures/picture.entity.js';
+import { PictureFile } from '../pictures/picture-file.entity.js';
 import { Product } from '../products/product.entity.js';
 import { ReportState } from '../reports/report-state.entity.js';
 import { JobLock } from '../schedule/job-lock.entity.js';
@@ -46,4 +48,6 @@ export const entities = [
   ClosedDayBox,
   JobLock,
   ReportState,
+  Picture,
+  PictureFile,
 ];

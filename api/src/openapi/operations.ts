@@ -27,6 +27,7 @@ import {
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
+import { uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
 import { smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
@@ -197,6 +198,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
+
+  'POST /api/admin/pictures': {
+    summary: 'Upload a picture (JPEG, PNG or WebP) as the field `file` of a multipart body',
+    answer: uploadedPictureSchema,
+  },
 
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
   'PUT /api/admin/settings/{key}': { summary: 'Save one setting', answer: adminSettingSchema },

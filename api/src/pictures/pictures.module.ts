@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Picture } from './picture.entity.js';
+import { PictureFile } from './picture-file.entity.js';
+import { PictureFilesController } from './picture-files.controller.js';
+import { PictureRenderer } from './picture-renderer.js';
+import { PicturesController } from './pictures.controller.js';
+import { PicturesService } from './pictures.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Picture, PictureFile])],
+  controllers: [PicturesController, PictureFilesController],
+  providers: [PicturesService, PictureRenderer],
+})
+export class PicturesModule {}

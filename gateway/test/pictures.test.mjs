@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { parse } from 'valibot';
+import { openFrontDoor } from './front-door.mjs';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const PICTURE = `/pictures/${ID}-1600.webp`;
+const UPLOAD = '/api/admin/pictures';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+let door;
+beforeEach(async () => {
+  door = await openFrontDoor();
+  door.api.answer = (_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE }).end('a picture');
+});
+afterEach(() => door.close());
+
+describe('a picture', () => {
+  it('is fetched from the api once and kept by browsers for good', async () => {
+    for (const path of [PICTURE, PICTURE, `${PICTURE}?again`]) {
+      const { status, headers, text } = await door.get(path);
+      assert.equal(status, 200);
+      assert.equal(text, 'a picture');
+      assert.equal(headers['content-type'], 'image/webp');
+      assert.equal(headers['cache-control'], IMMUTABLE);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/);
+    }
+    assert.equal(door.api.requests.length, 1);
+  });
+
+  it('is shown while the api is gone', async () => {
+    await door.get(PICTURE);
+    await door.api.stop();
+    assert.equal((await door.get(PICTURE)).text, 'a picture');
+    assert.equal((await door.get(PICTURE.replace('webp', 'jpg'))).status, 503);
+  });
+
+  it('is fetched for nobody in particular', async () => {
+    await door.get(PICTURE, { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
+    const [{ headers }] = door.api.requests;
+    assert.equal(headers.cookie, undefined);
+    assert.equal(headers['x-custom'], undefined);
+  });
+
+  it('that does not exist is asked for once in a while, as a plain 404', async () => {
+    door.api.answer = (_request, response) =>
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');
+    for (const _ of [1, 2]) {
+      const { status, headers, text } = await door.get(PICTURE);
+      assert.equal(status, 404);
+      assert.equal(text, 'Diese Datei gibt es nicht.');
+      assert.equal(headers['cache-control'], 'no-store');
+    }
+    assert.equal(door.api.requests.length, 1);
+  });
+
+  for (const path of [
+    '/pictures/',
+    `/pictures/${ID}`,
+    `/pictures/${ID}-1600.png`,
+    `/pictures/${ID}-0480.webp`,
+    `/pictures/${ID}-16000.webp`,
+    `/pictures/${ID.toUpperCase()}-480.webp`,
+    `/pictures/x/${ID}-480.webp`,
+    `/pictures/%2e%2e/internal/page/boot`,
+  ]) {
+    it(`has not the address ${path}`, async () => {
+      assert.equal((await door.get(path)).status, 404);
+      assert.deepEqual(door.api.seen(path), []);
+    });
+  }
+});
+
+describe('an upload', () => {
+  it('of 12 MB reaches the api and never the disk', async () => {
+    const body = 'x'.repeat(12_000_000);
+    assert.equal((await door.post(UPLOAD, body)).status, 200);
+    assert.equal(door.api.requests[0].body.length, body.length);
+    assert.deepEqual(await readdir(join(door.folder, 'gateway/tmp/body')), []);
+  });
+
+  it('of more is refused with the sentence of the api', async () => {
+    const { status, headers, text } = await door.post(UPLOAD, 'x'.repeat(14_000_000));
+    assert.equal(status, 413);
+    assert.match(headers['content-type'] ?? '', /^application\/json/);
+    assert.deepEqual(parse(apiErrorSchema, JSON.parse(text)), {
+      statusCode: 413,
+      code: 'PICTURE_TOO_LARGE',
+      message: 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB und 50 Megapixel.',
+    });
+    assert.deepEqual(door.api.requests, []);
+  });
+
+  it('gets an answer that the api gives before it has the whole body', async () => {
+    door.api.answerEarly = (_request, response) =>
+      response.writeHead(503, { 'Retry-After': '5' }).end('{"own":1}');
+    const { status, headers, text } = await door.post(UPLOAD, 'x'.repeat(12_000_000));
+    assert.equal(status, 503);
+    assert.equal(headers['retry-after'], '5');
+    assert.equal(text, '{"own":1}');
+  });
+
+  it('is the only call whose body may be large', async () => {
+    assert.equal((await door.post('/api/admin/products', 'x'.repeat(65_537))).status, 413);
+  });
+});
