@@ -32,18 +32,22 @@ export class PictureRenderer {
   }
 }
 
-const renderInChild = (upload: Buffer): Promise<Rendering> =>
-  new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, {
-      serialization: 'advanced',
-      timeout: PATIENCE_MS,
-      killSignal: 'SIGKILL',
-      // Without the secrets of the api.
-      env: {},
-    });
+async function renderInChild(upload: Buffer): Promise<Rendering> {
+  const child = fork(PROGRAM, {
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+    // Without the secrets of the api.
+    env: {},
+  });
+  const message = await new Promise<unknown>((resolve, reject) => {
     child
-      .once('message', (rendering) => resolve(v.parse(renderingSchema, rendering)))
+      .once('message', resolve)
       .once('error', reject)
       .once('exit', (code, signal) => reject(new Error(`rendering a picture ended with ${signal ?? code}`)));
-    child.send(upload);
+    // A process that breaks off closes its input; its exit says so.
+    child.stdin?.on('error', () => undefined).end(upload);
   });
+  return v.parse(renderingSchema, message);
+}

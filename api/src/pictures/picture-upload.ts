@@ -2,11 +2,11 @@ import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
 import {
   type CallHandler,
   type ExecutionContext,
-  HttpException,
   Injectable,
   PayloadTooLargeException,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import type { StorageEngine } from 'multer';
 import { finalize, type Observable } from 'rxjs';
 import { PictureTooLarge, TooManyUploads, UnknownPictureFormat } from './pictures.errors.js';
 
@@ -15,9 +15,24 @@ const MAX_AT_ONCE = 4;
 
 const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 };
 
+/** Takes half the memory of multer's own, which collects the parts before it joins them. */
+const memory: StorageEngine = {
+  _handleFile(request, { stream }, done) {
+    const sent = Number(request.headers['content-length'] ?? MAX_PICTURE_BYTES);
+    const bytes = Buffer.allocUnsafeSlow(Math.min(sent, MAX_PICTURE_BYTES));
+    let size = 0;
+    stream
+      .on('data', (part: Buffer) => {
+        size += part.copy(bytes, size);
+      })
+      .once('end', () => done(null, { buffer: bytes.subarray(0, size) }));
+  },
+  _removeFile: (_request, _file, done) => done(null),
+};
+
 /** Receives the picture of a multipart body, in memory. */
 @Injectable()
-export class PictureUpload extends FileInterceptor('file', { limits }) {
+export class PictureUpload extends FileInterceptor('file', { storage: memory, limits }) {
   private uploads = 0;
 
   override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -28,9 +43,8 @@ export class PictureUpload extends FileInterceptor('file', { limits }) {
       return answer.pipe(finalize(() => this.uploads--));
     } catch (error) {
       this.uploads--;
-      if (error instanceof PayloadTooLargeException) throw new PictureTooLarge();
-      // A body that isn't one file in the right field.
-      throw error instanceof HttpException ? new UnknownPictureFormat() : error;
+      // Otherwise the body isn't one file in the right field, or it broke off.
+      throw error instanceof PayloadTooLargeException ? new PictureTooLarge() : new UnknownPictureFormat();
     }
   }
 }

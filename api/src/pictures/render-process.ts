@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { render } from './render.js';
 
@@ -10,8 +11,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Gets an upload as its only message, answers with its Rendering and ends. */
-process.once('message', async (upload: Buffer) => {
-  const rendering = await render(upload);
-  process.send?.(rendering, () => process.disconnect());
-});
+/** Reads an upload, sends its Rendering as a message and ends. */
+const rendering = await render(await buffer(process.stdin));
+process.send?.(rendering, () => process.disconnect());
