@@ -87,6 +87,14 @@ describe('the values of the first paint', () => {
     expect(shown).not.toHaveProperty('picture_url');
   });
 
+  it('name an uploaded picture as JPEG, which every messenger knows', async () => {
+    await test.farm.setting('mainImageUrl', '/pictures/0123456789abcdef0123456789abcdef-1600.webp');
+    expect(await values()).toMatchObject({
+      picture: '/pictures/0123456789abcdef0123456789abcdef-1600.webp',
+      picture_url: 'http://localhost:8080/pictures/0123456789abcdef0123456789abcdef-1600.jpg',
+    });
+  });
+
   it('keep title and description beside a picture address that cannot be read', async () => {
     await test.farm.setting('mainImageUrl', 'https://hof.at:8o80/bild.jpg');
     const shown = await values();

@@ -2,6 +2,7 @@ import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
 import sharp from 'sharp';
 import { PictureRenderer } from '../src/pictures/picture-renderer.js';
 import { type Rendering, render } from '../src/pictures/render.js';
+import { UnusedPictures } from '../src/pictures/unused-pictures.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 
@@ -199,4 +200,82 @@ it('a fifth upload at once waits for later', async () => {
   finish({ problem: 'unreadable' });
   expect(await Promise.all(uploads)).toEqual([415, 415, 415, 415]);
   await upload(Buffer.from('5')).expect(415);
+});
+
+describe('a picture that nothing refers to', () => {
+  const UPLOADED = '2026-11-20T09:00:00.000Z';
+  const LATER = '2026-12-20T09:00:00.001Z';
+  const night = () => test.app.get(UnusedPictures).remove();
+  let address: string;
+
+  beforeEach(async () => {
+    test.clock.set(UPLOADED);
+    const file = await photo(20, 20).png().toBuffer();
+    address = (await upload(file).expect(201)).body.url;
+  });
+  afterAll(() => test.clock.set(UPLOADED));
+
+  const isThere = async () => (await test.http.get(address)).status === 200;
+
+  it('is removed after 30 days', async () => {
+    test.clock.set('2026-12-20T09:00:00.000Z');
+    await night();
+    expect(await isThere()).toBe(true);
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('counts as new when it is uploaded again', async () => {
+    test.clock.set('2026-12-01T09:00:00.000Z');
+    await upload(await photo(20, 20).png().toBuffer()).expect(201);
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(true);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a product', () => test.farm.product({ imageUrl: address })],
+    ['a box preset', () => test.farm.boxPreset({ imageUrl: address })],
+    ['a smaller size', () => test.farm.boxPreset({ imageUrl: address.replace('-20.webp', '-10.jpg') })],
+    ['a setting', () => test.farm.setting('sliderImage3', address)],
+    [
+      'a link in a text',
+      () => test.farm.setting('imprintContent', `<a href="https://hof.at${address}">Wir</a>`),
+    ],
+    [
+      "a day's copy of a box",
+      async () => {
+        await test.farm.pickupDay();
+        await test.dataSource.query('UPDATE pickup_day_box SET imageUrl = ?', [address]);
+      },
+    ],
+    [
+      "a day's copy of a product",
+      async () => {
+        await test.farm.pickupDay();
+        await test.dataSource.query('UPDATE pickup_day_box SET contents = ?', [
+          JSON.stringify([{ id: 1, name: 'Karotten', imageUrl: address, quantity: 1, unit: 'Stück' }]),
+        ]);
+      },
+    ],
+  ])('stays while it is that of %s', async (_record, refer) => {
+    await refer();
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(true);
+  });
+
+  it('is kept for 30 days after its last use', async () => {
+    const { id } = await test.farm.product({ imageUrl: address });
+    test.clock.set(LATER);
+    await night();
+    await test.dataSource.query('DELETE FROM product WHERE id = ?', [id]);
+    test.clock.set('2027-01-19T09:00:00.001Z');
+    await night();
+    expect(await isThere()).toBe(true);
+    test.clock.set('2027-01-19T09:00:00.002Z');
+    await night();
+    expect(await isThere()).toBe(false);
+  });
 });

@@ -8,6 +8,9 @@ const UPLOADED = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.(?:webp|jpg)$/;
 /** '/pictures/{id}-{width}.webp'. */
 export const pictureAddress = (id: string, width: number): string => `/pictures/${id}-${width}.webp`;
 
+/** For readers that may not know WebP: an uploaded picture as JPEG, any other address as it is. */
+export const asJpeg = (address: string): string => address.replace(UPLOADED, '$1-$2.jpg');
+
 /**
  * The smaller sizes of an uploaded picture and itself, for `srcset`: '/pictures/…-480.webp 480w, /pictures/…-960.webp
  * 960w'. Undefined for any other address.

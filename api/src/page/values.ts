@@ -1,6 +1,7 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import { heroImages } from '@hofkiste/contract/hero-images';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import { asJpeg } from '@hofkiste/contract/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -30,7 +31,7 @@ export function pageValues(
     theme_color: parseHexColor(settings.primaryColor),
     logo: settings.headerLogoUrl,
     picture,
-    picture_url: picture && !isDrawing(picture) ? absoluteUrl(picture, publicUrl) : undefined,
+    picture_url: picture && !isDrawing(picture) ? absoluteUrl(asJpeg(picture), publicUrl) : undefined,
     has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
     imprint_url: settings.imprintUrl,
     privacy_url: settings.privacyUrl,

@@ -6,10 +6,12 @@ import { PictureFilesController } from './picture-files.controller.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesService } from './pictures.service.js';
+import { UnusedPictures } from './unused-pictures.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Picture, PictureFile])],
   controllers: [PicturesController, PictureFilesController],
-  providers: [PicturesService, PictureRenderer],
+  providers: [PicturesService, PictureRenderer, UnusedPictures],
+  exports: [UnusedPictures],
 })
 export class PicturesModule {}

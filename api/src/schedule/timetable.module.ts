@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
@@ -18,6 +19,7 @@ import { Timetable } from './timetable.js';
     RemindersModule,
     ReportsModule,
     RetentionModule,
+    PicturesModule,
   ],
   providers: [Timetable, Background, JobLocks],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { Clock } from '../clock.js';
 import { OrderSums } from '../orders/sums/order-sums.js';
+import { UnusedPictures } from '../pictures/unused-pictures.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -22,6 +23,7 @@ export class Timetable {
     private readonly reports: ReportsService,
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
+    private readonly pictures: UnusedPictures,
     private readonly clock: Clock,
   ) {}
 
@@ -48,5 +50,10 @@ export class Timetable {
   @Cron('0 47 1 * * *', NIGHTLY)
   sumClosedDays(): Promise<void> {
     return this.background.run('closed-day-sums', () => this.sums.writeMissing(this.clock.now()));
+  }
+
+  @Cron('0 32 1 * * *', NIGHTLY)
+  removeUnusedPictures(): Promise<void> {
+    return this.background.run('unused-pictures', () => this.pictures.remove());
   }
 }

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource, In, LessThan } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { query } from '../database/statements.js';
+import { LOGGER } from '../logging/logger.js';
+import { Picture } from './picture.entity.js';
+
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const ADDRESS = /\/pictures\/([0-9a-f]{32})-/g;
+
+/** The columns that contain addresses; every `imageUrl` is one. */
+const TEXTS = ['pickup_day_box.contents', 'setting.value'];
+
+/** Removes pictures that nothing has referred to for 30 days. */
+@Injectable()
+export class UnusedPictures {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async remove(): Promise<void> {
+    const now = this.clock.now();
+    const { manager } = this.dataSource;
+    const used = await this.used();
+    await retryOnConflict(() => manager.update(Picture, { id: In(used) }, { lastUsedAt: now }));
+    const lastUsedAt = LessThan(new Date(now.getTime() - KEPT_FOR_MS));
+    const { affected } = await retryOnConflict(() => manager.delete(Picture, { lastUsedAt }));
+    this.logger.info({ pictures: affected }, 'unused pictures removed');
+  }
+
+  private async used(): Promise<string[]> {
+    const used = new Set<string>();
+    for (const { tableName, columns } of this.dataSource.entityMetadatas)
+      for (const { databaseName: column } of columns) {
+        if (column !== 'imageUrl' && !TEXTS.includes(`${tableName}.${column}`)) continue;
+        const rows = await query<{ text: string }>(
+          this.dataSource,
+          `SELECT DISTINCT ${column} AS text FROM ${tableName} WHERE ${column} LIKE '%/pictures/%'`,
+        );
+        for (const { text } of rows) for (const [, id = ''] of text.matchAll(ADDRESS)) used.add(id);
+      }
+    return [...used];
+  }
+}
