@@ -1,6 +1,7 @@
 import { isSettingKey, settings } from '@hofkiste/contract/settings';
 import * as v from 'valibot';
 import { createDemoFarm } from '../src/demo/demo-farm.js';
+import { createPictures } from '../src/demo/demo-pictures.js';
 import { demoSettings } from '../src/demo/demo-settings.js';
 import { sanitizeHtml } from '../src/settings/sanitize-html.js';
 import { startApp, type TestApp } from './app.js';
@@ -98,6 +99,14 @@ describe('the demo farm', () => {
     const [{ latest }] = await friday.dataSource.query('SELECT MAX(at) AS latest FROM pickup_event');
     expect(latest.toISOString() <= now).toBe(true);
     await friday.close();
+  });
+
+  it('shows its best drawings as uploaded pictures', async () => {
+    const picture = await createPictures(test.dataSource.manager, new Date(NOW));
+    expect(picture('hero')).toMatch(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
+    expect(picture('kiste-gross')).toMatch(/-960\.webp$/);
+    await test.http.get(picture('hero')).expect(200);
+    expect(picture('karotte')).toBe('/illustrations/karotte.svg');
   });
 
   it('has settings that the registry accepts and that need no cleaning', () => {

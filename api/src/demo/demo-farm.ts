@@ -7,7 +7,8 @@ import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { createLocations, createPresets, type DemoPresets } from './catalogue.js';
-import { demoSettings } from './demo-settings.js';
+import { drawing } from './demo-pictures.js';
+import { demoPictures, demoSettings } from './demo-settings.js';
 import { Records } from './records.js';
 
 const ZONE = 'Europe/Vienna';
@@ -41,12 +42,16 @@ const names = [
   ['Andreas', 'Zauner'],
 ] as const;
 
-/** Fills an empty database with a farm: dates are relative to `now`, everything else is always the same. */
-export async function createDemoFarm(manager: EntityManager, now: Date): Promise<void> {
+/**
+ * Fills an empty database with a farm: dates are relative to `now`, everything else is always the same. `picture` gives
+ * the address of a drawing.
+ */
+export async function createDemoFarm(manager: EntityManager, now: Date, picture = drawing): Promise<void> {
   const farm = new Records(manager);
-  for (const [key, value] of Object.entries(demoSettings))
+  const pictures = Object.entries(demoPictures).map(([key, name]) => [key, picture(name)] as const);
+  for (const [key, value] of [...Object.entries(demoSettings), ...pictures])
     if (isSettingKey(key)) await farm.setting(key, value);
-  const presets = await createPresets(farm);
+  const presets = await createPresets(farm, picture);
   const locations = await createLocations(farm);
   const customers = await createCustomers(farm, now);
   const nextFriday = nextPickupDate(now);

@@ -2,14 +2,18 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 
 const SAMPLE = '<p><strong>Mustertext: Bitte ersetze ihn durch deine eigenen Angaben.</strong></p>';
 
+/** Names of drawings. */
+export const demoPictures = {
+  mainImageUrl: 'hero',
+  sliderImage1: 'hero',
+  sliderImage2: 'hero-acker',
+  sliderImage3: 'hero-abholung',
+} as const satisfies Partial<Record<SettingKey, string>>;
+
 /** The settings of the demo farm. */
 export const demoSettings: Partial<Record<SettingKey, string>> = {
   homePageDescription:
     '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',
-  mainImageUrl: '/illustrations/hero.svg',
-  sliderImage1: '/illustrations/hero.svg',
-  sliderImage2: '/illustrations/hero-acker.svg',
-  sliderImage3: '/illustrations/hero-abholung.svg',
   footerColumn1Content:
     'Seit 1998 bauen wir auf sieben Hektar Gemüse an. Was reif ist, wird am Morgen geerntet und am Nachmittag abgeholt.',
   footerAddressCompany: 'Biohof Lindner',

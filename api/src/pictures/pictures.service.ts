@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -9,6 +8,7 @@ import { Picture } from './picture.entity.js';
 import { PictureFile, type PictureFormat } from './picture-file.entity.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { PictureTooLarge, UnknownPictureFormat } from './pictures.errors.js';
+import { pictureId, storePicture } from './stored-picture.js';
 
 @Injectable()
 export class PicturesService {
@@ -21,7 +21,7 @@ export class PicturesService {
 
   /** Renders and stores a picture; one that is stored already counts as new. Throws {@link PictureTooLarge} or {@link UnknownPictureFormat}. */
   async add(upload: Buffer): Promise<Picture> {
-    const id = createHash('sha256').update(upload).digest('hex').slice(0, 32);
+    const id = pictureId(upload);
     const lastUsedAt = this.clock.now();
     const { affected } = await this.pictures.update({ id }, { lastUsedAt });
     return affected === 1 ? this.pictures.findOneByOrFail({ id }) : this.render(upload, { id, lastUsedAt });
@@ -39,20 +39,8 @@ export class PicturesService {
     const rendering = await this.renderer.render(upload);
     if ('problem' in rendering)
       throw rendering.problem === 'unreadable' ? new UnknownPictureFormat() : new PictureTooLarge();
-    const { width, height, files } = rendering;
-    const picture = this.pictures.create({ ...record, width, height });
-    await retryOnConflict(() =>
-      this.pictures.manager.transaction(async (manager) => {
-        // The same picture may be uploaded twice at the same time.
-        await manager.upsert(Picture, picture, ['id']);
-        for (const file of files)
-          await manager.upsert(PictureFile, { pictureId: picture.id, ...file }, [
-            'pictureId',
-            'width',
-            'format',
-          ]);
-      }),
+    return retryOnConflict(() =>
+      this.pictures.manager.transaction((manager) => storePicture(manager, record, rendering)),
     );
-    return picture;
   }
 }

@@ -12,10 +12,14 @@ export interface RenderedFile {
   bytes: Buffer;
 }
 
-/** All sizes of a picture with the dimensions of the largest, or why there are none. */
-export type Rendering =
-  | { width: number; height: number; files: RenderedFile[] }
-  | { problem: 'unreadable' | 'too many pixels' };
+/** All sizes of a picture, with the dimensions of the largest. */
+export interface RenderedPicture {
+  width: number;
+  height: number;
+  files: RenderedFile[];
+}
+
+export type Rendering = RenderedPicture | { problem: 'unreadable' | 'too many pixels' };
 
 type Pixels = Awaited<ReturnType<typeof decode>>;
 

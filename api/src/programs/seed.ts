@@ -2,6 +2,7 @@ import { Clock } from '../clock.js';
 import { InvalidConfig, readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
+import { createPictures } from '../demo/demo-pictures.js';
 import { Product } from '../products/product.entity.js';
 import { runProgram } from '../program.js';
 
@@ -12,7 +13,8 @@ await runProgram(async () => {
   try {
     await dataSource.transaction(async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
-      await createDemoFarm(manager, new Clock().now());
+      const now = new Clock().now();
+      await createDemoFarm(manager, now, await createPictures(manager, now));
       console.log('Der Musterhof ist angelegt.');
     });
   } finally {
