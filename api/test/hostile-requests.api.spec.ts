@@ -122,7 +122,7 @@ const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).t
 
 function bodyOf(route: string): fc.Arbitrary<string | undefined> {
   const [method = '', path = ''] = route.split(' ');
-  const schema = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'].schema;
+  const schema = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
   if (method === 'GET') return fc.constant(undefined);
   return (schema ? nearly(schema, examples) : hostileJson).map((body) => JSON.stringify(body));
 }

@@ -4,9 +4,21 @@ import { lighthouse } from './lighthouse.mjs';
 import { million } from './million.mjs';
 import { orders } from './orders.mjs';
 import { pickup } from './pickup.mjs';
+import { pictures } from './pictures.mjs';
 import { publicReads } from './reads.mjs';
 import { sizes } from './sizes.mjs';
 import { start } from './start.mjs';
 
 /** Each has a name, a title and `run({progress})`, which gives the rows of the table. */
-export const benchmarks = [sizes, firstPaint, lighthouse, pickup, orders, publicReads, million, kills, start];
+export const benchmarks = [
+  sizes,
+  firstPaint,
+  lighthouse,
+  pickup,
+  pictures,
+  orders,
+  publicReads,
+  million,
+  kills,
+  start,
+];

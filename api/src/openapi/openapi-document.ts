@@ -35,7 +35,7 @@ export function openApiDocument(routes: Route[], { cookie }: { cookie: string })
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-function operationObject(route: Route, { summary, answer }: (typeof operations)[string]) {
+function operationObject(route: Route, { summary, file, answer }: (typeof operations)[string]) {
   const content =
     typeof answer === 'string'
       ? { [answer]: { schema: { type: 'string' } } }
@@ -47,6 +47,9 @@ function operationObject(route: Route, { summary, answer }: (typeof operations)[
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: requestSchema(route.body) } } },
     }),
+    ...(file !== undefined && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } },
+    }),
     responses: {
       [route.status]: { description: 'Success', content },
       default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
@@ -54,6 +57,12 @@ function operationObject(route: Route, { summary, answer }: (typeof operations)[
     ...(needsSession && { security: SESSION }),
   };
 }
+
+const fileSchema = (field: string) => ({
+  type: 'object',
+  properties: { [field]: { type: 'string', format: 'binary' } },
+  required: [field],
+});
 
 const pathParameters = ({ parameters }: Route) =>
   parameters.map(({ name, schema }) => ({

@@ -36,6 +36,8 @@ import * as v from 'valibot';
 
 interface Operation {
   summary: string;
+  /** The field of a multipart body that has a file. */
+  file?: string;
   /** The schema of the JSON answer, or the media type of another answer. */
   answer: v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf';
 }
@@ -200,7 +202,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
 
   'POST /api/admin/pictures': {
-    summary: 'Upload a picture (JPEG, PNG or WebP) as the field `file` of a multipart body',
+    summary: 'Upload a picture (JPEG, PNG or WebP)',
+    file: 'file',
     answer: uploadedPictureSchema,
   },
 
