@@ -85,7 +85,13 @@ test('a picture address that cannot be read takes neither title nor description 
   page,
   farm,
 }) => {
-  const settings = { headerTitle: 'Hof Huber', mainImageUrl: 'https://hof.at:8o80/bild.jpg' };
+  const settings = {
+    headerTitle: 'Hof Huber',
+    mainImageUrl: 'https://hof.at:8o80/bild.jpg',
+    sliderImage1: '',
+    sliderImage2: '',
+    sliderImage3: '',
+  };
   await farm.withSettings(settings, async () => {
     const { html, before, after } = await bothPaints(page);
     expect(html).toContain('<title>Hof Huber – Frische Bio-Gemüsekisten</title>');
