@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
 import sharp from 'sharp';
 import { PictureRenderer } from '../src/pictures/picture-renderer.js';
@@ -37,6 +38,11 @@ afterAll(() => test.close());
 /** One colour all over. */
 const photo = (width: number, height: number, background = '#5a9216') =>
   sharp({ create: { width, height, channels: 3, background } });
+const cookie = async () => {
+  const { adminEmail: email, adminPassword: password } = test.config;
+  const { headers } = await test.visitor().post('/api/auth/login').send({ email, password }).expect(200);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+};
 const upload = (file: Buffer, name = 'foto.jpg') =>
   admin.post('/api/admin/pictures').attach('file', file, name);
 const download = (path: string) => test.http.get(path).responseType('arraybuffer');
@@ -200,6 +206,24 @@ it('a fifth upload at once waits for later', async () => {
   finish({ problem: 'unreadable' });
   expect(await Promise.all(uploads)).toEqual([415, 415, 415, 415]);
   await upload(Buffer.from('5')).expect(415);
+});
+
+it('an upload that breaks off makes room for others', async () => {
+  const headers = {
+    Cookie: await cookie(),
+    Origin: test.origin,
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': 1_000_000,
+  };
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="foto.jpg"\r\n\r\nhalf';
+  for (let broken = 0; broken < 4; broken++) {
+    const call = request(`${test.origin}/api/admin/pictures`, { method: 'POST', headers });
+    call.on('error', () => undefined).write(part, () => call.destroy());
+  }
+  const file = await photo(20, 20).jpeg().toBuffer();
+  let answer = await upload(file);
+  while (answer.status === 503) answer = await upload(file);
+  expect(answer.status).toBe(201);
 });
 
 describe('a picture that nothing refers to', () => {
