@@ -14,6 +14,7 @@ const API_LAYERS = [
     'reports',
     'retention',
     'statistics',
+    'today',
   ],
   ['orders', 'pickup'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
@@ -117,9 +118,9 @@ module.exports = {
     {
       name: 'api-modules-meet-through-services',
       comment:
-        'Use the service or the entity of another domain, not its controller or view. Only the page composes views.',
+        'Use the service or the entity of another domain, not its controller or view. Only page and today compose views.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/page/' },
+      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(page|today)/' },
       to: { path: '^api/src/[^/]+/.+\\.(controller|view)\\.ts$', pathNot: '^api/src/$1/' },
     },
     {

@@ -25,6 +25,7 @@ import { TimetableModule } from './schedule/timetable.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SmsModule } from './sms/sms.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
+import { TodayModule } from './today/today.module.js';
 
 class AppModule {}
 
@@ -51,6 +52,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PicturesModule,
     PageModule,
     StatisticsModule,
+    TodayModule,
     ReportsModule,
     ListsModule,
     TimetableModule,

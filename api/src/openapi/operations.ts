@@ -32,6 +32,7 @@ import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
 import { smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
 import { statisticsSchema } from '@hofkiste/contract/statistics';
+import { todaySchema } from '@hofkiste/contract/today';
 import * as v from 'valibot';
 
 interface Operation {
@@ -219,6 +220,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: doneSchema,
   },
 
+  'GET /api/admin/today': {
+    summary: 'Get the day that the shop sells, the next pickup, and what needs the farmer',
+    answer: todaySchema,
+  },
   'GET /api/admin/statistics': { summary: 'Get totals, and one period in buckets', answer: statisticsSchema },
   'GET /api/admin/sms-messages': { summary: 'List SMS messages, one page', answer: smsMessagesSchema },
   'GET /api/admin/sms-messages/usage': {

@@ -100,6 +100,11 @@ export class PickupDaysService {
     if (!affected) throw pickupDayNotFound();
   }
 
+  /** Whether there is or was a day that isn't deleted. */
+  async hasAny(): Promise<boolean> {
+    return this.days.existsBy(PickupDay.notDeleted);
+  }
+
   /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({

@@ -1,7 +1,5 @@
 import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/sms-messages';
-import type { SmsState } from './sms-messages.service.js';
-
-const UNDELIVERED = ['failed', 'unknown'];
+import { type SmsState, UNDELIVERED } from './sms-messages.service.js';
 
 export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
   id: message.id,

@@ -1,8 +1,8 @@
 import { wallClock } from '@hofkiste/contract/dates';
-import { SMS_PAGE, type SmsMessagesQuery } from '@hofkiste/contract/sms-messages';
+import { SMS_PAGE, type SmsMessagesQuery, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, LessThan, type Repository } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
@@ -14,6 +14,9 @@ export interface SmsState {
   message: SmsMessage;
   isResendable: boolean;
 }
+
+/** A person may want to do something about it. */
+export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
 
@@ -41,6 +44,21 @@ export class SmsMessagesService {
       message,
       isResendable: message.resendProblem(farmTime) === undefined,
     }));
+  }
+
+  /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
+  async needingAttention(now: Date): Promise<SmsMessage[]> {
+    const farmTime = await this.farmTime(now);
+    const messages = await this.messages.find({
+      where: {
+        status: In(UNDELIVERED),
+        text: Not(IsNull()),
+        order: { pickupDay: { date: MoreThanOrEqual(farmTime.date) } },
+      },
+      relations: withOrder,
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return messages.filter((message) => message.resendProblem(farmTime) === undefined);
   }
 
   /**
@@ -74,7 +92,7 @@ export class SmsMessagesService {
     return message;
   }
 
-  private async farmTime(): Promise<{ date: string; time: string }> {
-    return wallClock(this.clock.now(), await this.settings.value('serverTimezone'));
+  private async farmTime(now = this.clock.now()): Promise<{ date: string; time: string }> {
+    return wallClock(now, await this.settings.value('serverTimezone'));
   }
 }

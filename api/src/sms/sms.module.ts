@@ -42,6 +42,6 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
   controllers: [SmsMessagesController],
   providers: [SmsService, SmsDelivery, SmsLimit, SmsMessagesService, SmsOutbox, sender],
-  exports: [SmsService, SmsOutbox, SmsLimit],
+  exports: [SmsService, SmsOutbox, SmsLimit, SmsMessagesService],
 })
 export class SmsModule {}

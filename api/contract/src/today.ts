@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { adminPickupDaySchema } from './pickup-days.js';
+
+/** What may need the farmer, the urgent kinds first. */
+export const ATTENTION_KINDS = [
+  'sms-failed',
+  'sms-unknown',
+  'sms-limit',
+  'report-failed',
+  'not-collected',
+  'sold-out',
+  'box-full',
+  'day-missing',
+  'legal-missing',
+] as const;
+
+/**
+ * GET /api/admin/today. Cancelled orders count nowhere, revenue is in euros. `selling` is the day that the shop takes
+ * orders for. `nextPickup` stays the same until the last window of its day has ended; the two can be the same day.
+ */
+export const todaySchema = v.object({
+  selling: v.nullable(
+    v.object({
+      day: adminPickupDaySchema,
+      orders: v.number(),
+      revenue: v.number(),
+      /** In the order of the day's `boxPresets`; `maxQuantity` is null without a limit. */
+      boxes: v.array(v.object({ name: v.string(), sold: v.number(), maxQuantity: v.nullable(v.number()) })),
+    }),
+  ),
+  nextPickup: v.nullable(
+    v.object({
+      day: adminPickupDaySchema,
+      orders: v.number(),
+      /** How many boxes are handed over. */
+      boxes: v.number(),
+      revenue: v.number(),
+      /** Orders that were collected, paid or not. */
+      collected: v.number(),
+      /** In the order of the day's `locations`; those without orders, too. */
+      locations: v.array(
+        v.object({
+          name: v.string(),
+          startTime: v.string(),
+          endTime: v.string(),
+          orders: v.number(),
+          revenue: v.number(),
+        }),
+      ),
+    }),
+  ),
+  attention: v.array(
+    v.object({
+      kind: v.picklist(ATTENTION_KINDS),
+      /** German, like the text. */
+      title: v.string(),
+      text: v.string(),
+      /** The page of the back office where something can be done about it, like '/admin/sms?status=failed'. */
+      to: v.string(),
+    }),
+  ),
+});
+
+export type Today = v.InferOutput<typeof todaySchema>;
+export type SellingDay = NonNullable<Today['selling']>;
+export type NextPickup = NonNullable<Today['nextPickup']>;
+export type Attention = Today['attention'][number];
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];

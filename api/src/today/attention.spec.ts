@@ -1,0 +1,218 @@
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { attentionTo, type Situation } from './attention.js';
+
+const LEGAL = {
+  footerAddressCompany: 'Biohof Lindner',
+  footerAddressStreet: 'Feldgasse 4',
+  footerAddressCity: '4240 Freistadt',
+  footerContactPhone: '07942 12345',
+  footerContactEmail: 'hof@hofkiste.example',
+  imprintContent: '<p>Impressum</p>',
+  privacyUrl: 'https://hof.example/datenschutz',
+  withdrawalNotice: 'Kein Rücktritt bei Verderblichem.',
+};
+
+/** Without a usual weekday, which has tests of its own. */
+const settingsWith = (values: Partial<Situation['settings']> = {}): Situation['settings'] => ({
+  ...LEGAL,
+  imprintUrl: '',
+  privacyContent: '',
+  serverTimezone: 'Europe/Vienna',
+  defaultPickupDay: '',
+  ...values,
+});
+
+const aBox = (changes: Partial<AdminOfferedBox> = {}): AdminOfferedBox => ({
+  id: 1,
+  pickupDayBoxId: 11,
+  name: 'Große Kiste',
+  description: '',
+  price: 26.5,
+  weight: 6,
+  emoji: null,
+  imageUrl: null,
+  isSoldOut: false,
+  available: null,
+  maxQuantity: null,
+  soldQuantity: 0,
+  isSingleProduct: false,
+  products: [],
+  ...changes,
+});
+const aFullBox = (name: string, maxQuantity: number) =>
+  aBox({ name, available: 0, maxQuantity, soldQuantity: maxQuantity });
+
+const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
+  id: 7,
+  date: '2026-11-27',
+  orderDeadline: '2026-11-25T17:00:00.000Z',
+  active: true,
+  boxPresets: [aBox()],
+  locations: [],
+  orderCount: 0,
+  reportSentAt: null,
+  reportError: null,
+  announcedAt: null,
+  version: 1,
+  ...changes,
+});
+
+const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
+  status,
+  createdAt: new Date('2026-11-20T23:30:00Z'),
+  lastError: 'Nummer unbekannt',
+  order: { lastName },
+});
+
+const attention = (changes: Partial<Situation> = {}) =>
+  attentionTo({
+    lostSms: [],
+    usage: { sent: 3, limit: 200, isReached: false, until: null },
+    days: [],
+    selling: undefined,
+    hasDays: true,
+    pastPickups: [],
+    settings: settingsWith(),
+    today: '2026-11-20',
+    ...changes,
+  });
+const titles = (changes: Partial<Situation>) => attention(changes).map(({ title }) => title);
+
+it('is nothing when all is well', () => {
+  const day = aDay({ reportSentAt: '2026-11-19T17:00:00.000Z' });
+  expect(attention({ days: [day], selling: day })).toEqual([]);
+});
+
+it.each([
+  [['Huber'], '1 SMS konnte nicht zugestellt werden', 'An Huber, '],
+  [['Huber', 'Pichler'], '2 SMS konnten nicht zugestellt werden', 'An Huber und Pichler, '],
+  [['Huber', 'Huber'], '2 SMS konnten nicht zugestellt werden', 'An Huber, '],
+  [
+    ['Huber', 'Eder', 'Gruber', 'Wagner', 'Weiß'],
+    '5 SMS konnten nicht zugestellt werden',
+    'An Huber, Eder, Gruber und 2 weitere, ',
+  ],
+])('counts failed SMS to %p, and names them', (names, title, to) => {
+  expect(attention({ lostSms: names.map((name) => anSms(name)) })).toEqual([
+    {
+      kind: 'sms-failed',
+      title,
+      text: `${to}zuletzt am 21.11.2026, 00:30 Uhr: Nummer unbekannt`,
+      to: '/admin/sms?status=failed',
+    },
+  ]);
+});
+
+it.each([
+  [1, 'Bei 1 SMS ist ungewiss, ob sie ankam'],
+  [2, 'Bei 2 SMS ist ungewiss, ob sie ankamen'],
+])('counts %s SMS of unknown outcome', (count, title) => {
+  const lostSms = Array.from({ length: count }, () => anSms('Huber', 'unknown'));
+  expect(attention({ lostSms })).toMatchObject([
+    { kind: 'sms-unknown', title, to: '/admin/sms?status=unknown' },
+  ]);
+});
+
+it('says that the daily limit of SMS is reached', () => {
+  const usage = { sent: 200, limit: 200, isReached: true, until: '2026-11-21T09:00:00.000Z' };
+  expect(attention({ usage })).toMatchObject([
+    {
+      title: 'SMS-Tageslimit erreicht',
+      text: '200 SMS in 24 Stunden; weitere werden zurückgehalten. Wieder ab 21.11.2026, 10:00 Uhr.',
+    },
+  ]);
+});
+
+it('gives the reason of a failed report', () => {
+  expect(attention({ days: [aDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
+    { title: 'Beim Bestellbericht für Freitag, 27.11.2026 gab es ein Problem', text: 'Kein Mailserver' },
+  ]);
+});
+
+it.each([
+  [0, []],
+  [1, ['1 Bestellung wurde nicht abgeholt']],
+  [2, ['2 Bestellungen wurden nicht abgeholt']],
+])('counts orders that nobody collected: %s', (missed, expected) => {
+  expect(titles({ pastPickups: [{ id: 7, date: '2026-11-20', missed }] })).toEqual(expected);
+});
+
+describe('of the day that the shop sells', () => {
+  it.each([
+    [[aFullBox('Suppenkiste', 6)], 'Suppenkiste ist voll: 6 von 6'],
+    [
+      [aFullBox('Suppenkiste', 6), aFullBox('Honig', 12)],
+      'Suppenkiste und Honig sind voll: 6 von 6, 12 von 12',
+    ],
+  ])('names full boxes', (full, title) => {
+    expect(attention({ selling: aDay({ boxPresets: [aBox(), ...full] }) })).toEqual([
+      {
+        kind: 'box-full',
+        title,
+        text: 'Der Shop zeigt für Freitag, 27.11.2026 „Ausverkauft“',
+        to: '/admin/pickup-days?edit=7',
+      },
+    ]);
+  });
+
+  it('leaves out what the farmer has switched off', () => {
+    const off = { ...aFullBox('Suppenkiste', 6), isSoldOut: true };
+    expect(attention({ selling: aDay({ boxPresets: [aBox(), off] }) })).toEqual([]);
+  });
+
+  it('says when nothing is left', () => {
+    const selling = aDay({ boxPresets: [aFullBox('Suppenkiste', 6), aBox({ isSoldOut: true })] });
+    expect(titles({ selling })).toEqual(['Für Freitag, 27.11.2026 ist alles ausverkauft']);
+  });
+});
+
+describe('the usual pickup day', () => {
+  const settings = settingsWith({ defaultPickupDay: 'Freitag' });
+  const on = (date: string) => aDay({ date });
+
+  it.each([
+    ['both of the next two', [], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
+    ['the second of them', [on('2026-11-27')], 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag'],
+    ['the first of them', [on('2026-12-04')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
+  ])('is missing: %s', (_, days, title) => {
+    expect(attention({ days, settings })).toEqual([
+      {
+        kind: 'day-missing',
+        title,
+        text: 'Üblicher Abholtag laut Einstellungen',
+        to: '/admin/pickup-days?edit=new',
+      },
+    ]);
+  });
+
+  it('is not missing when both are there, whatever today has', () => {
+    expect(attention({ days: [on('2026-11-27'), on('2026-12-04')], settings })).toEqual([]);
+  });
+
+  it('is not missing without a usual weekday', () => {
+    expect(attention()).toEqual([]);
+  });
+
+  it('is left to the first steps on a farm without any day', () => {
+    expect(attention({ hasDays: false, settings })).toEqual([]);
+  });
+});
+
+it.each([
+  [{ withdrawalNotice: ' ' }, 'Noch 1 Pflichtangabe fehlt', 'Hinweis zum Rücktrittsrecht'],
+  [{ imprintContent: '', privacyUrl: '' }, 'Noch 2 Pflichtangaben fehlen', 'Impressum, Datenschutzerklärung'],
+])('lists missing legal texts: %o', (changes, title, names) => {
+  expect(attention({ settings: settingsWith(changes) })).toEqual([
+    {
+      kind: 'legal-missing',
+      title,
+      text: `${names}; Einstellungen › Footer`,
+      to: '/admin/settings?tab=footer',
+    },
+  ]);
+});
+
+it('puts the urgent first', () => {
+  const found = attention({ settings: settingsWith({ withdrawalNotice: '' }), lostSms: [anSms('Huber')] });
+  expect(found.map(({ kind }) => kind)).toEqual(['sms-failed', 'legal-missing']);
+});

@@ -1,0 +1,80 @@
+import { addDays, wallClock } from '@hofkiste/contract/dates';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock.js';
+import { type LocationSum, locationSums } from '../orders/location-sums.js';
+import { type DayState, PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { SmsLimit } from '../sms/sms-limit.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
+import { SmsMessagesService } from '../sms/sms-messages.service.js';
+
+/** A pickup can be ticked off for two days after its date has ended at the latest. */
+const PAST_DATES = 3;
+
+/** A day with its orders. */
+export interface OrderedDay extends DayState {
+  /** Locations without orders are missing. */
+  sums: LocationSum[];
+}
+
+export interface FarmToday {
+  /** From some days ago on, by date. */
+  days: OrderedDay[];
+  selling: OrderedDay | undefined;
+  nextPickup: OrderedDay | undefined;
+  /** Over, but the pickup mode still takes taps. */
+  pastPickups: OrderedDay[];
+  hasDays: boolean;
+  lostSms: SmsMessage[];
+  usage: SmsUsage;
+  settings: SettingValues;
+  today: string;
+}
+
+/** The farm's week. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pickupDays: PickupDaysService,
+    private readonly messages: SmsMessagesService,
+    private readonly smsLimit: SmsLimit,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<FarmToday> {
+    const now = this.clock.now();
+    const settings = await this.settings.values();
+    const farmTime = wallClock(now, settings.serverTimezone);
+    const [states, hasDays, lostSms, usage] = await Promise.all([
+      this.pickupDays.list({ from: addDays(farmTime.date, -PAST_DATES) }),
+      this.pickupDays.hasAny(),
+      this.messages.needingAttention(now),
+      this.smsLimit.usage(),
+    ]);
+    const sums = await locationSums(
+      this.dataSource.manager,
+      states.map(({ day }) => day.id),
+    );
+    const days = states.toReversed().map((state) => ({
+      ...state,
+      sums: sums.filter(({ pickupDayId }) => pickupDayId === state.day.id),
+    }));
+    const takesTaps = ({ day }: DayState) => now < day.pickupTimes(settings.serverTimezone).tapsUntil;
+    return {
+      days,
+      selling: days.find(({ day }) => day.active && day.isOpenAt(now)),
+      // A hidden day without orders is no pickup.
+      nextPickup: days.find(({ day, orderCount }) => !day.isOver(farmTime) && (day.active || orderCount > 0)),
+      pastPickups: days.filter((state) => state.day.isOver(farmTime) && takesTaps(state)),
+      hasDays,
+      lostSms,
+      usage,
+      settings,
+      today: farmTime.date,
+    };
+  }
+}
