@@ -8,6 +8,7 @@ import { adminSettings } from '../test/settings';
 import { anSms } from '../test/sms-messages';
 import { standStill } from '../test/stand-still';
 import { someStatistics } from '../test/statistics';
+import { aToday } from '../test/today';
 
 // antd names its icons, buttons and tabs in English where nobody tells it otherwise
 const ENGLISH =
@@ -21,8 +22,7 @@ const ANSWERS = {
   'GET /api/admin/statistics?period=7d': { body: someStatistics() },
   'GET /api/admin/sms-messages': { body: [anSms({ status: 'failed' })] },
   'GET /api/admin/sms-messages?status=failed': { body: [anSms({ status: 'failed' })] },
-  'GET /api/admin/sms-messages?status=unknown': { body: [] },
-  'GET /api/admin/sms-messages/usage': { body: { sent: 0, limit: null, isReached: false, until: null } },
+  'GET /api/admin/today': { body: aToday() },
   'GET /api/admin/pickup-days': { body: [aPickupDay()] },
   'GET /api/admin/orders?date=2026-11-27': { body: [ORDER] },
   'GET /api/admin/orders/41': { body: withEvents(ORDER, [PLACED]) },

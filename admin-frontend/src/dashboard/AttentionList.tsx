@@ -1,48 +1,66 @@
+import type { Attention, AttentionKind } from '@hofkiste/contract/today';
+import { Button } from 'antd';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
-import { Failure } from '../ui/notice/Failure';
 import { Panel } from '../ui/Panel';
-import type { useConcerns } from './useConcerns';
 
-export function AttentionList({ concerns, error, refetch }: ReturnType<typeof useConcerns>) {
+/** The name of the link. */
+const ACTIONS: Record<AttentionKind, string> = {
+  'sms-failed': 'Ansehen',
+  'sms-unknown': 'Ansehen',
+  'sms-limit': 'Ansehen',
+  'report-failed': 'Ansehen',
+  'not-collected': 'Nicht abgeholt',
+  'sold-out': 'Ändern',
+  'box-full': 'Ändern',
+  'day-missing': 'Anlegen',
+  'legal-missing': 'Ergänzen',
+};
+
+const URGENT: readonly AttentionKind[] = [
+  'sms-failed',
+  'sms-unknown',
+  'sms-limit',
+  'report-failed',
+  'not-collected',
+];
+
+/** Nothing when all is well. */
+export function AttentionList({ attention }: { attention: readonly Attention[] }) {
+  if (attention.length === 0) return null;
   return (
-    <>
-      {error !== undefined && (
-        <Space>
-          <Failure
-            title="Ob etwas deine Aufmerksamkeit braucht, konnte nicht geladen werden."
-            error={error}
-            onRetry={refetch}
-          />
-        </Space>
-      )}
-      {concerns.length > 0 && (
-        <Card title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{concerns.length}</Badge>}>
-          <List>
-            {concerns.map(({ title, text, isUrgent, action, to }) => (
-              <li key={title}>
-                <Mark $isUrgent={isUrgent} aria-hidden="true" />
-                <div>
-                  <Title>{title}</Title>
-                  <Text>{text}</Text>
-                </div>
-                <LinkButton to={to} aria-label={`${action}: ${title}`}>
-                  {action}
-                </LinkButton>
-              </li>
-            ))}
-          </List>
-        </Card>
-      )}
-    </>
+    <Card title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{attention.length}</Badge>}>
+      <List>
+        {attention.map(({ kind, title, text, to }) => (
+          <li key={title}>
+            <Mark $isUrgent={URGENT.includes(kind)} aria-hidden="true" />
+            <div>
+              <Title>{title}</Title>
+              <Text>{text}</Text>
+            </div>
+            <ActionLink to={to} aria-label={`${ACTIONS[kind]}: ${title}`}>
+              {ACTIONS[kind]}
+            </ActionLink>
+          </li>
+        ))}
+      </List>
+    </Card>
   );
 }
 
-const Space = styled.div`
-  margin-bottom: 12px;
-`;
+const BACK_OFFICE = '/admin';
+/** It comes without the back office, so it needs a page load. */
+const PICKUP_MODE = '/admin/pickup/';
+
+const ActionLink = ({ to, ...rest }: ComponentProps<typeof LinkButton>) =>
+  to.startsWith(PICKUP_MODE) ? (
+    <Button {...rest} href={to} />
+  ) : (
+    <LinkButton {...rest} to={to.slice(BACK_OFFICE.length)} />
+  );
 
 const Card = styled(Panel)`
   margin-bottom: 12px;

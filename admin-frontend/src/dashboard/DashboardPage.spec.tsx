@@ -1,12 +1,17 @@
+import type { Today } from '@hofkiste/contract/today';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
+import { aBoxPreset } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-import { anSms } from '../../test/sms-messages';
+import { aPickupDay } from '../../test/orders';
+import { aLocation } from '../../test/pickup-days';
+import { standStill } from '../../test/stand-still';
 import { noOrders, someStatistics } from '../../test/statistics';
+import { aToday, theNextPickupDay } from '../../test/today';
 
 const STATISTICS = 'GET /api/admin/statistics?period=';
-const SMS = 'GET /api/admin/sms-messages?status=';
+const TODAY = 'GET /api/admin/today';
 const aWeek = {
   ...someStatistics(),
   buckets: [{ start: '2026-11-20', label: 'Fr 20.11.', orders: 4, revenue: 99.9 }],
@@ -16,15 +21,16 @@ const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}
   openAdmin('/', {
     [`${STATISTICS}7d`]: { body: aWeek },
     [`${STATISTICS}6m`]: { body: someStatistics() },
-    [`${SMS}failed`]: { body: [] },
-    [`${SMS}unknown`]: { body: [] },
-    'GET /api/admin/sms-messages/usage': {
-      body: { sent: 3, limit: 200, isReached: false, until: null },
-    },
-    'GET /api/admin/pickup-days': { body: [] },
-    'GET /api/admin/settings': { body: [] },
+    [TODAY]: { body: aToday() },
     ...changes,
   });
+
+const FAILED_SMS = {
+  kind: 'sms-failed',
+  title: '1 SMS konnte nicht zugestellt werden',
+  text: 'An Huber, zuletzt am 21.11.2026, 00:30 Uhr',
+  to: '/admin/sms?status=failed',
+} as const;
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 const sums = () => screen.findByRole('region', { name: 'Summen' });
@@ -71,27 +77,6 @@ it('says why the figures are missing', async () => {
   expect(await screen.findByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
 });
 
-it('puts first what needs attention, and leads there', async () => {
-  open({
-    [`${SMS}failed`]: { body: [anSms({ status: 'failed' })] },
-    'GET /api/admin/settings': { body: [] },
-    'GET /api/admin/products': { body: [] },
-    'GET /api/admin/box-presets': { body: [] },
-    'GET /api/admin/pickup-locations': { body: [] },
-  });
-  const section = within(await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' }));
-  const [first] = await section.findAllByRole('link');
-  expect(first).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht zugestellt werden');
-  expect(first).toHaveAttribute('href', '/admin/sms?status=failed');
-});
-
-it('says so when it can not tell what needs attention', async () => {
-  open({ 'GET /api/admin/pickup-days': UNAVAILABLE });
-  expect(
-    await screen.findByText('Ob etwas deine Aufmerksamkeit braucht, konnte nicht geladen werden.'),
-  ).toBeVisible();
-});
-
 it('asks for the sums of all periods again', async () => {
   let figures = someStatistics();
   open({ [`${STATISTICS}7d`]: () => ({ body: figures }), [`${STATISTICS}6m`]: () => ({ body: figures }) });
@@ -106,19 +91,177 @@ it('asks for the sums of all periods again', async () => {
   expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/);
 });
 
-it('asks for the figures and for what needs attention again', async () => {
-  let messages = [anSms({ status: 'failed' })];
+it('asks for the figures and for the week again', async () => {
+  let today = aToday({ attention: [FAILED_SMS] });
   let figures = someStatistics();
-  open({
-    [`${SMS}failed`]: () => ({ body: messages }),
-    [`${STATISTICS}7d`]: () => ({ body: figures }),
-  });
-  await screen.findByText('1 SMS konnte nicht zugestellt werden');
-  messages = [];
+  open({ [TODAY]: () => ({ body: today }), [`${STATISTICS}7d`]: () => ({ body: figures }) });
+  await screen.findByText(FAILED_SMS.title);
+  today = aToday();
   figures = someStatistics({ orders: 1413 });
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
   await waitFor(async () => expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/));
-  await waitFor(() =>
-    expect(screen.queryByText('1 SMS konnte nicht zugestellt werden')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText(FAILED_SMS.title)).not.toBeInTheDocument());
+});
+
+describe('what needs attention', () => {
+  const linkTo = async (attention: Today['attention'][number]) => {
+    open({ [TODAY]: { body: aToday({ attention: [attention] }) } });
+    const section = within(await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' }));
+    return section.findByRole('link');
+  };
+
+  it('leads to where something can be done about it', async () => {
+    const link = await linkTo(FAILED_SMS);
+    expect(link).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht zugestellt werden');
+    expect(link).toHaveAttribute('href', '/admin/sms?status=failed');
+  });
+
+  it('leads to the pickup mode for orders that nobody collected', async () => {
+    const title = '2 Bestellungen wurden nicht abgeholt';
+    const link = await linkTo({ kind: 'not-collected', title, text: '', to: '/admin/pickup/6' });
+    expect(link).toHaveAccessibleName(`Nicht abgeholt: ${title}`);
+    expect(link).toHaveAttribute('href', '/admin/pickup/6');
+  });
+});
+
+it('says so when it can not tell the week', async () => {
+  open({ [TODAY]: UNAVAILABLE });
+  expect(await screen.findByText('Was heute ansteht, konnte nicht geladen werden.')).toBeVisible();
+});
+
+describe('the week', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  const actionsOf = (card: Awaited<ReturnType<typeof region>>) =>
+    [...card.queryAllByRole('link'), ...card.queryAllByRole('button')]
+      .map((element) => element.textContent)
+      .toSorted();
+  const at = (now: string, today = aToday()) => {
+    standStill(now);
+    open({ [TODAY]: { body: today } });
+  };
+
+  it('names the coming pickups and the deadline', async () => {
+    at('2026-11-20T11:00Z');
+    const week = within(await screen.findByRole('list', { name: 'Die nächsten Tage' }));
+    expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fr 20.Freitag, 20.11.2026 heuteAbholung16:00 – 19:00',
+      'Sa 21.Samstag, 21.11.2026',
+      'So 22.Sonntag, 22.11.2026',
+      'Mo 23.Montag, 23.11.2026',
+      'Di 24.Dienstag, 24.11.2026',
+      'Mi 25.Mittwoch, 25.11.2026Bestellfrist18:00 Uhr',
+      'Do 26.Donnerstag, 26.11.2026',
+      'Fr 27.Freitag, 27.11.2026Abholung16:00 – 19:00',
+    ]);
+  });
+
+  it('tells the sale of the day that the shop sells', async () => {
+    at('2026-11-20T11:00Z');
+    const card = await region('Jetzt im Shop');
+    expect(card.getByRole('heading', { name: 'Freitag, 27.11.2026' })).toBeVisible();
+    expect(card.getByText('Bestellfrist Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
+    expect(card.getByText('noch 5 Tage')).toBeVisible();
+    expect(card.getByText('846,90 €')).toBeVisible();
+    const boxes = within(card.getByRole('list', { name: 'Verkauft je Kiste' })).getAllByRole('listitem');
+    expect(boxes.map(({ textContent }) => textContent)).toEqual([
+      'Große Kiste18 von 20',
+      'Kleine Kisteunbegrenzt11',
+      'Waldhonigvoll6 von 6',
+    ]);
+  });
+
+  it('offers orders and announcement of the sold day, and says when it was announced', async () => {
+    at('2026-11-20T11:00Z');
+    const card = await region('Jetzt im Shop');
+    expect(actionsOf(card)).toEqual(['Ankündigen', 'Bestellungen', 'Neue Bestellung']);
+    expect(card.getByRole('link', { name: 'Neue Bestellung: 27.11.2026' })).toHaveAttribute(
+      'href',
+      '/admin/orders/new?pickupDayId=7',
+    );
+    expect(card.getByRole('link', { name: 'Bestellungen: 27.11.2026' })).toHaveAttribute(
+      'href',
+      '/admin/orders?date=2026-11-27',
+    );
+    expect(card.getByText('Noch nicht angekündigt')).toBeVisible();
+  });
+
+  it('tells the next pickup and its locations', async () => {
+    at('2026-11-20T11:00Z');
+    const card = await region('Nächste Abholung');
+    expect(card.getByRole('heading', { name: 'Heute, 20.11.2026' })).toBeVisible();
+    expect(card.getByText('ab 16:00 Uhr')).toBeVisible();
+    for (const figure of ['34', '68', '1.032,00 €']) expect(card.getByText(figure)).toBeVisible();
+    const places = within(card.getByRole('list', { name: 'Abholorte' })).getAllByRole('listitem');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'Biohof Lindner16:00 – 19:00 Uhr21 Bestellungen661,70\u00a0€',
+      'Bauernmarkt17:00 – 18:30 Uhr1 Bestellung370,30\u00a0€',
+    ]);
+  });
+
+  it('says during the pickup how many were there', async () => {
+    const { nextPickup } = aToday();
+    at('2026-11-20T15:30Z', aToday({ nextPickup: nextPickup && { ...nextPickup, collected: 12 } }));
+    const card = await region('Nächste Abholung');
+    expect(card.getByText('12 von 34 abgeholt')).toBeVisible();
+    expect(card.getByText('bis 19:00 Uhr')).toBeVisible();
+  });
+
+  it.each([
+    ['before the deadline', '2026-11-18T16:59Z', ['Helferlink'], null],
+    ['after the deadline', '2026-11-18T17:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'default'],
+    ['on the day', '2026-11-20T11:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'primary'],
+  ])('offers for the pickup what fits the moment: %s', async (_, now, actions, look) => {
+    at(now);
+    const card = await region('Nächste Abholung');
+    expect(actionsOf(card)).toEqual(actions);
+    if (look)
+      expect(card.getByRole('link', { name: 'Abholmodus: 20.11.2026' })).toHaveClass(`ant-btn-${look}`);
+  });
+
+  it('says when nothing is sold, and leads to a new day', async () => {
+    at('2026-11-20T11:00Z', aToday({ selling: null }));
+    const card = await region('Jetzt im Shop');
+    expect(card.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
+      'href',
+      '/admin/pickup-days?edit=new',
+    );
+  });
+
+  it('is asked for again when the deadline passes', async () => {
+    standStill('2026-11-25T16:59:59.500Z');
+    let today = aToday({ nextPickup: null });
+    open({ [TODAY]: () => ({ body: today }) });
+    await screen.findByText('noch 1 Minute');
+    const day = aPickupDay({ date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
+    today = aToday({ selling: { day, orders: 0, revenue: 0, boxes: [] } });
+    jest.setSystemTime(new Date('2026-11-25T17:00:00Z'));
+    expect(await screen.findByRole('heading', { name: 'Freitag, 04.12.2026' })).toBeVisible();
+  });
+});
+
+describe('a farm for which nothing is planned', () => {
+  const nothing = {
+    [TODAY]: { body: aToday({ selling: null, nextPickup: null }) },
+    'GET /api/admin/settings': { body: [] },
+    'GET /api/admin/products': { body: [{ id: 1, name: 'Karotten', imageUrl: null, version: 1 }] },
+    'GET /api/admin/box-presets': { body: [aBoxPreset()] },
+    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+  };
+
+  it('is led to the next day', async () => {
+    open({ ...nothing, 'GET /api/admin/pickup-days': { body: [theNextPickupDay()] } });
+    expect(await screen.findByText('Kein Abholtag geplant')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
+      'href',
+      '/admin/pickup-days?edit=new',
+    );
+  });
+
+  it('has its first steps before the first day', async () => {
+    open({ ...nothing, 'GET /api/admin/pickup-days': { body: [] } });
+    expect(await screen.findByText('3 von 5 erledigt')).toBeVisible();
+    expect(screen.queryByText('Kein Abholtag geplant')).not.toBeInTheDocument();
+  });
 });

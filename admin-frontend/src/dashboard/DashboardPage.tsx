@@ -12,10 +12,10 @@ import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
 import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
-import { FirstSteps } from './FirstSteps';
 import { PERIOD_TEXTS } from './period';
 import { useStatisticsQuery } from './statistics.api';
-import { useConcerns } from './useConcerns';
+import { TodayCards } from './TodayCards';
+import { useToday } from './useToday';
 
 /** The chart library is larger than the rest of the page together. */
 const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
@@ -24,16 +24,22 @@ export function DashboardPage() {
   const isPhone = usePhone();
   const [period, setPeriod] = useState<Period>('7d');
   const query = useStatisticsQuery(period);
-  const attention = useConcerns();
+  const today = useToday();
   const dispatch = useDispatch();
 
   // the sums come with each period: all periods are asked anew
   const statistics = { ...query, refetch: () => dispatch(api.util.invalidateTags(['Statistics'])) };
 
   return (
-    <Page actions={<ReloadButton queries={[statistics, ...attention.queries]} />}>
-      <FirstSteps />
-      <AttentionList {...attention} />
+    <Page actions={<ReloadButton queries={[statistics, today]} />}>
+      <QueryView query={today} failure="Was heute ansteht, konnte nicht geladen werden.">
+        {(today) => (
+          <>
+            <TodayCards today={today} />
+            <AttentionList attention={today.attention} />
+          </>
+        )}
+      </QueryView>
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}
       </QueryView>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
@@ -11,8 +12,8 @@ import { Panel } from '../ui/Panel';
 import { VisuallyHidden } from '../ui/text';
 import { firstSteps } from './firstSteps';
 
-/** For a farm that can't sell yet. Shows nothing until all answers are there. */
-export function FirstSteps() {
+/** For a farm that can't sell yet; the children for one that can. Shows nothing until all answers are there. */
+export function FirstSteps({ children }: { children: ReactNode }) {
   const { data: products } = useProductsQuery();
   const { data: boxes } = useBoxPresetsQuery();
   const { data: locations } = usePickupLocationsQuery();
@@ -24,7 +25,7 @@ export function FirstSteps() {
     { products: products.length, boxes: boxes.length, locations: locations.length, days: days.length },
     settings,
   );
-  if (steps.length === 0) return null;
+  if (steps.length === 0) return children;
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card

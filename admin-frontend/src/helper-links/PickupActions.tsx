@@ -8,44 +8,67 @@ import { Icon } from '../ui/Icon';
 import { useNow } from '../ui/useNow';
 import { HelperLinkDialog } from './HelperLinkDialog';
 
-interface Props {
+interface DayProps {
   day: AdminPickupDay;
+}
+
+interface LinkProps extends DayProps {
   /** The location that a link is proposed for; undefined for all. */
   locationId?: number | undefined;
+}
+
+interface ModeProps extends DayProps {
   /** The pickup mode is the main thing to do here. */
-  isMain?: boolean;
+  isMain?: boolean | undefined;
 }
 
 /** The way to the pickup mode while orders can be ticked off there, and to links for helpers as long as one is valid. */
-export function PickupActions({ day, locationId, isMain = false }: Props) {
+export const PickupActions = ({ isMain, ...props }: LinkProps & ModeProps) => (
+  <>
+    <HelperLinkButton {...props} />
+    <PickupModeButton day={props.day} isMain={isMain} />
+  </>
+);
+
+export function HelperLinkButton({ day, locationId }: LinkProps) {
   const { zone } = useFarm();
-  const { tapsFrom, tapsUntil, helperLinksUntil } = pickupTimes(day, zone);
-  const now = useNow(
-    zone,
-    [tapsFrom, tapsUntil, helperLinksUntil].map((instant) => instant.toISOString()),
-  );
+  const { helperLinksUntil } = pickupTimes(day, zone);
+  const now = useNow(zone, [helperLinksUntil.toISOString()]);
   const [isOpen, setIsOpen] = useState(false);
-  const date = formatDate(day.date);
   if (day.locations.length === 0) return null;
   return (
     <>
       {now < helperLinksUntil && (
-        <Button icon={<Icon name="qr" />} aria-label={`Helferlink: ${date}`} onClick={() => setIsOpen(true)}>
-          Helferlink
-        </Button>
-      )}
-      {now >= tapsFrom && now < tapsUntil && (
-        // a page load: the pickup mode comes without the back office
         <Button
-          type={isMain ? 'primary' : 'default'}
-          icon={<Icon name="check" />}
-          aria-label={`Abholmodus: ${date}`}
-          href={`/admin/pickup/${day.id}`}
+          icon={<Icon name="qr" />}
+          aria-label={`Helferlink: ${formatDate(day.date)}`}
+          onClick={() => setIsOpen(true)}
         >
-          Abholmodus
+          Helferlink
         </Button>
       )}
       {isOpen && <HelperLinkDialog day={day} locationId={locationId} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+export function PickupModeButton({ day, isMain = false }: ModeProps) {
+  const { zone } = useFarm();
+  const { tapsFrom, tapsUntil } = pickupTimes(day, zone);
+  const now = useNow(
+    zone,
+    [tapsFrom, tapsUntil].map((instant) => instant.toISOString()),
+  );
+  if (day.locations.length === 0 || now < tapsFrom || now >= tapsUntil) return null;
+  return (
+    // a page load: the pickup mode comes without the back office
+    <Button
+      type={isMain ? 'primary' : 'default'}
+      icon={<Icon name="check" />}
+      aria-label={`Abholmodus: ${formatDate(day.date)}`}
+      href={`/admin/pickup/${day.id}`}
+    >
+      Abholmodus
+    </Button>
   );
 }

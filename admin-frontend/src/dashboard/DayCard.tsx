@@ -1,0 +1,158 @@
+import { Card, Statistic } from 'antd';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+
+interface Props {
+  caption: string;
+  title: string;
+  /** At the right end of the head. */
+  extra?: ReactNode;
+  figures?: readonly { title: string; value: number | string }[];
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A pickup day as the farm has to do with it now. */
+export const DayCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
+  <Section aria-label={caption}>
+    <Frame>
+      <Head>
+        <div>
+          <Caption>{caption}</Caption>
+          <h2>{title}</h2>
+        </div>
+        {extra && <Extra>{extra}</Extra>}
+      </Head>
+      {figures.length > 0 && (
+        <Figures>
+          {figures.map(({ title, value }) => (
+            <li key={title}>
+              <Statistic title={title} value={value} groupSeparator="." />
+            </li>
+          ))}
+        </Figures>
+      )}
+      <Body>{children}</Body>
+      <Actions>{actions}</Actions>
+    </Frame>
+  </Section>
+);
+
+const Section = styled.section`
+  display: grid;
+  min-width: 0;
+`;
+
+const Frame = styled(Card)`
+  overflow: hidden;
+
+  .ant-card-body {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+    padding: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: end;
+  justify-content: space-between;
+  padding: 14px 16px 10px;
+  background: ${theme.color.accent200};
+
+  h2 {
+    margin: 0;
+    font: 650 23px / 1.25 ${theme.font.serif};
+  }
+`;
+
+const Caption = styled.div`
+  color: ${theme.color.accent700};
+`;
+
+const Extra = styled.div`
+  text-align: right;
+
+  strong {
+    display: block;
+    font-weight: 650;
+  }
+
+  ${onPhone} {
+    flex-basis: 100%;
+    text-align: left;
+  }
+`;
+
+const Figures = styled.ul`
+  display: flex;
+  margin: 0;
+  padding: 12px 0;
+  border-bottom: 1px solid ${theme.color.line};
+  list-style: none;
+
+  li {
+    flex: 1 1 auto;
+    padding: 0 16px;
+  }
+
+  li + li {
+    border-left: 1px solid ${theme.color.line};
+  }
+
+  .ant-statistic-title {
+    margin: 0;
+    font-size: inherit;
+  }
+
+  .ant-statistic-content {
+    font: 650 23px / 1.25 ${theme.font.sans};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  ${onPhone} {
+    li {
+      padding: 0 10px;
+    }
+
+    .ant-statistic-content {
+      font-size: 19px;
+    }
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  padding: 6px 16px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  padding: 10px 16px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.ground};
+
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding: 12px;
+
+    > :first-child,
+    > p {
+      grid-column: 1 / -1;
+    }
+  }
+
+  p {
+    margin: 0;
+    color: ${theme.color.inkMuted};
+  }
+`;

@@ -1,0 +1,92 @@
+import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { NextPickup } from '@hofkiste/contract/today';
+import styled from 'styled-components';
+import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
+import { ListsButton } from '../lists/ListsButton';
+import { useFarm } from '../settings/settings.api';
+import { theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { Figures, Muted } from '../ui/text';
+import { useNow } from '../ui/useNow';
+import { DayCard } from './DayCard';
+import { pickupInstants, pickupTime } from './moment';
+
+/** The next pickup, until its last window has ended. */
+export function PickupCard({ day, orders, boxes, revenue, collected, locations }: NextPickup) {
+  const { zone } = useFarm();
+  const now = useNow(zone, pickupInstants(day, zone));
+  const isToday = wallClock(now, zone).date === day.date;
+  const isClosed = now >= new Date(day.orderDeadline);
+  return (
+    <DayCard
+      caption="Nächste Abholung"
+      title={isToday ? `Heute, ${formatDate(day.date)}` : formatPickupDate(day.date)}
+      extra={<strong>{pickupTime(day, now, zone)}</strong>}
+      figures={[
+        { title: 'Bestellungen', value: orders },
+        { title: 'Zu übergeben', value: boxes },
+        { title: 'Zu kassieren', value: formatEuro(revenue) },
+      ]}
+      actions={
+        <>
+          <PickupModeButton day={day} isMain={isToday} />
+          {isClosed && <ListsButton day={day} />}
+          <HelperLinkButton day={day} />
+        </>
+      }
+    >
+      {collected > 0 && (
+        <Collected>
+          <Badge tone="green">
+            {collected} von {orders} abgeholt
+          </Badge>
+        </Collected>
+      )}
+      <Locations aria-label="Abholorte">
+        {locations.map(({ name, startTime, endTime, orders, revenue }) => (
+          <li key={name}>
+            <div>
+              <strong>{name}</strong>
+              <Muted as="div">{formatWindow(startTime, endTime)}</Muted>
+            </div>
+            <Right>
+              <div>{orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`}</div>
+              <Muted>{formatEuro(revenue)}</Muted>
+            </Right>
+          </li>
+        ))}
+      </Locations>
+    </DayCard>
+  );
+}
+
+const Collected = styled.p`
+  margin: 8px 0 0;
+`;
+
+const Locations = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    padding: 10px 0;
+  }
+
+  li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Right = styled(Figures)`
+  text-align: right;
+`;

@@ -1,0 +1,78 @@
+import { formatDate, formatDeadline, formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { SellingDay } from '@hofkiste/contract/today';
+import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
+import { useFarm } from '../settings/settings.api';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { useNow } from '../ui/useNow';
+import { DayCard } from './DayCard';
+import { countdown, timeLeft } from './moment';
+import { SoldBoxes } from './SoldBoxes';
+
+const CAPTION = 'Jetzt im Shop';
+
+/** The day that the shop takes orders for, and what can be done about its sale. */
+export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
+  const { zone } = useFarm();
+  const now = useNow(zone, countdown(day.orderDeadline));
+  const date = formatDate(day.date);
+  return (
+    <DayCard
+      caption={CAPTION}
+      title={formatPickupDate(day.date)}
+      extra={
+        <>
+          Bestellfrist {formatDeadline(day.orderDeadline, zone)}
+          <strong>{timeLeft(day.orderDeadline, now, zone)}</strong>
+        </>
+      }
+      figures={[
+        { title: 'Bestellungen', value: orders },
+        { title: 'Verkauft', value: boxes.reduce((sum, { sold }) => sum + sold, 0) },
+        { title: 'Umsatz', value: formatEuro(revenue) },
+      ]}
+      actions={
+        <>
+          <LinkButton
+            to={`/orders/new?pickupDayId=${day.id}`}
+            icon={<Icon name="plus" />}
+            aria-label={`Neue Bestellung: ${date}`}
+          >
+            Neue Bestellung
+          </LinkButton>
+          <LinkButton
+            to={`/orders?date=${day.date}`}
+            icon={<Icon name="list" />}
+            aria-label={`Bestellungen: ${date}`}
+          >
+            Bestellungen
+          </LinkButton>
+          <CopyAnnouncementButton day={day} />
+          <p>
+            {day.announcedAt
+              ? `Angekündigt am ${formatInstant(day.announcedAt, zone)}`
+              : 'Noch nicht angekündigt'}
+          </p>
+        </>
+      }
+    >
+      <SoldBoxes boxes={day.boxPresets} />
+    </DayCard>
+  );
+}
+
+/** Between two seasons. */
+export const NothingSold = () => (
+  <DayCard
+    caption={CAPTION}
+    title="Nichts zu bestellen"
+    actions={
+      <LinkButton to="/pickup-days?edit=new" icon={<Icon name="plus" />}>
+        Abholtag anlegen
+      </LinkButton>
+    }
+  >
+    <p>Kein Abholtag ist aktiv, dessen Bestellfrist noch läuft.</p>
+  </DayCard>
+);

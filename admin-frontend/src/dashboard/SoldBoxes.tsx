@@ -1,0 +1,95 @@
+import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+import { Progress } from 'antd';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { BoxPicture } from '../ui/BoxPicture';
+import { Figures, Muted } from '../ui/text';
+
+/** How many of each box are sold, beside its limit. */
+export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
+  <List aria-label="Verkauft je Kiste">
+    {boxes.map((box) => (
+      <li key={box.pickupDayBoxId}>
+        <BoxPicture url={box.imageUrl} />
+        <Name>{box.name}</Name>
+        <Stock {...box} />
+        <Figures>
+          <strong>{box.soldQuantity}</strong>
+          {box.maxQuantity !== null && ` von ${box.maxQuantity}`}
+        </Figures>
+      </li>
+    ))}
+  </List>
+);
+
+function Stock({ isSoldOut, maxQuantity, soldQuantity }: AdminOfferedBox) {
+  if (isSoldOut)
+    return (
+      <span>
+        <Badge tone="grey">Ausverkauft</Badge>
+      </span>
+    );
+  if (maxQuantity === null) return <Muted>unbegrenzt</Muted>;
+  const isFull = soldQuantity >= maxQuantity;
+  return (
+    <Bar>
+      <div aria-hidden="true">
+        <Progress
+          percent={maxQuantity === 0 ? 100 : (100 * soldQuantity) / maxQuantity}
+          showInfo={false}
+          size="small"
+          status="normal"
+          strokeColor={isFull ? theme.color.ink : theme.color.primary}
+        />
+      </div>
+      {isFull && <Badge tone="ink">voll</Badge>}
+    </Bar>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 2fr) minmax(0, 3fr) auto;
+    gap: 12px;
+    align-items: center;
+    min-height: 35px;
+    padding: 4px 0;
+  }
+
+  li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  strong {
+    font-weight: 650;
+  }
+
+  ${onPhone} {
+    li {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 88px) auto;
+      gap: 8px;
+    }
+  }
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: center;
+
+  ${onPhone} {
+    gap: 4px;
+  }
+`;

@@ -1,0 +1,59 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import type { Today } from '@hofkiste/contract/today';
+import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
+import { LinkButton } from '../ui/LinkButton';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useNow } from '../ui/useNow';
+import { usePhone } from '../ui/usePhone';
+import { FirstSteps } from './FirstSteps';
+import { PickupCard } from './PickupCard';
+import { NothingSold, SellingCard } from './SellingCard';
+import { Week } from './Week';
+import { weekOf } from './week';
+
+/** The farm's week: what the shop sells, and the next pickup. On the phone the pickup comes first. */
+export function TodayCards({ today }: { today: Today }) {
+  const { selling, nextPickup } = today;
+  const { zone } = useFarm();
+  const { date } = wallClock(useNow(zone), zone);
+  const isPhone = usePhone();
+  if (!selling && !nextPickup)
+    return (
+      <FirstSteps>
+        <Nothing>
+          <EmptyCrate title="Kein Abholtag geplant">
+            <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
+            <LinkButton type="primary" to="/pickup-days?edit=new">
+              Abholtag anlegen
+            </LinkButton>
+          </EmptyCrate>
+        </Nothing>
+      </FirstSteps>
+    );
+  const cards = [
+    selling ? <SellingCard key="selling" {...selling} /> : <NothingSold key="selling" />,
+    nextPickup && <PickupCard key="pickup" {...nextPickup} />,
+  ];
+  return (
+    <>
+      <Week dates={weekOf(today, date, zone)} today={date} />
+      <Columns>{isPhone ? cards.toReversed() : cards}</Columns>
+    </>
+  );
+}
+
+const Nothing = styled.div`
+  margin-bottom: 12px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.28fr) minmax(0, 1fr);
+  gap: 12px;
+  margin-bottom: 12px;
+
+  @media (max-width: 1099.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,129 @@
+import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
+import styled, { css } from 'styled-components';
+import { theme } from '../theme/theme';
+import { VisuallyHidden } from '../ui/text';
+import type { WeekDate } from './week';
+
+interface Props {
+  dates: readonly WeekDate[];
+  /** 'yyyy-MM-dd'. */
+  today: string;
+}
+
+/** What happens from today to the next pickups. In a narrow window only dates on which something happens. */
+export const Week = ({ dates, today }: Props) => (
+  <Strip aria-label="Die nächsten Tage">
+    {dates.map(({ date, pickup, deadline }) => (
+      <Cell
+        key={date}
+        aria-current={date === today ? 'date' : undefined}
+        $hasPickup={pickup !== undefined}
+        $hasDeadline={deadline !== undefined}
+      >
+        <Name>
+          <strong aria-hidden="true">{formatWeekday(date).slice(0, 2)}</strong>{' '}
+          <span aria-hidden="true">{Number(date.slice(8))}.</span>
+          <VisuallyHidden>
+            {formatWeekday(date)}, {formatDate(date)}
+          </VisuallyHidden>
+          {date === today && ' heute'}
+        </Name>
+        {pickup && (
+          <Event>
+            <strong>Abholung</strong>
+            <span>
+              {pickup.startTime} – {pickup.endTime}
+            </span>
+          </Event>
+        )}
+        {deadline && (
+          <Event>
+            <strong>Bestellfrist</strong>
+            <span>{deadline} Uhr</span>
+          </Event>
+        )}
+      </Cell>
+    ))}
+  </Strip>
+);
+
+const NARROW = '@media (max-width: 1099.98px)';
+
+const Strip = styled.ol`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  overflow: hidden;
+  margin: 0 0 12px;
+  padding: 0;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+  list-style: none;
+
+  strong {
+    font-weight: 600;
+  }
+
+  ${NARROW} {
+    grid-auto-flow: row;
+  }
+`;
+
+const Cell = styled.li<{ $hasPickup: boolean; $hasDeadline: boolean }>`
+  display: grid;
+  align-content: start;
+  min-height: 82px;
+  padding: 8px 10px;
+
+  & + & {
+    border-left: 1px solid ${theme.color.line};
+  }
+
+  ${({ $hasPickup }) =>
+    $hasPickup &&
+    css`
+      background: ${theme.color.accent200};
+    `}
+  ${({ $hasDeadline }) =>
+    $hasDeadline &&
+    css`
+      box-shadow: inset 0 -4px ${theme.color.accent};
+    `}
+
+  ${NARROW} {
+    display: ${({ $hasPickup, $hasDeadline }) => ($hasPickup || $hasDeadline ? 'grid' : 'none')};
+    grid-template-columns: 96px minmax(0, 1fr);
+    min-height: 0;
+    ${({ $hasDeadline }) =>
+      $hasDeadline &&
+      css`
+        box-shadow: inset 4px 0 ${theme.color.accent};
+      `}
+
+    & + & {
+      border-top: 1px solid ${theme.color.line};
+      border-left: 0;
+    }
+  }
+`;
+
+const Name = styled.div`
+  color: ${theme.color.inkMuted};
+
+  strong {
+    color: ${theme.color.ink};
+  }
+`;
+
+const Event = styled.div`
+  display: grid;
+  font-variant-numeric: tabular-nums;
+
+  ${NARROW} {
+    display: flex;
+    grid-column: 2;
+    justify-content: space-between;
+    gap: 8px;
+  }
+`;

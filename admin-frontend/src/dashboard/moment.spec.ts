@@ -1,0 +1,41 @@
+import { aPickupDay } from '../../test/orders';
+import { countdown, pickupTime, timeLeft } from './moment';
+
+const ZONE = 'Europe/Vienna';
+/** Wednesday at 18:00 at the farm. */
+const DEADLINE = '2026-11-25T17:00:00.000Z';
+
+it.each([
+  ['2026-11-20T09:00:00Z', 'noch 5 Tage'],
+  ['2026-11-24T17:00:00Z', 'noch 1 Tag'],
+  ['2026-11-24T17:00:01Z', 'noch 23 Stunden'],
+  ['2026-11-25T15:30:00Z', 'noch 1 Stunde'],
+  ['2026-11-25T16:00:01Z', 'noch 60 Minuten'],
+  ['2026-11-25T16:59:01Z', 'noch 1 Minute'],
+  ['2026-11-25T17:00:00Z', ''],
+])('tells the time to the deadline at %s', (now, text) => {
+  expect(timeLeft(DEADLINE, new Date(now), ZONE)).toBe(text);
+});
+
+it('counts down the last 24 hours by the hour and the last one by the minute', () => {
+  expect(countdown(DEADLINE)).toEqual(
+    expect.arrayContaining([
+      '2026-11-24T17:00:00.000Z',
+      '2026-11-25T03:00:00.000Z',
+      '2026-11-25T16:59:00.000Z',
+    ]),
+  );
+});
+
+it.each([
+  ['2026-11-20T11:00:00Z', 'in 7 Tagen'],
+  ['2026-11-26T11:00:00Z', 'morgen ab 16:00 Uhr'],
+  ['2026-11-27T14:59:59Z', 'ab 16:00 Uhr'],
+  ['2026-11-27T15:00:00Z', 'bis 19:00 Uhr'],
+])('tells when the pickup is at %s', (now, text) => {
+  expect(pickupTime(aPickupDay(), new Date(now), ZONE)).toBe(text);
+});
+
+it('knows a day without a location', () => {
+  expect(pickupTime(aPickupDay({ locations: [] }), new Date('2026-11-27T11:00:00Z'), ZONE)).toBe('');
+});

@@ -1,0 +1,48 @@
+import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { windowOf } from './week';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 'noch 5 Tage', on the last day 'noch 3 Stunden', in the last hour 'noch 20 Minuten'; '' afterwards. */
+export function timeLeft(deadline: string, now: Date, zone: string): string {
+  const left = new Date(deadline).getTime() - now.getTime();
+  if (left <= 0) return '';
+  if (left >= DAY) {
+    const [end, today] = [deadline, now].map((instant) => parseISO(wallClock(instant, zone).date));
+    const days = end && today ? differenceInCalendarDays(end, today) : 0;
+    return `noch ${days} ${days === 1 ? 'Tag' : 'Tage'}`;
+  }
+  const hours = Math.floor(left / HOUR);
+  if (hours > 0) return `noch ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`;
+  const minutes = Math.ceil(left / MINUTE);
+  return `noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+}
+
+/** When {@link timeLeft} changes on the last day. */
+export function countdown(deadline: string): string[] {
+  const end = new Date(deadline).getTime();
+  const before = (step: number) => (_: unknown, index: number) => new Date(end - index * step).toISOString();
+  return [...Array.from({ length: 60 }, before(MINUTE)), ...Array.from({ length: 25 }, before(HOUR))];
+}
+
+/** When {@link pickupTime} and what can be done change. */
+export const pickupInstants = (day: AdminPickupDay, zone: string): string[] => [
+  day.orderDeadline,
+  instantOf(day.date, windowOf(day)?.startTime ?? '00:00', zone).toISOString(),
+];
+
+/** 'in 7 Tagen', 'morgen ab 16:00 Uhr'; on the day 'ab 16:00 Uhr', and then 'bis 19:00 Uhr'. */
+export function pickupTime(day: AdminPickupDay, now: Date, zone: string): string {
+  const { date: today } = wallClock(now, zone);
+  const window = windowOf(day);
+  const from = window ? `ab ${window.startTime} Uhr` : '';
+  const days = differenceInCalendarDays(parseISO(day.date), parseISO(today));
+  if (days > 1) return `in ${days} Tagen`;
+  if (days === 1) return `morgen ${from}`.trim();
+  const hasBegun = window && now >= instantOf(day.date, window.startTime, zone);
+  return hasBegun ? `bis ${window.endTime} Uhr` : from;
+}

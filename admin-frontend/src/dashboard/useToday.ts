@@ -1,0 +1,35 @@
+import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { pickupTimes } from '@hofkiste/contract/pickup-times';
+import type { Today } from '@hofkiste/contract/today';
+import { useEffect } from 'react';
+import { useFarm } from '../settings/settings.api';
+import { ON_OPENING } from '../ui/useFresh';
+import { useNow } from '../ui/useNow';
+import { useTodayQuery } from './today.api';
+
+/** The farm's week. It is asked for again when a deadline or a pickup ends, and at midnight. */
+export function useToday() {
+  const { zone } = useFarm();
+  const query = useTodayQuery(undefined, ON_OPENING);
+  const { data, fulfilledTimeStamp, refetch } = query;
+  const ends = data ? turningPoints(data, zone) : [];
+  const now = useNow(
+    zone,
+    ends.map((end) => end.toISOString()),
+  );
+  const midnight = instantOf(wallClock(now, zone).date, '00:00', zone);
+  const isOutdated =
+    fulfilledTimeStamp !== undefined &&
+    [midnight, ...ends].some((end) => end <= now && end.getTime() > fulfilledTimeStamp);
+
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
+
+  return query;
+}
+
+const turningPoints = ({ selling, nextPickup }: Today, zone: string): Date[] => [
+  ...(selling ? [new Date(selling.day.orderDeadline)] : []),
+  ...(nextPickup ? [pickupTimes(nextPickup.day, zone).end] : []),
+];

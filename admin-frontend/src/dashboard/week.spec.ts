@@ -1,0 +1,40 @@
+import { aPickupDay } from '../../test/orders';
+import { aToday } from '../../test/today';
+import { weekOf } from './week';
+
+const ZONE = 'Europe/Vienna';
+const events = (...week: Parameters<typeof weekOf>) =>
+  weekOf(...week).flatMap(({ date, pickup, deadline }) => [
+    ...(pickup ? [`${date} Abholung ${pickup.startTime} ${pickup.endTime}`] : []),
+    ...(deadline ? [`${date} Bestellfrist ${deadline}`] : []),
+  ]);
+
+it('goes from today to the same weekday, with pickups from the first window to the last one', () => {
+  const dates = weekOf(aToday(), '2026-11-20', ZONE).map(({ date }) => date);
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([8, '2026-11-20', '2026-11-27']);
+  expect(events(aToday(), '2026-11-20', ZONE)).toEqual([
+    '2026-11-20 Abholung 16:00 19:00',
+    '2026-11-25 Bestellfrist 18:00',
+    '2026-11-27 Abholung 16:00 19:00',
+  ]);
+});
+
+it('leaves out what is past', () => {
+  expect(events(aToday(), '2026-11-26', ZONE)).toEqual(['2026-11-27 Abholung 16:00 19:00']);
+});
+
+it('has one pickup when the sold day is the next one', () => {
+  const { selling, nextPickup } = aToday();
+  const today = aToday({ nextPickup: nextPickup && selling && { ...nextPickup, day: selling.day } });
+  expect(events(today, '2026-11-21', ZONE)).toHaveLength(2);
+});
+
+it('adds later dates on which something happens', () => {
+  const { selling } = aToday();
+  const day = aPickupDay({ date: '2027-01-08', orderDeadline: '2027-01-06T17:00:00.000Z', locations: [] });
+  const week = weekOf(aToday({ selling: selling && { ...selling, day } }), '2026-11-20', ZONE);
+  expect(week.slice(8)).toEqual([
+    { date: '2027-01-06', pickup: undefined, deadline: '18:00' },
+    { date: '2027-01-08', pickup: undefined, deadline: undefined },
+  ]);
+});
