@@ -14,10 +14,10 @@ export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
         <BoxPicture url={box.imageUrl} />
         <Name>{box.name}</Name>
         <Stock {...box} />
-        <Figures>
+        <Count>
           <strong>{box.soldQuantity}</strong>
           {box.maxQuantity !== null && ` von ${box.maxQuantity}`}
-        </Figures>
+        </Count>
       </li>
     ))}
   </List>
@@ -55,7 +55,7 @@ const List = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: auto minmax(0, 2fr) minmax(0, 3fr) auto;
+    grid-template-columns: auto minmax(0, 2fr) minmax(0, 3fr) 60px;
     gap: 12px;
     align-items: center;
     min-height: 35px;
@@ -72,7 +72,7 @@ const List = styled.ul`
 
   ${onPhone} {
     li {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, 88px) auto;
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 78px) 56px;
       gap: 8px;
     }
   }
@@ -81,6 +81,10 @@ const List = styled.ul`
 const Name = styled.span`
   font-weight: 600;
   overflow-wrap: anywhere;
+`;
+
+const Count = styled(Figures)`
+  text-align: right;
 `;
 
 const Bar = styled.div`
