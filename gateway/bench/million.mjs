@@ -31,10 +31,11 @@ async function compare(big, small) {
     () => Promise.all([big.close(), small.close()]),
     async () => {
       const rows = [];
-      /** @type {[what: string, task: 'order' | 'day' | 'week' | 'years', times: number][]} */
+      /** @type {[what: string, task: 'order' | 'day' | 'today' | 'week' | 'years', times: number][]} */
       const tasks = [
         ['bestellen', 'order', 60],
         [`Bestellungen eines Tages (${ordersOnTheDay})`, 'day', 10],
+        ['Dashboard, die Woche', 'today', 20],
         ['Statistik, letzte 7 Tage', 'week', 6],
         ['Statistik, letzte 5 Jahre', 'years', 6],
       ];
@@ -83,6 +84,7 @@ async function farmOf({ api, database }) {
   return {
     order,
     day: ask(`orders?pickupDayId=${offer.pickupDayId}`),
+    today: ask('today'),
     week: ask('statistics?period=7d'),
     years: ask('statistics?period=5y'),
     close: shop.close,

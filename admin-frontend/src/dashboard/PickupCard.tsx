@@ -17,6 +17,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
   const { zone } = useFarm();
   const now = useNow(zone, pickupInstants(day, zone));
   const isToday = wallClock(now, zone).date === day.date;
+  const hasBegun = collected > 0;
   const isClosed = now >= new Date(day.orderDeadline);
   return (
     <DayCard
@@ -25,8 +26,8 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
       extra={<strong>{pickupTime(day, now, zone)}</strong>}
       figures={[
         { title: 'Bestellungen', value: orders },
-        { title: 'Zu übergeben', value: boxes },
-        { title: 'Zu kassieren', value: formatEuro(revenue) },
+        { title: hasBegun ? 'Kisten' : 'Zu übergeben', value: boxes },
+        { title: hasBegun ? 'Umsatz' : 'Zu kassieren', value: formatEuro(revenue) },
       ]}
       actions={
         <>
@@ -36,7 +37,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
         </>
       }
     >
-      {collected > 0 && (
+      {hasBegun && (
         <Collected>
           <Badge tone="green">
             {collected} von {orders} abgeholt
