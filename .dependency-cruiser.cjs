@@ -10,6 +10,7 @@ const API_LAYERS = [
     'lists',
     'metrics',
     'pictures',
+    'privacy',
     'reminders',
     'reports',
     'retention',

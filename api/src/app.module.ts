@@ -19,6 +19,7 @@ import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { TimetableModule } from './schedule/timetable.module.js';
@@ -53,6 +54,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PageModule,
     StatisticsModule,
     TodayModule,
+    PrivacyModule,
     ReportsModule,
     ListsModule,
     TimetableModule,

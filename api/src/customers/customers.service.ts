@@ -115,9 +115,15 @@ export class CustomersService {
   }
 
   /** Throws {@link NotFound}. */
-  async history(id: number): Promise<CustomerHistory> {
+  async get(id: number): Promise<Customer> {
     const customer = await this.customers.findOneBy({ id });
     if (!customer) throw customerNotFound();
+    return customer;
+  }
+
+  /** Throws {@link NotFound}. */
+  async history(id: number): Promise<CustomerHistory> {
+    const customer = await this.get(id);
     return { customer, orders: await this.orders.history(id, await this.farmTime(this.clock.now())) };
   }
 

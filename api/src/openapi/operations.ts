@@ -7,6 +7,7 @@ import {
   loginResponseSchema,
 } from '@hofkiste/contract/auth';
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
+import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
 import { holidaysSchema } from '@hofkiste/contract/holidays';
@@ -200,6 +201,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: customersSchema,
   },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
+  'GET /api/admin/customers/{id}/export': {
+    summary: 'Download everything that is stored about a customer',
+    answer: customerExportSchema,
+  },
   'DELETE /api/admin/customers/{id}': { summary: 'Remove a customer; the orders stay', answer: doneSchema },
 
   'POST /api/admin/pictures': {

@@ -4,8 +4,9 @@ import {
   type OrderEvent as OrderEventView,
   orderEventSchema,
 } from '@hofkiste/contract/order-events';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import * as v from 'valibot';
+import { groupedBy } from '../database/grouped-by.js';
 import { insertRows } from '../database/statements.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
@@ -32,12 +33,38 @@ export async function recordEvents<K extends Kind>(
 
 /** What happened to an order, oldest first. Of an order from before the history only what happened since. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
-  const ofOrder = { where: { orderId: order.id }, order: { id: 'ASC' } } as const;
-  const [messages, stored, taps] = [
-    await manager.find(SmsMessage, ofOrder),
-    await manager.find(OrderEvent, ofOrder),
-    await manager.find(PickupEvent, ofOrder),
-  ];
+  const histories = await historiesOf(manager, [order]);
+  return histories.get(order.id) ?? [];
+}
+
+/** By order, with one statement for each kind of event. */
+export async function historiesOf(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<Map<number, OrderEventView[]>> {
+  const ofOrders = { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } } as const;
+  const messages = groupedBy(await manager.find(SmsMessage, ofOrders), ({ orderId }) => orderId);
+  const stored = groupedBy(await manager.find(OrderEvent, ofOrders), ({ orderId }) => orderId);
+  const taps = groupedBy(await manager.find(PickupEvent, ofOrders), ({ orderId }) => orderId);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      history(order, {
+        messages: messages.get(order.id) ?? [],
+        stored: stored.get(order.id) ?? [],
+        taps: taps.get(order.id) ?? [],
+      }),
+    ]),
+  );
+}
+
+interface Traces {
+  messages: readonly SmsMessage[];
+  stored: readonly OrderEvent[];
+  taps: readonly PickupEvent[];
+}
+
+function history(order: Order, { messages, stored, taps }: Traces): OrderEventView[] {
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );

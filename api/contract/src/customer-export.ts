@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { customerSchema } from './customers.js';
+import { orderEventSchema } from './order-events.js';
+import { PICKUP_STATES } from './pickup.js';
+import { smsMessageSchema } from './sms-messages.js';
+
+/**
+ * GET /api/admin/customers/{id}/export: everything that is stored about a person. Links and tokens are left out, since
+ * they open an order. Instants are ISO 8601 in UTC, amounts euros.
+ */
+export const customerExportSchema = v.object({
+  exportedAt: v.string(),
+  customer: v.omit(customerSchema, ['orderCount']),
+  /** Newest first, cancelled ones too. */
+  orders: v.array(
+    v.object({
+      id: v.number(),
+      orderDate: v.string(),
+      changedAt: v.nullable(v.string()),
+      cancelledAt: v.nullable(v.string()),
+      /** As typed for this order; null once erased. */
+      firstName: v.nullable(v.string()),
+      lastName: v.nullable(v.string()),
+      phoneNumber: v.nullable(v.string()),
+      pickupDate: v.string(),
+      location: v.object({ name: v.string(), startTime: v.string(), endTime: v.string() }),
+      items: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
+      totalPrice: v.number(),
+      note: v.nullable(v.string()),
+      pickupState: v.picklist(PICKUP_STATES),
+      pickupStateAt: v.nullable(v.string()),
+      /** Taps at the pickup included, oldest first. */
+      events: v.array(orderEventSchema),
+    }),
+  ),
+  /** To the person's number, newest first. */
+  messages: v.array(
+    v.object({
+      ...v.pick(smsMessageSchema, ['kind', 'status', 'reason', 'recipient', 'createdAt', 'sentAt', 'orderId'])
+        .entries,
+      sender: v.string(),
+      /** Without links; null once erased, and when the order has become somebody else's. */
+      text: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export type CustomerExport = v.InferOutput<typeof customerExportSchema>;

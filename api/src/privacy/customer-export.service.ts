@@ -1,0 +1,56 @@
+import { addDays, wallClock } from '@hofkiste/contract/dates';
+import type { OrderEvent } from '@hofkiste/contract/order-events';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock.js';
+import type { Customer } from '../customers/customer.entity.js';
+import { CustomersService } from '../customers/customers.service.js';
+import type { NotFound } from '../errors.js';
+import type { Order } from '../orders/order.entity.js';
+import { historiesOf } from '../orders/order-history.js';
+import { ordersOfPerson } from '../orders/orders-of-person.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+
+/** Longer than the nightly erasure can fail unnoticed. */
+const DETACHED_FOR_DAYS = 30;
+
+/** Everything that is stored about a person. */
+export interface CustomerRecord {
+  exportedAt: Date;
+  customer: Customer;
+  orders: { order: Order; events: OrderEvent[] }[];
+  /** With their orders. */
+  messages: SmsMessage[];
+}
+
+@Injectable()
+export class CustomerExportService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly customers: CustomersService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws {@link NotFound}. */
+  async record(customerId: number): Promise<CustomerRecord> {
+    const { manager } = this.dataSource;
+    const exportedAt = this.clock.now();
+    const today = wallClock(exportedAt, await this.settings.value('serverTimezone')).date;
+    const customer = await this.customers.get(customerId);
+    const orders = await ordersOfPerson(manager, customer, addDays(today, -DETACHED_FOR_DAYS));
+    const events = await historiesOf(manager, orders);
+    const messages = await manager.find(SmsMessage, {
+      where: { recipient: customer.phoneNumber },
+      relations: { order: true },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return {
+      exportedAt,
+      customer,
+      orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })),
+      messages,
+    };
+  }
+}
