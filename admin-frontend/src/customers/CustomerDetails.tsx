@@ -2,17 +2,18 @@ import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/cu
 import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { Descriptions } from 'antd';
+import { Button, Descriptions } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Dialog } from '../ui/dialogs/Dialog';
+import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
+import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { PickupBadges } from '../ui/PickupBadges';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Figures } from '../ui/text';
-import { useCustomerQuery } from './customers.api';
+import { exportUrl, useCustomerQuery } from './customers.api';
 
 type Order = Details['orders'][number];
 
@@ -31,7 +32,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted to show one customer with the orders so far. */
+/**
+ * Mounted to show one customer with the orders so far. A download is a plain link, which can't say why it failed: the
+ * details, asked for again at each download, do.
+ */
 export function CustomerDetails({ customer, zone, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (
@@ -42,6 +46,16 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
             <Facts details={details} zone={zone} />
             <Heading>Bestellverlauf</Heading>
             <OrderHistory orders={details.orders} zone={zone} />
+            <DialogActions>
+              <Button
+                href={exportUrl(details)}
+                download
+                icon={<Icon name="download" />}
+                onClick={() => void query.refetch()}
+              >
+                Auskunft herunterladen
+              </Button>
+            </DialogActions>
           </>
         )}
       </QueryView>

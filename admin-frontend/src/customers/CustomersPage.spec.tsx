@@ -116,6 +116,14 @@ it('shows contact, history, count and revenue', async () => {
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
 });
 
+it('downloads what is stored about a customer', async () => {
+  open({ 'GET /api/admin/customers/5': { body: aCustomerInDetail() } });
+  const dialog = await openDialog('Details zu Aigner, Theresa');
+  const link = await dialog.findByRole('link', { name: 'Auskunft herunterladen' });
+  expect(link).toHaveAttribute('href', '/api/admin/customers/5/export');
+  expect(link).toHaveAttribute('download');
+});
+
 it.each([
   [{ body: { success: true } }, 'Kunde deaktiviert'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],

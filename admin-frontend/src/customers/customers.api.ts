@@ -9,6 +9,9 @@ import { api } from '../api';
 
 const PATH = '/admin/customers';
 
+/** The address of everything that is stored about a customer: a browser that opens it downloads the file. */
+export const exportUrl = ({ id }: { id: number }) => `/api${PATH}/${id}/export`;
+
 export const {
   useCustomersQuery,
   useProposedCustomersQuery,
