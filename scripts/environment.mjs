@@ -18,6 +18,7 @@ export function apiEnvironment({ database, home, publicUrl, given }) {
     NODE_ENV: 'production',
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: process.env.SESSION_SECRET || ownSecret(join(home, 'session-secret')),
+    ERASURE_LOG: process.env.ERASURE_LOG || join(home, 'erasures.log'),
     DB_HOST: database.host,
     DB_PORT: String(database.port),
     DB_USER: database.user,

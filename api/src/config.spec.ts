@@ -35,6 +35,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('hashes the list of erased people with the secret of the sessions, or with a key of its own', () => {
+    const key = 'the-secret-of-the-sessions-before-this-one';
+    expect(readConfig(production).erasureKey).toBe(production.SESSION_SECRET);
+    expect(readConfig({ ...production, ERASURE_KEY: key }).erasureKey).toBe(key);
+    expect(complaintOf({ ...production, ERASURE_KEY: 'short' })).toContain('ERASURE_KEY braucht');
+  });
+
   it('names everything that is missing at once', () => {
     const complaint = complaintOf({});
     for (const name of [

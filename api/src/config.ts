@@ -54,6 +54,8 @@ const common = {
   SMS_NUMERIC_SENDER: v.optional(
     v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),
   ),
+  ERASURE_LOG: v.optional(filled),
+  ERASURE_KEY: v.optional(v.pipe(filled, v.minLength(32, 'braucht mindestens 32 Zeichen'))),
   TRUSTED_PROXIES: v.optional(filled, 'loopback'),
   METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(
@@ -139,6 +141,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** An origin: no slash at the end. */
     publicUrl: env.PUBLIC_URL,
     sessionSecret: env.SESSION_SECRET,
+    /** The file that lists erased people; without it only the database does. */
+    erasureLog: env.ERASURE_LOG,
+    /** Of the hashes in that list. */
+    erasureKey: env.ERASURE_KEY ?? env.SESSION_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,

@@ -10,6 +10,7 @@ import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
 import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
+import { ErasureList } from './erasure-list.js';
 
 interface Contact {
   firstName: string;
@@ -42,6 +43,7 @@ export class CustomersService {
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly orders: CustomerOrders,
+    private readonly erasures: ErasureList,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -129,7 +131,7 @@ export class CustomersService {
 
   /**
    * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in the
-   * night after their pickup. Throws {@link NotFound}.
+   * night after their pickup. Throws {@link NotFound} or what {@link ErasureList} throws.
    */
   async remove(id: number): Promise<void> {
     const now = this.clock.now();
@@ -143,6 +145,7 @@ export class CustomersService {
         if (!customer) throw customerNotFound();
         await this.orders.eraseContact(manager, customer, { now, farmTime });
         await manager.delete(Customer, { id });
+        await this.erasures.record(manager, customer.phoneNumber, now);
       }),
     );
   }

@@ -4,6 +4,7 @@ import { Session } from '../auth/session/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
+import { ErasedNumber } from '../customers/erased-number.entity.js';
 import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderEvent } from '../orders/order-event.entity.js';
@@ -38,6 +39,7 @@ export const entities = [
   PickupDayLocation,
   HelperLink,
   Customer,
+  ErasedNumber,
   Order,
   OrderItem,
   OrderEvent,

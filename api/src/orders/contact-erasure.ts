@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../customers/customer-orders.js';
 import { execute, query } from '../database/statements.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
@@ -25,8 +26,27 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
   );
 }
 
+/**
+ * Erases the contact on those of a person's orders that are over, and on messages that no order refers to. The others
+ * are erased in the night after their pickup. Needs day and location of the orders.
+ */
+export async function eraseContactOf(
+  manager: EntityManager,
+  phoneNumber: string,
+  orders: readonly Order[],
+  { now, farmTime }: { now: Date; farmTime: FarmTime },
+): Promise<void> {
+  const over = orders.filter((order) => order.isOver(farmTime));
+  await eraseContact(
+    manager,
+    over.map(({ id }) => id),
+    now,
+  );
+  await eraseOrphanedMessages(manager, phoneNumber);
+}
+
 /** Erases messages to a phone number that no order has: their orders were deleted or got another number. */
-export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
+async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await execute(
     manager,
     `UPDATE sms_message m LEFT JOIN customer_order o ON o.id = m.orderId AND o.phoneNumber = m.recipient

@@ -5,7 +5,7 @@ import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/custom
 import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
-import { eraseContact, eraseOrphanedMessages } from './contact-erasure.js';
+import { eraseContactOf } from './contact-erasure.js';
 import { Order } from './order.entity.js';
 import type { ComparedLine } from './order-change.js';
 import { recordEvents } from './order-history.js';
@@ -135,19 +135,13 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
   async eraseContact(
     manager: EntityManager,
     customer: Customer,
-    { now, farmTime }: { now: Date; farmTime: FarmTime },
+    at: { now: Date; farmTime: FarmTime },
   ): Promise<void> {
     const orders = await manager.find(Order, {
       where: { customerId: customer.id },
       relations: { pickupDay: true, pickupDayLocation: true },
     });
-    const over = orders.filter((order) => order.isOver(farmTime));
-    await eraseContact(
-      manager,
-      over.map(({ id }) => id),
-      now,
-    );
-    await eraseOrphanedMessages(manager, customer.phoneNumber);
+    await eraseContactOf(manager, customer.phoneNumber, orders, at);
   }
 }
 

@@ -1,10 +1,15 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
+import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
+import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { runProgram } from '../program.js';
 
-/** Brings the database up to date and creates the first admin; runs before each start of the api. */
+/**
+ * Brings the database up to date, creates the first admin, and after a restore erases again who was erased since the
+ * backup. Runs before each start of the api.
+ */
 await runProgram(async () => {
   const config = readConfig(process.env);
   const dataSource = await createDataSource(config).initialize();
@@ -14,6 +19,8 @@ await runProgram(async () => {
       names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
     );
     await ensureFirstAdmin(dataSource, config);
+    const people = await repeatErasures(dataSource, config, new Clock().now());
+    if (people > 0) console.log(`Seit der Sicherung gelöscht und jetzt noch einmal gelöscht: ${people}`);
   } finally {
     await dataSource.destroy();
   }
