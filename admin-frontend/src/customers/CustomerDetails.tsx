@@ -6,7 +6,7 @@ import { Button, Descriptions } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
+import { Dialog } from '../ui/dialogs/Dialog';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { PickupBadges } from '../ui/PickupBadges';
@@ -20,6 +20,10 @@ type Order = Details['orders'][number];
 const Heading = styled.h2`
   margin: 8px 0;
   font: 650 16px / 1.4 ${theme.font.sans};
+`;
+
+const Download = styled(Button)`
+  margin: 8px 0;
 `;
 
 const Amount = styled(Figures)<{ $isCancelled: boolean }>`
@@ -44,18 +48,16 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
         {(details) => (
           <>
             <Facts details={details} zone={zone} />
+            <Download
+              href={exportUrl(details)}
+              download
+              icon={<Icon name="download" />}
+              onClick={() => void query.refetch()}
+            >
+              Auskunft herunterladen
+            </Download>
             <Heading>Bestellverlauf</Heading>
             <OrderHistory orders={details.orders} zone={zone} />
-            <DialogActions>
-              <Button
-                href={exportUrl(details)}
-                download
-                icon={<Icon name="download" />}
-                onClick={() => void query.refetch()}
-              >
-                Auskunft herunterladen
-              </Button>
-            </DialogActions>
           </>
         )}
       </QueryView>
