@@ -18,6 +18,8 @@ const API_LAYERS = [
     'today',
   ],
   ['orders', 'pickup'],
+  ['page', 'openapi', 'health', 'lists', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
+  ['orders', 'pickup', 'day-messages'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
   ['box-presets', 'pickup-locations'],
   ['products'],

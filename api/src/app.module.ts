@@ -4,6 +4,7 @@ import { BoxPresetsModule } from './box-presets/box-presets.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DayMessagesModule } from './day-messages/day-messages.module.js';
 import { environmentModule } from './environment.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelperLinksModule } from './helper-links/helper-links.module.js';
@@ -47,6 +48,7 @@ export const appModule = (config: Config): DynamicModule => ({
     BoxPresetsModule,
     PickupDaysModule,
     HelperLinksModule,
+    DayMessagesModule,
     OrdersModule,
     OrdersQueriesModule,
     PickupModule,

@@ -39,9 +39,15 @@ it('all numbers together get four messages a day, however many order at once', a
 });
 
 it('the back office and the metrics know how much is used', async () => {
-  expect(await usage()).toEqual({ sent: 0, limit: 4, isReached: false, until: null });
+  expect(await usage()).toEqual({ sent: 0, limit: 4, isReached: false, until: null, reachesPhones: false });
   for (let index = 0; index < 5; index++) await order(index);
-  expect(await usage()).toEqual({ sent: 4, limit: 4, isReached: true, until: '2026-11-21T09:00:00.000Z' });
+  expect(await usage()).toEqual({
+    sent: 4,
+    limit: 4,
+    isReached: true,
+    until: '2026-11-21T09:00:00.000Z',
+    reachesPhones: false,
+  });
   await test.app.get(OutboxMetrics).update();
   const metrics = await test.app.get(Metrics).registry.metrics();
   expect(metrics).toContain('hofkiste_sms_daily_messages 4');

@@ -51,6 +51,7 @@ describe('GET /api/admin/sms-messages', () => {
       {
         id: sent.id,
         kind: 'confirmation',
+        groupId: null,
         recipient: sent.recipient,
         text: sent.text,
         status: 'sent',

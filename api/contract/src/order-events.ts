@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SMS_KINDS } from './sms-messages.js';
 
 /** Who did it. */
 const ACTORS = ['customer', 'admin', 'helper', 'system'] as const;
@@ -11,7 +12,7 @@ const event = <K extends string, D extends v.GenericSchema>(kind: K, detail: D) 
   v.object({ ...base, kind: v.literal(kind), detail });
 const nothing = v.object({});
 
-const smsDetail = v.object({ message: v.picklist(['confirmation', 'change', 'cancellation', 'reminder']) });
+const smsDetail = v.object({ message: v.picklist(SMS_KINDS) });
 
 /** The details contain no personal data. */
 export const orderEventSchema = v.variant('kind', [

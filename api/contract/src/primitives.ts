@@ -18,7 +18,8 @@ const tooLong = (max: number) => `Höchstens ${max.toLocaleString('de-DE')} Zeic
 /** Apart from white space, and from the joiner of emoji: a direction mark would turn the text that follows in a list. */
 const CONTROL_CHARACTER = /(?![\s\u200d])[\p{Cc}\p{Cf}]/u;
 
-const withoutControlCharacters = v.check<string, string>(
+/** White space and emoji are allowed. */
+export const withoutControlCharacters = v.check<string, string>(
   (value) => !CONTROL_CHARACTER.test(value),
   'Bitte ohne unsichtbare Steuerzeichen',
 );

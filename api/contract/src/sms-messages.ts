@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idInAddress } from './primitives.js';
 
-const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder'] as const;
+export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day'] as const;
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
@@ -17,7 +17,10 @@ export const isResendable = (status: SmsStatus): boolean => RESENDABLE.includes(
 
 export const smsMessageSchema = v.object({
   id: v.number(),
+  /** `day`: a message to everybody of a pickup day. */
   kind: v.picklist(SMS_KINDS),
+  /** The same for all recipients of a message to everybody; null for other kinds. */
+  groupId: v.nullable(v.number()),
   /** E.164; null once erased. */
   recipient: v.nullable(v.string()),
   /** null once erased. */
@@ -39,7 +42,9 @@ export const smsMessageSchema = v.object({
   needsAttention: v.boolean(),
 });
 
-/** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. */
+/**
+ * GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page, and more where a group would be cut.
+ */
 export const smsMessagesSchema = v.array(smsMessageSchema);
 
 export const SMS_PAGE = 100;
@@ -54,6 +59,8 @@ export const smsUsageSchema = v.object({
   isReached: v.boolean(),
   /** ISO 8601: when counting starts anew; null before the first message. */
   until: v.nullable(v.string()),
+  /** false in the demo and in development: messages are stored, but reach no phone. */
+  reachesPhones: v.boolean(),
 });
 
 /** `before` is the id of the last message on the previous page. */

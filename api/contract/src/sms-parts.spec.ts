@@ -1,4 +1,4 @@
-import { cutToSms, fitsSms } from './sms-parts.js';
+import { cutToSms, fitsSms, smsLength } from './sms-parts.js';
 
 describe('three parts of an SMS', () => {
   it.each([
@@ -16,4 +16,24 @@ describe('three parts of an SMS', () => {
   it('hold short texts as they are', () => {
     expect(cutToSms('Abholung am Freitag')).toBe('Abholung am Freitag');
   });
+});
+
+it.each([
+  ['nothing', '', 0, 0],
+  ['one full message', 'a'.repeat(160), 160, 1],
+  ['German letters are as short as others', 'äöüÄÖÜß'.repeat(20), 140, 1],
+  ['one letter more is a second message', 'a'.repeat(161), 161, 2],
+  ['two full messages', 'a'.repeat(306), 306, 2],
+  ['and one letter more', 'a'.repeat(307), 307, 3],
+  ['a euro sign takes two places', `${'a'.repeat(159)}€`, 161, 2],
+  ['a euro sign is not torn apart', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 306, 3],
+  ['an emoji makes all characters long', `${'a'.repeat(68)}🥕`, 70, 1],
+  ['and the message short', `${'a'.repeat(69)}🥕`, 71, 2],
+  ['an emoji is not torn apart', `${'a'.repeat(66)}🥕${'a'.repeat(66)}`, 134, 3],
+])('counts %s', (_, text, characters, parts) => {
+  expect(smsLength(text)).toMatchObject({ characters, parts });
+});
+
+it('names the characters that make a message short', () => {
+  expect(smsLength('Grüße, Zoltán Győri 🥕🥕').costly).toEqual(['á', 'ő', '🥕']);
 });

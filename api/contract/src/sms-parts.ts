@@ -21,3 +21,18 @@ export function cutToSms(text: string): string {
   while (!fitsSms(characters.join(''))) characters.pop();
   return characters.join('');
 }
+
+const BITS = { 'GSM-7': 7, 'UCS-2': 16 };
+
+/**
+ * Characters as the provider counts them, the number of messages that it sends and charges, and the characters that
+ * limit each to 70 instead of 160.
+ */
+export function smsLength(text: string): { characters: number; parts: number; costly: string[] } {
+  const message = new SegmentedMessage(text);
+  return {
+    characters: message.messageSize / BITS[message.encodingName],
+    parts: text ? message.segmentsCount : 0,
+    costly: [...new Set(message.getNonGsmCharacters())],
+  };
+}

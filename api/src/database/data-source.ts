@@ -18,6 +18,7 @@ import { Pickup1795270000000 } from './migrations/1795270000000-pickup.js';
 import { AnnouncedDays1795280000000 } from './migrations/1795280000000-announced-days.js';
 import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { ErasedNumbers1795283000000 } from './migrations/1795283000000-erased-numbers.js';
+import { DayMessages1795281000000 } from './migrations/1795281000000-day-messages.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -60,6 +61,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       AnnouncedDays1795280000000,
       Pictures1795282000000,
       ErasedNumbers1795283000000,
+      DayMessages1795281000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

@@ -5,6 +5,7 @@ import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { ErasedNumber } from '../customers/erased-number.entity.js';
+import { DayMessage } from '../day-messages/day-message.entity.js';
 import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderEvent } from '../orders/order-event.entity.js';
@@ -44,6 +45,7 @@ export const entities = [
   OrderItem,
   OrderEvent,
   PickupEvent,
+  DayMessage,
   SmsMessage,
   ClosedDay,
   ClosedDaySum,

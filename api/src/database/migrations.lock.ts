@@ -20,4 +20,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   AnnouncedDays1795280000000: '3cfec57c7c07f10ae5daf0bd06e66dd3f7b3d82ab95f9a9ae9ce856a9216456f',
   Pictures1795282000000: 'caaf6f5c29af480dc1e60f29a08f36fda430f8bc6683b028fbc98a58d4b2cce4',
   ErasedNumbers1795283000000: 'bae684843110170657a4b202ad9166c9e4294766aff2016bd365a1ac29074500',
+  DayMessages1795281000000: '5c85d3649376293acb5bab3b645cf5271a4e48610786861f5fce6adaa86d5d53',
 };

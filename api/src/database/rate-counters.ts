@@ -8,21 +8,22 @@ interface Count {
 }
 
 /**
- * Counts one more for each key, in the caller's transaction: others wait until its end, and a failed one counts nothing.
+ * Counts `by` more for each key, in the caller's transaction: others wait until its end, and a failed one counts nothing.
  * @param durations in ms by key; a count starts anew that long after its first point.
  */
 export async function countMore(
   manager: EntityManager,
   durations: ReadonlyMap<string, number>,
   now: Date,
+  by = 1,
 ): Promise<Map<string, Count>> {
   const at = now.getTime();
   await execute(
     manager,
     'INSERT INTO rate_limit (`key`, points, expire) VALUES ? ' +
-      'ON DUPLICATE KEY UPDATE points = IF(expire <= ?, 1, points + 1), ' +
+      'ON DUPLICATE KEY UPDATE points = IF(expire <= ?, VALUES(points), points + VALUES(points)), ' +
       'expire = IF(expire <= ?, VALUES(expire), expire)',
-    [[...durations].map(([key, duration]) => [key, 1, at + duration]), at, at],
+    [[...durations].map(([key, duration]) => [key, by, at + duration]), at, at],
   );
   const rows = await query<{ key: string } & Count>(
     manager,

@@ -143,6 +143,7 @@ export class Records {
       this.manager.create(SmsMessage, {
         kind: 'confirmation',
         orderId: order.id,
+        groupId: null,
         dedupeKey: `confirmation:${order.id}`,
         recipient: order.phoneNumber,
         sender: 'Hofkiste',

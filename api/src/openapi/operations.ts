@@ -9,6 +9,7 @@ import {
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import { sentDayMessageSchema } from '@hofkiste/contract/day-messages';
 import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
 import { holidaysSchema } from '@hofkiste/contract/holidays';
 import { listCountsSchema } from '@hofkiste/contract/lists';
@@ -144,6 +145,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'PUT /api/admin/pickup-day-boxes/{id}': {
     summary: 'Mark a box of a day as sold out or available',
     answer: adminOfferedBoxSchema,
+  },
+  'POST /api/admin/pickup-days/{id}/messages': {
+    summary: 'Send an SMS to everybody who has ordered for a day, or for one location of it',
+    answer: sentDayMessageSchema,
   },
   'GET /api/admin/pickup-days/{id}/helper-links': {
     summary: 'List the helper links of a day, newest first',

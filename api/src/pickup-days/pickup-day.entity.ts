@@ -75,11 +75,16 @@ export class PickupDay {
     return this.date < today;
   }
 
-  /** Whether it offers a location, by the id of the master record. Needs the locations. */
-  hasLocation(pickupLocationId: number): boolean {
-    return this.locations.some(
+  /** The location that it offers, by the id of the master record. Needs the locations. */
+  locationOf(pickupLocationId: number): PickupDayLocation | undefined {
+    return this.locations.find(
       (location) => location.removedAt === null && location.pickupLocationId === pickupLocationId,
     );
+  }
+
+  /** Like {@link locationOf}. */
+  hasLocation(pickupLocationId: number): boolean {
+    return this.locationOf(pickupLocationId) !== undefined;
   }
 
   /** What can be done when about its pickup. Needs the locations. */

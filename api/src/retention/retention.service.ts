@@ -8,6 +8,7 @@ import { RateLimit } from '../auth/login/rate-limit.entity.js';
 import { Session } from '../auth/session/session.entity.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { DayMessage } from '../day-messages/day-message.entity.js';
 import { LOGGER } from '../logging/logger.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from '../orders/contact-erasure.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -63,6 +64,7 @@ export class RetentionService {
     const { manager } = this.dataSource;
     const createdAt = LessThan(keptSince);
     await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null });
+    await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
     // Without its order a message is found by no other erasure.
     await manager.update(
       SmsMessage,

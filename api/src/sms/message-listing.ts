@@ -8,6 +8,7 @@ const kinds: Record<SmsKind, string> = {
   change: 'Änderungsbestätigung',
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
+  day: 'Nachricht an alle',
 };
 
 const statuses: Record<SmsStatus, string> = {

@@ -23,7 +23,7 @@ interface Counter {
 /**
  * One number gets `SMS_LIMIT` messages an hour and twice as many a day, all numbers together `SMS_DAILY_LIMIT` a day.
  * They are counted in the caller's transaction: simultaneous orders wait here for each other, and a failed order counts
- * nothing. Reminders count against the limit of all numbers only.
+ * nothing. Reminders and messages to everybody count against the limit of all numbers only.
  */
 @Injectable()
 export class SmsLimit {
@@ -54,9 +54,25 @@ export class SmsLimit {
     return exceeded?.refusal;
   }
 
+  /** Counts a message to each of so many numbers. Resolves to how many may be sent, and why the others may not. */
+  async takeForAll(
+    manager: EntityManager,
+    count: number,
+    now: Date,
+  ): Promise<{ granted: number; refusal: string }> {
+    const { key, durationMs, most, refusal } = this.ofAllNumbers();
+    if (most === 'off') return { granted: count, refusal };
+    const points = (await countMore(manager, new Map([[key, durationMs]]), now, count)).get(key)?.points ?? 0;
+    const refused = Math.min(count, Math.max(0, points - most));
+    if (refused > 0) {
+      await execute(manager, 'UPDATE rate_limit SET points = points - ? WHERE `key` = ?', [refused, key]);
+    }
+    return { granted: count - refused, refusal };
+  }
+
   /** Of the limit over all numbers. */
   async usage(): Promise<SmsUsage> {
-    const { smsDailyLimit } = this.config;
+    const { smsDailyLimit, smsDriver } = this.config;
     const [row] = await query<{ points: number; expire: number }>(
       this.dataSource,
       'SELECT points, expire FROM rate_limit WHERE `key` = ? AND expire > ?',
@@ -68,6 +84,7 @@ export class SmsLimit {
       limit: smsDailyLimit === 'off' ? null : smsDailyLimit,
       isReached: smsDailyLimit !== 'off' && sent >= smsDailyLimit,
       until: row ? new Date(Number(row.expire)).toISOString() : null,
+      reachesPhones: smsDriver !== 'log',
     };
   }
 

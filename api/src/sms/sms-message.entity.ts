@@ -2,6 +2,8 @@ import { isMobile } from '@hofkiste/contract/phone';
 import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../database/columns.js';
+import type { Row } from '../database/statements.js';
+import type { DayMessage } from '../day-messages/day-message.entity.js';
 import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
 import type { AcceptedSms, SmsOutcome } from './providers/sms-sender.js';
@@ -19,6 +21,13 @@ import {
 interface FarmTime {
   date: string;
   time: string;
+}
+
+interface Schedule {
+  nextAttemptAt: Date;
+  expiresAt: Date | null;
+  /** German: why it must not be sent. */
+  refusal: string | undefined;
 }
 
 /** New values of the columns that make up the state of a message. */
@@ -68,6 +77,15 @@ export class SmsMessage {
   @JoinColumn({ name: 'orderId' })
   order?: Relation<Order> | null;
 
+  /** The message to everybody of a day that it belongs to. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  groupId!: number | null;
+
+  @ManyToOne('DayMessage', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'groupId' })
+  group?: Relation<DayMessage> | null;
+
   /** Like `confirmation:17`: each order gets each kind of message once. */
   @Column({ ...exactText(64), nullable: true, unique: true })
   dedupeKey!: string | null;
@@ -113,6 +131,26 @@ export class SmsMessage {
   @Index()
   @Column(instant)
   createdAt!: Date;
+
+  /** A new message, `queued` or with a refusal `suppressed`; not stored yet. */
+  static written(
+    content: Pick<SmsMessage, 'kind' | 'orderId' | 'groupId' | 'dedupeKey' | 'recipient' | 'sender' | 'text'>,
+    { nextAttemptAt, expiresAt, refusal }: Schedule,
+    now: Date,
+  ): Row<SmsMessage> {
+    return {
+      ...content,
+      status: refusal === undefined ? 'queued' : 'suppressed',
+      attempts: 0,
+      nextAttemptAt: refusal === undefined ? nextAttemptAt : null,
+      expiresAt,
+      sentAt: null,
+      failedAt: refusal === undefined ? null : now,
+      providerMessageId: null,
+      lastError: refusal ?? null,
+      createdAt: now,
+    };
+  }
 
   /** `sending` → `unknown`: its process died. */
   static interrupted(now: Date) {

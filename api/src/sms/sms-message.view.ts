@@ -4,6 +4,7 @@ import { type SmsState, UNDELIVERED } from './sms-messages.service.js';
 export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
   id: message.id,
   kind: message.kind,
+  groupId: message.groupId,
   recipient: message.recipient,
   text: message.text,
   status: message.status,

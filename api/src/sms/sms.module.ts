@@ -11,6 +11,7 @@ import { SevenSender } from './providers/seven-sender.js';
 import { SmsSender } from './providers/sms-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsDelivery } from './sms-delivery.js';
+import { SmsGroups } from './sms-groups.js';
 import { SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
 import { SmsMessagesController } from './sms-messages.controller.js';
@@ -41,7 +42,7 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
   controllers: [SmsMessagesController],
-  providers: [SmsService, SmsDelivery, SmsLimit, SmsMessagesService, SmsOutbox, sender],
-  exports: [SmsService, SmsOutbox, SmsLimit, SmsMessagesService],
+  providers: [SmsService, SmsDelivery, SmsGroups, SmsLimit, SmsMessagesService, SmsOutbox, sender],
+  exports: [SmsService, SmsGroups, SmsOutbox, SmsLimit, SmsMessagesService],
 })
 export class SmsModule {}

@@ -1,29 +1,23 @@
+import { dayMessageText } from '@hofkiste/contract/day-messages';
 import { isMobile } from '@hofkiste/contract/phone';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { SmsKind } from '@hofkiste/contract/sms-messages';
-import { smsText } from '@hofkiste/contract/template';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { insertRow, loaded, type Row } from '../database/statements.js';
-import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { insertRow, loaded } from '../database/statements.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
+import { dayMessageFacts, orderText, type SmsOrder } from './sms-texts.js';
 
-/** The parts of an order that a message text uses. An Order with its relations fits. */
-export interface SmsOrder {
-  id: number;
-  version: number;
-  /** E.164; null without one. */
-  phoneNumber: string | null;
-  /** Euros. */
-  totalPrice: number;
-  cancellationToken: string | null;
-  items: readonly { quantity: number; name: string }[];
-  pickupDay: { date: string; orderDeadline: Date };
-  pickupDayLocation: { name: string; startTime: string; endTime: string };
+/** Kinds with a text in the settings. */
+type OrderKind = Exclude<SmsKind, 'day'>;
+
+interface RenewedOrder extends SmsOrder {
+  pickupDayLocationId: number;
 }
 
 const templates = {
@@ -31,7 +25,7 @@ const templates = {
   change: { isEnabled: 'enableChangeSMS', text: 'changeSMSText' },
   cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
   reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
-} as const satisfies Record<SmsKind, Record<string, SettingKey>>;
+} as const satisfies Record<OrderKind, Record<string, SettingKey>>;
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 
@@ -97,24 +91,24 @@ export class SmsService {
    */
   async renewQueued(
     manager: EntityManager,
-    order: SmsOrder,
+    order: RenewedOrder,
     change: SmsMessage | undefined,
     now: Date,
   ): Promise<void> {
     const queued = await manager.find(SmsMessage, {
       where: { orderId: order.id, status: 'queued' },
+      relations: { group: true },
       lock: { mode: 'pessimistic_write' },
     });
-    const settings = await this.settings.values(manager);
     for (const old of queued.filter(({ id }) => id !== change?.id)) {
-      const isReplaced = change?.status === 'queued' && old.kind !== 'reminder';
-      if (isReplaced || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
+      const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
+      const text = await this.renewedText(manager, old, order);
+      if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
         await manager.update(SmsMessage, { id: old.id }, SmsMessage.orderChanged(now));
         continue;
       }
       // Under another id: a process that has read it can't send the old text any more.
       await manager.delete(SmsMessage, { id: old.id });
-      const text = this.textOf(order, settings[templates[old.kind].text], settings);
       await insertRow(manager, SmsMessage, { ...old, recipient: order.phoneNumber, text, createdAt: now });
     }
   }
@@ -152,8 +146,23 @@ export class SmsService {
     return new Set(messages.map(({ orderId }) => orderId));
   }
 
+  /** Undefined if the message doesn't concern the order any more. */
+  private async renewedText(
+    manager: EntityManager,
+    { kind, group }: SmsMessage,
+    order: RenewedOrder,
+  ): Promise<string | undefined> {
+    const settings = await this.settings.values(manager);
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    if (kind !== 'day') return orderText(settings[templates[kind].text], order, farm);
+    if (!group || group.text === null) return undefined;
+    const { pickupDayLocationId } = group;
+    const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
+    return isConcerned ? dayMessageText(group.text, dayMessageFacts(order, farm)) : undefined;
+  }
+
   private async queue(
-    kind: SmsKind,
+    kind: OrderKind,
     manager: EntityManager,
     order: SmsOrder,
     now: Date,
@@ -169,43 +178,24 @@ export class SmsService {
     const refusal = isMobile(phoneNumber)
       ? await this.limit.take(manager, { kind, phoneNumber }, now)
       : NOT_MOBILE;
-    const row: Row<SmsMessage> = {
-      kind,
-      orderId: order.id,
-      dedupeKey: kind === 'change' ? `change:${order.id}:${order.version}` : `${kind}:${order.id}`,
-      recipient: phoneNumber,
-      sender: settings.smsSenderName,
-      text: this.textOf(order, settings[templates[kind].text], settings),
-      status: refusal === undefined ? 'queued' : 'suppressed',
-      attempts: 0,
-      nextAttemptAt: refusal === undefined ? when.nextAttemptAt : null,
-      expiresAt: when.expiresAt,
-      sentAt: null,
-      failedAt: refusal === undefined ? null : now,
-      providerMessageId: null,
-      lastError: refusal ?? null,
-      createdAt: now,
-    };
+    const row = SmsMessage.written(
+      {
+        kind,
+        orderId: order.id,
+        groupId: null,
+        dedupeKey: kind === 'change' ? `change:${order.id}:${order.version}` : `${kind}:${order.id}`,
+        recipient: phoneNumber,
+        sender: settings.smsSenderName,
+        text: orderText(settings[templates[kind].text], order, {
+          settings,
+          publicUrl: this.config.publicUrl,
+        }),
+      },
+      { ...when, refusal },
+      now,
+    );
     return loaded(SmsMessage, { ...row, id: await insertRow(manager, SmsMessage, row) });
   }
-
-  private textOf(
-    { pickupDay, pickupDayLocation, ...order }: SmsOrder,
-    template: string,
-    settings: SettingValues,
-  ): string {
-    return smsText(template, {
-      items: order.items,
-      total: order.totalPrice,
-      pickupDate: pickupDay.date,
-      startTime: pickupDayLocation.startTime,
-      endTime: pickupDayLocation.endTime,
-      location: pickupDayLocation.name,
-      orderDeadline: pickupDay.orderDeadline,
-      cancelLink: `${this.config.publicUrl}/order/cancel/${order.cancellationToken}`,
-      cancellationHours: String(settings.cancellationDeadlineHours),
-      farm: settings.headerTitle,
-      zone: settings.serverTimezone,
-    });
-  }
 }
+
+const isAboutPickup = ({ kind }: SmsMessage) => kind === 'reminder' || kind === 'day';

@@ -1,6 +1,7 @@
 import { isSoldOut } from '@hofkiste/contract/availability';
 import { toCents, toEuros } from '@hofkiste/contract/money';
 import { settings } from '@hofkiste/contract/settings';
+import { smsLength } from '@hofkiste/contract/sms-parts';
 import { smsText } from '@hofkiste/contract/template';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
@@ -8,7 +9,6 @@ import { Note, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, type SmsFields } from '../settingFields';
 import { usePreviewDay } from './previewDay';
-import { smsLength } from './smsLength';
 
 const QUANTITIES = [2, 1];
 /** Has the length of a real one. */

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import {
+  type DayMessageFacts,
+  dayMessageInputSchema,
+  dayMessageRecipients,
+  dayMessageText,
+  longestDayMessage,
+  tooManyParts,
+} from './day-messages.js';
+import { fieldErrors } from './field-errors.js';
+
+const facts = (changes: Partial<DayMessageFacts> = {}): DayMessageFacts => ({
+  firstName: 'Anna',
+  date: '2026-11-27',
+  location: 'Bauernmarkt „Freistadt“',
+  startTime: '17:00',
+  endTime: '18:30',
+  farm: 'Hofkiste',
+  cancelLink: 'https://hof.example/order/cancel/abc',
+  ...changes,
+});
+
+describe('the text of a message to everybody', () => {
+  it('fills all placeholders, in characters that keep an SMS short', () => {
+    const all = '{firstName}: {date}, {location}, {startTime}–{endTime}. {farm} {cancelLink} 🥕';
+    expect(dayMessageText(all, facts())).toBe(
+      'Anna: Freitag, 27.11.2026, Bauernmarkt "Freistadt", 17:00-18:30. Hofkiste https://hof.example/order/cancel/abc ',
+    );
+  });
+
+  it.each([
+    ['', 'Bitte schreib einen Text'],
+    ['  ', 'Bitte schreib einen Text'],
+    ['🥕', 'Bitte schreib einen Text'],
+    ['x'.repeat(481), 'Höchstens 480 Zeichen'],
+    ['Hallo {lastName} {items}', 'Diesen Platzhalter gibt es hier nicht: {lastName}, {items}'],
+    ['Hallo { firstName }', 'Diesen Platzhalter gibt es hier nicht: { firstName }'],
+  ])('is refused: %p', (text, message) => {
+    expect(fieldErrors(dayMessageInputSchema, { text })).toEqual({ text: message });
+  });
+
+  it('may have several lines and single braces', () => {
+    const input = { text: 'Hallo {firstName},\nbis morgen :} {farm}' };
+    expect(v.parse(dayMessageInputSchema, input)).toEqual(input);
+  });
+});
+
+describe('the recipients', () => {
+  it('are one per number, with the newest order', () => {
+    const older = { id: 3, phoneNumber: '+436641234567' };
+    const newer = { id: 8, phoneNumber: '+436641234567' };
+    const other = { id: 5, phoneNumber: '+436769876543' };
+    expect(dayMessageRecipients([newer, other, older])).toEqual([newer, other]);
+  });
+
+  it('are people with a mobile number', () => {
+    const walkIns = [
+      { id: 1, phoneNumber: null },
+      { id: 2, phoneNumber: '' },
+    ];
+    expect(dayMessageRecipients([...walkIns, { id: 3, phoneNumber: '+43794212345' }])).toEqual([]);
+  });
+});
+
+describe('the longest text', () => {
+  it('belongs to the longest name', () => {
+    const recipients = [facts(), facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Eva' })];
+    expect(longestDayMessage('Hallo {firstName}!', recipients)).toMatchObject({
+      recipient: { firstName: 'Maximiliane' },
+      text: 'Hallo Maximiliane!',
+      characters: 18,
+      parts: 1,
+      costly: [],
+    });
+  });
+
+  it('belongs to a short name with a letter that makes the SMS short', () => {
+    const recipients = [facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Győző' })];
+    expect(longestDayMessage(`{firstName} ${'x'.repeat(70)}`, recipients)).toMatchObject({
+      recipient: { firstName: 'Győző' },
+      parts: 2,
+      costly: ['ő'],
+    });
+  });
+
+  it('belongs to the place with the longest name', () => {
+    const recipients = [facts({ location: 'Hof' }), facts({ location: 'Bauernmarkt am Hauptplatz' })];
+    expect(longestDayMessage('{location}', recipients)?.text).toBe('Bauernmarkt am Hauptplatz');
+  });
+
+  it('does not exist without recipients', () => {
+    expect(longestDayMessage('Hallo', [])).toBeUndefined();
+  });
+
+  it.each([
+    [3, undefined],
+    [4, 'Die längste Nachricht braucht 4 SMS, möglich sind höchstens 3. Bitte kürze den Text.'],
+  ])('of %i parts: %p', (parts, problem) => {
+    expect(tooManyParts(parts)).toBe(problem);
+  });
+});

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { formatPickupDate } from './dates.js';
+import { isMobile } from './phone.js';
+import { recordId, text, withoutControlCharacters } from './primitives.js';
+import { MAX_SMS_PARTS, smsLength } from './sms-parts.js';
+import { fillTemplate, toSmsCharacters } from './template.js';
+
+/** The longest text of a message, in characters. */
+export const MAX_DAY_MESSAGE_LENGTH = 480;
+
+/** A pickup day gets no more messages. */
+export const MAX_DAY_MESSAGES = 5;
+
+/** The values of the placeholders for one recipient. */
+export interface DayMessageFacts {
+  firstName: string;
+  /** 'yyyy-MM-dd'. */
+  date: string;
+  location: string;
+  /** 'HH:mm'. */
+  startTime: string;
+  endTime: string;
+  farm: string;
+  cancelLink: string;
+}
+
+export const DAY_MESSAGE_PLACEHOLDERS = [
+  'firstName',
+  'date',
+  'location',
+  'startTime',
+  'endTime',
+  'farm',
+  'cancelLink',
+] as const satisfies readonly (keyof DayMessageFacts)[];
+
+const EMPTY = 'Bitte schreib einen Text';
+
+const unknownPlaceholders = (message: string): string[] =>
+  (message.match(/\{[^{}]*\}/g) ?? []).filter((found) =>
+    DAY_MESSAGE_PLACEHOLDERS.every((name) => found !== `{${name}}`),
+  );
+
+/** POST /api/admin/pickup-days/{id}/messages: to all open orders of the day, or to those of one location. */
+export const dayMessageInputSchema = v.object({
+  text: v.optional(
+    v.pipe(
+      text(MAX_DAY_MESSAGE_LENGTH),
+      v.trim(),
+      withoutControlCharacters,
+      v.check((message) => toSmsCharacters(message).trim() !== '', EMPTY),
+      v.check(
+        (message) => unknownPlaceholders(message).length === 0,
+        ({ input }) => `Diesen Platzhalter gibt es hier nicht: ${unknownPlaceholders(input).join(', ')}`,
+      ),
+    ),
+    '',
+  ),
+  locationId: v.optional(recordId),
+});
+
+/** How many numbers get the message. */
+export const sentDayMessageSchema = v.object({ recipients: v.number() });
+
+/** An order that isn't cancelled. */
+interface OpenOrder {
+  id: number;
+  /** E.164; '' or null without one. */
+  phoneNumber: string | null;
+}
+
+/** Of several orders with one number the newest gets the message. Orders without a mobile number get none. */
+export function dayMessageRecipients<T extends OpenOrder>(orders: readonly T[]): T[] {
+  const byNumber = new Map<string, T>();
+  for (const order of [...orders].sort((a, b) => a.id - b.id)) {
+    const { phoneNumber } = order;
+    if (phoneNumber !== null && isMobile(phoneNumber)) byNumber.set(phoneNumber, order);
+  }
+  return [...byNumber.values()];
+}
+
+/** The text of one SMS, ready to send. */
+export const dayMessageText = (template: string, { date, ...facts }: DayMessageFacts): string =>
+  toSmsCharacters(fillTemplate(template, { ...facts, date: formatPickupDate(date) }));
+
+/** The recipient with the longest text; undefined without recipients. */
+export function longestDayMessage<T extends DayMessageFacts>(template: string, recipients: readonly T[]) {
+  return longCandidates(recipients)
+    .map((recipient) => {
+      const filled = dayMessageText(template, recipient);
+      return { recipient, text: filled, ...smsLength(filled) };
+    })
+    .sort((a, b) => b.parts - a.parts || b.characters - a.characters)
+    .at(0);
+}
+
+const USUAL_NAME = /^[A-Za-zÄÖÜäöüß -]*$/;
+
+/** Measuring a text takes a millisecond, so of the usual names at a location only the longest is measured. */
+function longCandidates<T extends DayMessageFacts>(recipients: readonly T[]): T[] {
+  const longest = new Map<string, T>();
+  for (const recipient of recipients) {
+    const { firstName, location, startTime, endTime } = recipient;
+    const place = [location, startTime, endTime, USUAL_NAME.test(firstName) || firstName].join('|');
+    const before = longest.get(place);
+    if (!before || before.firstName.length < firstName.length) longest.set(place, recipient);
+  }
+  return [...longest.values()];
+}
+
+/** Why a message of so many parts can't be sent; undefined if it can. */
+export const tooManyParts = (parts: number): string | undefined =>
+  parts > MAX_SMS_PARTS
+    ? `Die längste Nachricht braucht ${parts} SMS, möglich sind höchstens ${MAX_SMS_PARTS}. Bitte kürze den Text.`
+    : undefined;
+
+export type DayMessageInput = v.InferOutput<typeof dayMessageInputSchema>;
+export type SentDayMessage = v.InferOutput<typeof sentDayMessageSchema>;

@@ -1,0 +1,23 @@
+import {
+  type DayMessageInput,
+  dayMessageInputSchema,
+  type SentDayMessage,
+} from '@hofkiste/contract/day-messages';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { IdempotencyKey } from '../orders/idempotency-key.js';
+import { DayMessagesService } from './day-messages.service.js';
+
+@Controller('api/admin/pickup-days/:id/messages')
+export class DayMessagesController {
+  constructor(private readonly messages: DayMessagesService) {}
+
+  @Post()
+  async send(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: dayMessageInputSchema }) input: DayMessageInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<SentDayMessage> {
+    return { recipients: await this.messages.send(id, input, idempotencyKey) };
+  }
+}

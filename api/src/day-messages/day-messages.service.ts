@@ -1,0 +1,121 @@
+import { wallClock } from '@hofkiste/contract/dates';
+import {
+  type DayMessageInput,
+  dayMessageRecipients,
+  MAX_DAY_MESSAGES,
+} from '@hofkiste/contract/day-messages';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { insertRow } from '../database/statements.js';
+import type { NotFound, ValidationFailed } from '../errors.js';
+import { Order } from '../orders/order.entity.js';
+import { hashOf, placedOnce, type RequestKey } from '../orders/placed-once.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { LocationNotOfDay, PickupOver, pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { SmsGroups } from '../sms/sms-groups.js';
+import { DayMessage } from './day-message.entity.js';
+import { MessageAlreadySent, NoRecipients, TooManyMessages } from './day-messages.errors.js';
+
+/** Messages to everybody who has ordered for a pickup day. */
+@Injectable()
+export class DayMessagesService {
+  constructor(
+    @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
+    private readonly settings: SettingsService,
+    private readonly groups: SmsGroups,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and input.
+   * Throws {@link NotFound}, {@link PickupOver}, {@link LocationNotOfDay}, {@link NoRecipients},
+   * {@link TooManyMessages}, {@link MessageAlreadySent} or {@link ValidationFailed}.
+   */
+  send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
+    const key = { idempotencyKey, requestHash: hashOf({ pickupDayId, ...input }) };
+    const { manager } = this.messages;
+    return placedOnce(
+      () => recipientsOf(manager, key),
+      () =>
+        retryOnConflict(() =>
+          manager.transaction(async (manager) => {
+            const day = await lockedDay(manager, pickupDayId);
+            // The same request may have waited for the lock of the day, too.
+            return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
+          }),
+        ),
+    );
+  }
+
+  private async store(
+    manager: EntityManager,
+    day: PickupDay,
+    { text, locationId }: DayMessageInput,
+    key: RequestKey,
+  ): Promise<number> {
+    const now = this.clock.now();
+    const zone = await this.settings.value('serverTimezone');
+    if (day.isOver(wallClock(now, zone))) throw new PickupOver();
+    const location = locationId === undefined ? undefined : day.locationOf(locationId);
+    if (locationId !== undefined && !location) throw new LocationNotOfDay();
+    const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
+    if (sent >= MAX_DAY_MESSAGES) throw new TooManyMessages();
+    const recipients = dayMessageRecipients(await openOrders(manager, day, location));
+    if (recipients.length === 0) throw new NoRecipients();
+
+    const groupId = await insertRow(manager, DayMessage, {
+      pickupDayId: day.id,
+      pickupDayLocationId: location?.id ?? null,
+      text,
+      recipients: recipients.length,
+      idempotencyKey: key.idempotencyKey ?? null,
+      requestHash: key.requestHash,
+      createdAt: now,
+    });
+    const { end: expiresAt } = day.pickupTimes(zone);
+    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, now);
+    return recipients.length;
+  }
+}
+
+/** Of the message that was sent with this key. Throws {@link MessageAlreadySent} if that request had another body. */
+async function recipientsOf(
+  manager: EntityManager,
+  { idempotencyKey, requestHash }: RequestKey,
+): Promise<number | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const message = await manager.findOneBy(DayMessage, { idempotencyKey });
+  if (message && message.requestHash !== requestHash) throw new MessageAlreadySent();
+  return message?.recipients;
+}
+
+/** Nobody orders, changes or cancels, and no other message is written for the day, until the commit. */
+async function lockedDay(manager: EntityManager, id: number): Promise<PickupDay> {
+  await manager.findOne(PickupDay, {
+    select: { id: true },
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const day = await manager.findOne(PickupDay, { where: { id }, relations: { locations: true } });
+  if (!day || day.deletedAt) throw pickupDayNotFound();
+  return day;
+}
+
+/** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */
+function openOrders(
+  manager: EntityManager,
+  { id: pickupDayId }: PickupDay,
+  location: PickupDayLocation | undefined,
+): Promise<Order[]> {
+  return manager.find(Order, {
+    where: { pickupDayId, cancelledAt: IsNull(), ...(location && { pickupDayLocationId: location.id }) },
+    relations: { pickupDay: true, pickupDayLocation: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_read' },
+  });
+}
