@@ -3,6 +3,7 @@ import { Admin } from '../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
 import { Session } from '../src/auth/session/session.entity.js';
 import { Customer } from '../src/customers/customer.entity.js';
+import { DayMessage } from '../src/day-messages/day-message.entity.js';
 import { Order } from '../src/orders/order.entity.js';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
@@ -161,6 +162,14 @@ describe('a message', () => {
     await night();
     expect(await messageOf(old)).toMatchObject({ text: null, recipient: old.phoneNumber });
     expect(await messageOf(young)).toMatchObject({ text: expect.stringContaining('Hofkiste') });
+  });
+
+  it('to everybody of a day loses its text too, with what it was written from', async () => {
+    const order = await test.farm.order({ day: tomorrow });
+    await test.farm.dayMessage(tomorrow, 'Hallo {firstName}', [order], new Date('2026-10-29T01:16:59Z'));
+    await night();
+    expect(await messageOf(order)).toMatchObject({ kind: 'day', text: null });
+    expect(await test.dataSource.getRepository(DayMessage).find()).toMatchObject([{ text: null }]);
   });
 
   it('of a deleted order also loses its number', async () => {

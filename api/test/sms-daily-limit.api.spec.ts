@@ -1,4 +1,4 @@
-import { smsUsageSchema } from '@hofkiste/contract/sms-messages';
+import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/sms-messages';
 import * as v from 'valibot';
 import { Metrics } from '../src/metrics/metrics.js';
 import { OutboxMetrics } from '../src/metrics/outbox-metrics.js';
@@ -55,4 +55,24 @@ it('the back office and the metrics know how much is used', async () => {
   test.clock.set('2026-11-21T09:00:00.000Z');
   expect(await usage()).toMatchObject({ sent: 0, isReached: false });
   expect(await order(1)).toMatchObject({ smsSent: true });
+});
+
+it('a message to everybody is suppressed where it exceeds the limit', async () => {
+  const friday = await test.farm.pickupDay({ date: '2026-12-04' });
+  for (let index = 0; index < 6; index++) await test.farm.order({ day: friday });
+  await order(1);
+  const text = 'Heute vor dem Linzertor';
+  const { body } = await admin
+    .post(`/api/admin/pickup-days/${friday.id}/messages`)
+    .send({ text })
+    .expect(201);
+  expect(body).toEqual({ recipients: 6 });
+  const { body: listed } = await admin.get('/api/admin/sms-messages').expect(200);
+  const group = listed.filter(({ kind }: SmsMessage) => kind === 'day');
+  expect(group.map(({ status }: SmsMessage) => status)).toEqual([
+    ...['suppressed', 'suppressed', 'suppressed'],
+    ...['queued', 'queued', 'queued'],
+  ]);
+  expect(group[0].reason).toBe('Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)');
+  expect(await usage()).toMatchObject({ sent: 4, isReached: true });
 });

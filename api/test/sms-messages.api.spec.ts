@@ -93,6 +93,30 @@ describe('GET /api/admin/sms-messages', () => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   });
 
+  it('never cuts a group at the end of a page', async () => {
+    const groupId = await test.farm.dayMessage(day, 'Hallo', [], new Date('2026-11-19T11:00:00Z'));
+    const columns = 'kind, groupId, recipient, sender, text, status, createdAt';
+    const row = (group: number | null, createdAt: string) => [
+      group === null ? 'confirmation' : 'day',
+      group,
+      '+436641234567',
+      'Hofkiste',
+      'Text',
+      'sent',
+      new Date(createdAt),
+    ];
+    await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
+      [
+        ...Array.from({ length: 70 }, () => row(null, '2026-11-19T12:00:00Z')),
+        ...Array.from({ length: 40 }, () => row(groupId, '2026-11-19T11:00:00Z')),
+        ...Array.from({ length: 5 }, () => row(null, '2026-11-19T10:00:00Z')),
+      ],
+    ]);
+    const first = await list();
+    expect([first.length, (await list(`?before=${first.at(-1)!.id}`)).length]).toEqual([110, 5]);
+    expect((await list('?status=sent')).length).toBe(110);
+  });
+
   it('lists by time, whatever the ids are', async () => {
     const late = await message('failed', { createdAt: new Date('2026-11-19T12:00:00Z') });
     const early = await message('failed', { createdAt: new Date('2026-11-19T08:00:00Z') });

@@ -57,7 +57,8 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
   const nextFriday = nextPickupDate(now);
   for (let week = PAST_WEEKS; week >= 0; week--) {
     const day = await createDay(farm, addDays(nextFriday, -7 * week), week === 0, presets, locations);
-    await createOrders(farm, day, week, customers, now);
+    const orders = await createOrders(farm, day, week, customers, now);
+    if (week === 1) await tellEverybody(farm, day, orders, now);
     if (week === 0) await createSpecialOrders(farm, day, customers, now);
   }
 }
@@ -113,6 +114,7 @@ async function createDay(
 
 /** Numbers and contents of the orders vary by arithmetic, so that every demo is the same. */
 async function createOrders(farm: Records, day: PickupDay, week: number, customers: Customer[], now: Date) {
+  const orders: Order[] = [];
   const count = week === 0 ? 9 : 8 + ((week * 7) % 9);
   const latest = Math.min(day.orderDeadline.getTime(), now.getTime());
   for (let index = 0; index < count; index++) {
@@ -134,7 +136,23 @@ async function createOrders(farm: Records, day: PickupDay, week: number, custome
     const isRecent = now.getTime() - orderDate.getTime() < MESSAGES_FOR_DAYS * DAY;
     if (isRecent) await farm.confirmation(order, seed % 23 === 11 ? 'failed' : 'sent');
     if (!isCancelled) await pickUp(farm, order, seed, now);
+    orders.push(order);
   }
+  return orders;
+}
+
+/** On the morning after the deadline. */
+async function tellEverybody(farm: Records, day: PickupDay, orders: Order[], now: Date): Promise<void> {
+  const at = Math.min(now.getTime(), day.orderDeadline.getTime() + 15 * 60 * MINUTE);
+  const text =
+    'Hallo {firstName}, die Straße zu uns ist am {date} gesperrt. Bitte nimm die Umleitung über die Mühlgasse. ' +
+    'Abholung wie bestellt: {startTime}-{endTime} Uhr, {location}. {farm}';
+  await farm.dayMessage(
+    day,
+    text,
+    orders.filter(({ isCancelled }) => !isCancelled),
+    new Date(at),
+  );
 }
 
 /** Almost everybody comes, at some time of the window. */

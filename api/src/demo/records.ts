@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/day-messages';
 import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
@@ -6,6 +7,7 @@ import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { insertRow, type Row } from '../database/statements.js';
+import { DayMessage } from '../day-messages/day-message.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { recordEvents } from '../orders/order-history.js';
 import { OrderItem } from '../orders/order-item.entity.js';
@@ -135,28 +137,74 @@ export class Records {
     ]);
   }
 
+  /** A message to the customers of these orders; the last of them didn't get it. Resolves to the id of the group. */
+  async dayMessage(day: PickupDay, template: string, orders: readonly Order[], at: Date): Promise<number> {
+    const recipients = dayMessageRecipients(orders);
+    const groupId = await insertRow(this.manager, DayMessage, {
+      pickupDayId: day.id,
+      pickupDayLocationId: null,
+      text: template,
+      recipients: recipients.length,
+      idempotencyKey: null,
+      requestHash: '',
+      createdAt: at,
+    });
+    for (const order of recipients) {
+      const { name: location, startTime, endTime } = order.pickupDayLocation;
+      const firstName = order.firstName ?? '';
+      const facts = {
+        firstName,
+        date: day.date,
+        location,
+        startTime,
+        endTime,
+        farm: 'Hofkiste',
+        cancelLink: '',
+      };
+      await this.sms(order, order === recipients.at(-1) ? 'failed' : 'sent', {
+        kind: 'day',
+        groupId,
+        dedupeKey: `day:${groupId}:${order.id}`,
+        text: dayMessageText(template, facts),
+        createdAt: at,
+      });
+    }
+    return groupId;
+  }
+
   /** The confirmation of an order after its first attempt. */
-  async confirmation(order: Order, status: 'sent' | 'failed'): Promise<SmsMessage> {
-    const isSent = status === 'sent';
+  confirmation(order: Order, status: 'sent' | 'failed'): Promise<SmsMessage> {
     const items = order.items.map(({ quantity, name }) => `${quantity}x ${name}`);
+    return this.sms(order, status, {
+      kind: 'confirmation',
+      groupId: null,
+      dedupeKey: `confirmation:${order.id}`,
+      text: `Hofkiste: Bestellung erhalten. ${items.join(', ')}`,
+      createdAt: order.orderDate,
+    });
+  }
+
+  private sms(
+    order: Order,
+    status: 'sent' | 'failed',
+    content: Pick<SmsMessage, 'kind' | 'groupId' | 'dedupeKey' | 'text' | 'createdAt'>,
+  ): Promise<SmsMessage> {
+    const isSent = status === 'sent';
+    const { createdAt: at } = content;
     return this.manager.save(
       this.manager.create(SmsMessage, {
-        kind: 'confirmation',
+        ...content,
         orderId: order.id,
-        groupId: null,
-        dedupeKey: `confirmation:${order.id}`,
         recipient: order.phoneNumber,
         sender: 'Hofkiste',
-        text: `Hofkiste: Bestellung erhalten. ${items.join(', ')}`,
         status,
         attempts: 1,
         nextAttemptAt: null,
-        sentAt: isSent ? order.orderDate : null,
-        failedAt: isSent ? null : order.orderDate,
+        sentAt: isSent ? at : null,
+        failedAt: isSent ? null : at,
         expiresAt: null,
         providerMessageId: null,
         lastError: isSent ? null : 'Nummer nicht erreichbar',
-        createdAt: order.orderDate,
       }),
     );
   }

@@ -30,17 +30,14 @@ export class SmsMessagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of messages, newest first. */
+  /** A page of messages, newest first. It ends later where it would cut a group. */
   async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
     const farmTime = await this.farmTime();
-    const older = before === undefined ? [{}] : await this.olderThan(before);
-    const messages = await this.messages.find({
-      where: older.map((where) => ({ ...where, ...(status !== undefined && { status }) })),
-      relations: withOrder,
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: SMS_PAGE,
-    });
-    return messages.map((message) => ({
+    const ofStatus = status === undefined ? {} : { status };
+    const page = await this.find(before, ofStatus, SMS_PAGE);
+    const { id, groupId = null } = page[SMS_PAGE - 1] ?? {};
+    const rest = groupId === null ? [] : await this.find(id, { ...ofStatus, groupId });
+    return [...page, ...rest].map((message) => ({
       message,
       isResendable: message.resendProblem(farmTime) === undefined,
     }));
@@ -75,6 +72,21 @@ export class SmsMessagesService {
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
     if (status !== 'queued') throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
     return false;
+  }
+
+  /** Newest first; `before` is the id of a message. */
+  private async find(
+    before: number | undefined,
+    where: FindOptionsWhere<SmsMessage>,
+    take?: number,
+  ): Promise<SmsMessage[]> {
+    const older = before === undefined ? [{}] : await this.olderThan(before);
+    return this.messages.find({
+      where: older.map((alternative) => ({ ...alternative, ...where })),
+      relations: withOrder,
+      order: { createdAt: 'DESC', id: 'DESC' },
+      ...(take !== undefined && { take }),
+    });
   }
 
   /** Alternatives: ids don't follow the time, because a message keeps its id when its transaction ends late. */
