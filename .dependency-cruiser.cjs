@@ -84,7 +84,7 @@ module.exports = {
     {
       name: 'features-meet-through-their-calls',
       comment:
-        "A feature uses another feature only through that feature's *.api.ts; the buttons for announcement, lists and pickup are the exceptions.",
+        "A feature uses another feature only through that feature's *.api.ts; the buttons for announcement, lists, pickup and messages are the exceptions.",
       severity: 'error',
       from: { path: `${FRONTENDS}src/([^/]+)/`, pathNot: '\\.spec\\.tsx?$' },
       to: {
@@ -97,6 +97,7 @@ module.exports = {
           '/announcements/CopyAnnouncementButton\\.tsx$',
           '/lists/ListsButton\\.tsx$',
           '/helper-links/PickupActions\\.tsx$',
+          '/day-messages/(MessageAction|useOfferMessage)\\.tsx$',
         ],
         dependencyTypesNot: ['type-only'],
       },

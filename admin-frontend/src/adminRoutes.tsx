@@ -53,6 +53,11 @@ const pages = (): RouteObject[] => [
     lazy: async () => ({ Component: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage }),
   },
   {
+    path: 'pickup-days/:id/message',
+    handle: { title: 'Nachricht an alle' },
+    lazy: async () => ({ Component: (await import('./day-messages/DayMessagePage')).DayMessagePage }),
+  },
+  {
     path: 'orders',
     handle: { title: 'Bestellungen verwalten' },
     lazy: async () => ({ Component: (await import('./orders/OrdersPage')).OrdersPage }),

@@ -23,6 +23,9 @@ const ANSWERS = {
   'GET /api/admin/sms-messages': { body: [anSms({ status: 'failed' })] },
   'GET /api/admin/sms-messages?status=failed': { body: [anSms({ status: 'failed' })] },
   'GET /api/admin/today': { body: aToday() },
+  'GET /api/admin/sms-messages/usage': {
+    body: { sent: 0, limit: null, isReached: false, until: null, reachesPhones: true },
+  },
   'GET /api/admin/pickup-days': { body: [aPickupDay()] },
   'GET /api/admin/orders?date=2026-11-27': { body: [ORDER] },
   'GET /api/admin/orders/41': { body: withEvents(ORDER, [PLACED]) },

@@ -6,6 +6,7 @@ let lastId = 1000;
 export const anSms = (changes: Partial<SmsMessage> = {}): SmsMessage => ({
   id: --lastId,
   kind: 'confirmation',
+  groupId: null,
   recipient: '+436643812207',
   text: 'Hofkiste: Bestellung erhalten.',
   status: 'sent',

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
+import { MessageAction } from '../day-messages/MessageAction';
 import { PickupActions } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
@@ -36,6 +37,7 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
       </OrdersButton>
       <ListsButton day={day} />
       <PickupActions day={day} />
+      <MessageAction day={day} />
       {!isPast && <CopyAnnouncementButton day={day} />}
       {!isPast && (
         <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>

@@ -6,6 +6,7 @@ export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   change: 'Änderungsbestätigung',
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
+  day: 'Nachricht an alle',
 };
 
 export const SMS_STATUS_NAMES: Record<SmsStatus, string> = {

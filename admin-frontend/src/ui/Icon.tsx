@@ -24,6 +24,7 @@ import AntdIcon, {
   ReloadOutlined,
   RightOutlined,
   SearchOutlined,
+  SendOutlined,
   SettingOutlined,
   UndoOutlined,
   UnorderedListOutlined,
@@ -81,6 +82,7 @@ const ICONS = {
   restore: UndoOutlined,
   right: RightOutlined,
   search: SearchOutlined,
+  send: SendOutlined,
   trash: DeleteOutlined,
   warning: WarningOutlined,
 } as const satisfies Record<string, ComponentType<IconProps>>;

@@ -21,6 +21,7 @@ const MESSAGES: Record<Message, string> = {
   change: 'SMS zur Änderung',
   cancellation: 'SMS zur Stornierung',
   reminder: 'Erinnerung per SMS',
+  day: 'Nachricht an alle per SMS',
 };
 
 /** The events as sentences, newest first. */

@@ -1,10 +1,10 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { Radio } from 'antd';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { onPhone } from '../../theme/theme';
 import { FieldError } from '../../ui/fields/FieldFrame';
+import { Choice, Choices } from '../../ui/fields/RadioCards';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
@@ -75,25 +75,5 @@ const Day = styled(SelectField<number>)`
 
   ${onPhone} {
     max-width: none;
-  }
-`;
-
-const Choices = styled(Radio.Group)`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
-  gap: 10px;
-`;
-
-const Choice = styled(Radio)`
-  align-items: center;
-  margin: 0;
-  padding: 9px 12px;
-  border: 1.5px solid ${theme.color.control};
-  border-radius: 6px;
-
-  &.ant-radio-wrapper-checked {
-    border-color: ${theme.color.primary700};
-    outline: 1px solid ${theme.color.primary700};
-    background: ${theme.color.primary050};
   }
 `;

@@ -4,15 +4,13 @@ import { settings } from '@hofkiste/contract/settings';
 import { smsLength } from '@hofkiste/contract/sms-parts';
 import { smsText } from '@hofkiste/contract/template';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { SmsBubble, sampleCancelLink } from '../../ui/SmsBubble';
 import { Note, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, type SmsFields } from '../settingFields';
 import { usePreviewDay } from './previewDay';
 
 const QUANTITIES = [2, 1];
-/** Has the length of a real one. */
-const TOKEN = 'k7QmZp3xVd8RtYw2LsNfHb5c';
 
 interface Props {
   shown: SmsFields | undefined;
@@ -34,7 +32,7 @@ export function SmsPreview({ shown, values }: Props) {
     endTime: location?.endTime ?? '',
     location: location?.name ?? '',
     orderDeadline: day.orderDeadline,
-    cancelLink: `${window.location.origin}/order/cancel/${TOKEN}`,
+    cancelLink: sampleCancelLink(),
     cancellationHours: values.cancellationDeadlineHours ?? '',
     farm: values.headerTitle ?? '',
     zone: values.serverTimezone ?? zone,
@@ -42,10 +40,7 @@ export function SmsPreview({ shown, values }: Props) {
   const { characters, parts } = smsLength(text);
   return (
     <Preview>
-      <Phone>
-        <Sender>{values.smsSenderName}</Sender>
-        <Bubble>{text}</Bubble>
-      </Phone>
+      <SmsBubble sender={values.smsSenderName ?? ''} text={text} />
       <figcaption>
         <Head>
           <strong>Vorschau {SETTING_FIELDS[shown.enable].label}</strong>
@@ -58,28 +53,6 @@ export function SmsPreview({ shown, values }: Props) {
     </Preview>
   );
 }
-
-const Phone = styled.div`
-  padding: 14px;
-  border-radius: 8px;
-  background: ${theme.color.ground};
-`;
-
-const Sender = styled.p`
-  min-height: 1.5em;
-  margin: 0 0 8px;
-  font-weight: 600;
-  text-align: center;
-`;
-
-const Bubble = styled.p`
-  margin: 0;
-  padding: 10px 14px;
-  border-radius: 14px 14px 14px 0;
-  background: ${theme.color.primary100};
-  font-size: 15px;
-  white-space: pre-wrap;
-`;
 
 const Head = styled.div`
   display: flex;

@@ -3,11 +3,12 @@ import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FormFields } from '../../ui/fields/FieldFrame';
+import { TemplateField } from '../../ui/fields/TemplateField';
 import { usePreviewDay } from '../previews/previewDay';
 import { FieldsAndPreview, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
+import { SETTING_FIELDS } from '../settingFields';
 import { ANNOUNCEMENT_PLACEHOLDERS } from './placeholders';
-import { TemplateField } from './TemplateField';
 
 export function AnnouncementsTab() {
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
@@ -22,6 +23,7 @@ export function AnnouncementsTab() {
       <FormFields>
         <TemplateField
           name="announcementTemplate"
+          label={SETTING_FIELDS.announcementTemplate.label}
           rows={10}
           placeholders={ANNOUNCEMENT_PLACEHOLDERS}
           hint="Diesen Text kopierst du bei einem Abholtag mit „Ankündigen“. Leer: die Standardvorlage."

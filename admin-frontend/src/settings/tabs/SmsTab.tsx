@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
+import { TemplateField } from '../../ui/fields/TemplateField';
 import { SmsPreview } from '../previews/SmsPreview';
 import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
-import { SMS_FIELDS, type SmsFields } from '../settingFields';
+import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 import { SMS_PLACEHOLDERS } from './placeholders';
-import { TemplateField } from './TemplateField';
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
@@ -62,6 +62,7 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
     <div hidden={!isOn}>
       <Text
         name={text}
+        label={SETTING_FIELDS[text].label}
         rows={2}
         placeholders={isEdited ? SMS_PLACEHOLDERS : undefined}
         hint={

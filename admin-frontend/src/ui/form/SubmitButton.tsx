@@ -1,18 +1,26 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
+import { Icon, type IconName } from '../Icon';
 
 interface Props {
   label: string;
   busyLabel: string;
+  icon?: IconName;
   disabled?: boolean;
   /** Before the form is submitted, also by Enter in a field. */
   onClick?: () => void;
 }
 
-export function SubmitButton({ label, busyLabel, disabled = false, onClick }: Props) {
+export function SubmitButton({ label, busyLabel, icon, disabled = false, onClick }: Props) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
   return (
-    <Button type="primary" htmlType="submit" disabled={submitting || disabled} onClick={() => onClick?.()}>
+    <Button
+      type="primary"
+      htmlType="submit"
+      icon={icon && <Icon name={icon} />}
+      disabled={submitting || disabled}
+      onClick={() => onClick?.()}
+    >
       {submitting ? busyLabel : label}
     </Button>
   );

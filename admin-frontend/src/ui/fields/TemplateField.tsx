@@ -1,24 +1,19 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
 import { Button, Input } from 'antd';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
-import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
-import { areaHeight } from '../../ui/fields/TextField';
-import { useFormField } from '../../ui/fields/useFormField';
-import { Tooltip } from '../../ui/notice/Tooltip';
-import { SETTING_FIELDS } from '../settingFields';
+import { Tooltip } from '../notice/Tooltip';
+import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
+import { areaHeight } from './TextField';
+import { useFormField } from './useFormField';
 
-interface Props {
-  name: SettingKey;
+interface Props extends FieldProps {
   rows: number;
   /** Buttons that insert a placeholder at the cursor, with its meaning; none without it. */
   placeholders?: Readonly<Record<string, string>> | undefined;
-  hint?: ReactNode;
-  className?: string;
 }
 
-export function TemplateField({ name, rows, placeholders, hint, className }: Props) {
+/** A text with placeholders. */
+export function TemplateField({ name, label, rows, placeholders, hint, className }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
 
   const insert = (placeholder: string) => {
@@ -30,13 +25,7 @@ export function TemplateField({ name, rows, placeholders, hint, className }: Pro
   };
 
   return (
-    <FieldFrame
-      id={id}
-      label={SETTING_FIELDS[name].label}
-      hint={hint}
-      error={error}
-      {...(className && { className })}
-    >
+    <FieldFrame id={id} label={label} hint={hint} error={error} {...(className && { className })}>
       <Input.TextArea
         {...fieldAria(id, error, hint)}
         style={{ minHeight: areaHeight(rows) }}

@@ -1,0 +1,89 @@
+import { longestDayMessage, tooManyParts } from '@hofkiste/contract/day-messages';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { Alert, Card } from 'antd';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Muted } from '../ui/text';
+import { lengthHint, limitWarning } from './costTexts';
+import type { MessageFormValues } from './messageForm';
+import { type Recipient, recipientsAt } from './recipients';
+
+interface Props {
+  open: readonly Recipient[];
+  usage: SmsUsage;
+}
+
+/** What the message costs, in SMS. */
+export function Costs({ open, usage }: Props) {
+  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
+  const recipients = recipientsAt(open, values.locationId);
+  const longest = longestDayMessage(values.text ?? '', recipients);
+  const { characters = 0, parts = 0, costly = [] } = longest ?? {};
+  const isTooLong = tooManyParts(parts) !== undefined;
+  const warning = limitWarning(usage, recipients.length);
+  return (
+    <section aria-label="Kosten in Teilen">
+      <Box styles={{ body: { padding: 16 } }}>
+        <Sum>
+          <Figure name="Zeichen" value={characters} />
+          <Sign>→</Sign>
+          <Figure name="SMS je Person" value={parts} isWrong={isTooLong} />
+          <Sign>×</Sign>
+          <Figure name="Personen" value={recipients.length} />
+          <Sign>=</Sign>
+          <Figure name="SMS" value={parts * recipients.length} />
+        </Sum>
+        <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
+        <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
+        {!usage.reachesPhones && <Alert type="info" role="none" showIcon title={SMS_OFF} />}
+      </Box>
+    </section>
+  );
+}
+
+const SMS_OFF =
+  'SMS sind auf diesem Server ausgeschaltet: Die Nachricht wird nur gespeichert und erreicht kein Handy. ' +
+  'Zum Einschalten braucht er einen SMS-Anbieter (SMS_DRIVER und SMS_API_KEY).';
+
+const Figure = ({ name, value, isWrong = false }: { name: string; value: number; isWrong?: boolean }) => (
+  <div>
+    <dt>{name}</dt>
+    <Value $isWrong={isWrong}>{value}</Value>
+  </div>
+);
+
+const Sign = ({ children }: { children: string }) => <Operator aria-hidden>{children}</Operator>;
+
+const Box = styled(Card)`
+  .ant-card-body {
+    display: grid;
+    gap: 10px;
+  }
+`;
+
+const Sum = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: end;
+  justify-content: space-between;
+  margin: 0;
+
+  dt {
+    color: ${theme.color.inkMuted};
+  }
+`;
+
+const Value = styled.dd<{ $isWrong: boolean }>`
+  margin: 0;
+  color: ${({ $isWrong }) => ($isWrong ? theme.color.error : 'inherit')};
+  font-weight: 650;
+  font-size: 22px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Operator = styled.div`
+  color: ${theme.color.inkMuted};
+  line-height: 34px;
+`;

@@ -1,0 +1,91 @@
+import { formatPickupDate } from '@hofkiste/contract/dates';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useLocation, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { Page } from '../layout/Page';
+import { useOrdersOfDayQuery } from '../orders/orders.api';
+import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { useFarm } from '../settings/settings.api';
+import { useSmsUsageQuery } from '../sms/sms-messages.api';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { QueryView } from '../ui/notice/QueryView';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { sampleCancelLink } from '../ui/SmsBubble';
+import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { MessageForm } from './MessageForm';
+import { proposalSchema } from './messageForm';
+import { ALL_LOCATIONS, openOrders } from './recipients';
+
+export function DayMessagePage() {
+  const { id = '' } = useParams();
+  return <DayMessage key={id} id={id} />;
+}
+
+function DayMessage({ id }: { id: string }) {
+  const { zone, title: farm } = useFarm();
+  const { state } = useLocation();
+  const query = useBasis(id);
+  const day = query.data?.day;
+  return (
+    <Page
+      actions={
+        <LinkButton to="/pickup-days" icon={<Icon name="left" />}>
+          {day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}
+        </LinkButton>
+      }
+    >
+      <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
+        {({ day, orders, usage, sender }) => {
+          if (!day) return <Nothing title="Diesen Abholtag gibt es nicht." />;
+          if (pickupEnd(day, zone) <= new Date())
+            return <Nothing title="Die Abholung an diesem Tag ist schon vorbei." />;
+          const open = openOrders(orders, { farm, cancelLink: sampleCancelLink() });
+          if (open.length === 0) return <Nothing title="Für diesen Abholtag hat noch niemand bestellt." />;
+          return (
+            <MessageForm
+              day={day}
+              open={open}
+              usage={usage}
+              sender={sender}
+              proposal={v.is(proposalSchema, state) ? state : { text: '', locationId: ALL_LOCATIONS }}
+            />
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}
+
+const Nothing = ({ title }: { title: string }) => (
+  <EmptyCrate title={title}>
+    <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
+  </EmptyCrate>
+);
+
+/** Orders, and with them the recipients, are read anew. The day is undefined if there is none. */
+function useBasis(id: string) {
+  const days = usePickupDaysQuery();
+  const day = days.data?.find((day) => String(day.id) === id);
+  const orders = useFresh(useOrdersOfDayQuery(day?.date ?? skipToken, ON_OPENING));
+  const usage = useFresh(useSmsUsageQuery(undefined, ON_OPENING));
+  const settings = useAdminSettingsQuery();
+  const queries = [days, usage, settings, ...(day ? [orders] : [])];
+  const ordersOfDay = days.data && !day ? [] : orders.data;
+  return {
+    data:
+      days.data && ordersOfDay && usage.data && settings.data
+        ? {
+            day,
+            orders: ordersOfDay,
+            usage: usage.data,
+            sender: settings.data.find(({ key }) => key === 'smsSenderName')?.value ?? '',
+          }
+        : undefined,
+    error: queries.find(({ error }) => error)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}

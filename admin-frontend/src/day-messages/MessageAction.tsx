@@ -1,0 +1,24 @@
+import { formatDate } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { useFarm } from '../settings/settings.api';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { useNow } from '../ui/useNow';
+
+/** The way to the message to everybody, until the pickup is over. */
+export function MessageAction({ day }: { day: AdminPickupDay }) {
+  const { zone } = useFarm();
+  const end = pickupEnd(day, zone);
+  const now = useNow(zone, [end.toISOString()]);
+  if (now >= end) return null;
+  return (
+    <LinkButton
+      to={`/pickup-days/${day.id}/message`}
+      icon={<Icon name="send" />}
+      aria-label={`Nachricht an alle: ${formatDate(day.date)}`}
+    >
+      Nachricht an alle
+    </LinkButton>
+  );
+}

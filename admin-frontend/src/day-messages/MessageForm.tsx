@@ -1,0 +1,185 @@
+import {
+  type DayMessageInput,
+  longestDayMessage,
+  MAX_DAY_MESSAGE_LENGTH,
+} from '@hofkiste/contract/day-messages';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { TemplateField } from '../ui/fields/TemplateField';
+import { Form } from '../ui/form/Form';
+import { SaveActions, SaveBar } from '../ui/form/SaveBar';
+import { SubmitButton } from '../ui/form/SubmitButton';
+import { useNotify } from '../ui/notice/useNotify';
+import { Panel } from '../ui/Panel';
+import { SmsBubble } from '../ui/SmsBubble';
+import { Muted } from '../ui/text';
+import { Costs } from './Costs';
+import {
+  MESSAGE_PLACEHOLDERS,
+  type MessageFormValues,
+  messageFormSchema,
+  type Proposal,
+} from './messageForm';
+import { RecipientChoice } from './RecipientChoice';
+import { persons, type Recipient, recipientsAt } from './recipients';
+import { useSendMessage } from './useSendMessage';
+
+interface Props {
+  day: AdminPickupDay;
+  open: readonly Recipient[];
+  usage: SmsUsage;
+  sender: string;
+  proposal: Proposal;
+}
+
+/** What it shows when it opens stays: a message goes to the people that the farmer saw. */
+export function MessageForm(props: Props) {
+  const [{ day, open, usage, sender, proposal }] = useState(props);
+  const navigate = useNavigate();
+  const schema = useMemo(() => messageFormSchema(open), [open]);
+  const { ask, isSent } = useQuestion(day.id, open);
+
+  // in an effect: first the warning has to be gone
+  useEffect(() => {
+    if (isSent) void navigate('/sms');
+  }, [isSent, navigate]);
+
+  return (
+    <Form
+      schema={schema}
+      initialValues={proposal}
+      onSubmit={ask}
+      footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
+    >
+      <Columns>
+        <RecipientChoice day={day} open={open} />
+        <Panel title="Nachricht">
+          <TemplateField
+            name="text"
+            label="Text"
+            rows={4}
+            placeholders={MESSAGE_PLACEHOLDERS}
+            hint={`Höchstens ${MAX_DAY_MESSAGE_LENGTH} Zeichen. Nur für Auskünfte zur Bestellung: Werbung per SMS braucht eine eigene Zustimmung.`}
+          />
+        </Panel>
+        <Preview open={open} sender={sender} />
+        <Costs open={open} usage={usage} />
+      </Columns>
+      <UnsentWarning isSent={isSent} />
+    </Form>
+  );
+}
+
+/** Asks before the message is sent. */
+function useQuestion(dayId: number, open: readonly Recipient[]) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const send = useSendMessage(dayId);
+  const [isSent, setIsSent] = useState(false);
+
+  const sendNow = async (input: DayMessageInput) => {
+    try {
+      const { recipients } = await send(input);
+      notify.success('Nachricht wird gesendet', `An ${persons(recipients)}. Hier siehst du, ob sie ankommt.`);
+      setIsSent(true);
+      return true;
+    } catch (error) {
+      return errorMessage(error);
+    }
+  };
+
+  const ask = async (input: DayMessageInput) => {
+    const recipients = recipientsAt(open, input.locationId ?? 0);
+    const parts = longestDayMessage(input.text, recipients)?.parts ?? 0;
+    // not awaited: the form is submitting no longer while the question is open
+    void confirm({
+      title: `An ${persons(recipients.length)} senden?`,
+      content: (
+        <p>
+          Das {parts * recipients.length === 1 ? 'ist' : 'sind'} {parts * recipients.length} SMS. Eine
+          gesendete SMS lässt sich nicht zurückholen.
+        </p>
+      ),
+      confirmLabel: 'Jetzt senden',
+      onConfirm: () => sendNow(input),
+    });
+    return undefined;
+  };
+  return { ask, isSent };
+}
+
+function Preview({ open, sender }: { open: readonly Recipient[]; sender: string }) {
+  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
+  const recipients = recipientsAt(open, values.locationId);
+  const shown = longestDayMessage(values.text ?? '', recipients);
+  return (
+    <PreviewPanel
+      title="Vorschau"
+      extra={shown && `für ${shown.recipient.firstName} ${shown.recipient.lastName}`}
+    >
+      <SmsBubble sender={sender} text={shown?.text.trim() || 'Hier steht dann dein Text.'} />
+    </PreviewPanel>
+  );
+}
+
+function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () => void }) {
+  const { values, submitting = false } = useFormState<MessageFormValues>({
+    subscription: { values: true, submitting: true },
+  });
+  const { length } = recipientsAt(open, values.locationId);
+  return (
+    <SaveBar>
+      <Muted>Wer zweimal bestellt hat, bekommt die Nachricht einmal.</Muted>
+      <SaveActions>
+        <Button onClick={onCancel} disabled={submitting}>
+          Abbrechen
+        </Button>
+        <SubmitButton
+          label={`An ${persons(length)} senden`}
+          busyLabel="Sende..."
+          icon="send"
+          disabled={length === 0}
+        />
+      </SaveActions>
+    </SaveBar>
+  );
+}
+
+function UnsentWarning({ isSent }: { isSent: boolean }) {
+  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  return (
+    <LeaveWarning when={dirty && !isSent}>
+      Die Nachricht ist noch nicht gesendet; was du geschrieben hast, geht verloren.
+    </LeaveWarning>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 380px;
+  gap: 12px;
+  align-items: start;
+
+  > * {
+    grid-column: 1;
+  }
+
+  @media (max-width: 999.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const PreviewPanel = styled(Panel)`
+  @media (min-width: 1000px) {
+    grid-row: 1 / span 3;
+    grid-column: 2;
+  }
+`;

@@ -1,0 +1,62 @@
+import { formatPhone } from '@hofkiste/contract/phone';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import styled from 'styled-components';
+import { Choice, Choices } from '../ui/fields/RadioCards';
+import { useFormField } from '../ui/fields/useFormField';
+import { Panel } from '../ui/Panel';
+import { Figures, Muted } from '../ui/text';
+import { ALL_LOCATIONS, persons, type Recipient, recipientsAt, unreachableAt } from './recipients';
+
+interface Props {
+  day: AdminPickupDay;
+  open: readonly Recipient[];
+}
+
+export function RecipientChoice({ day, open }: Props) {
+  const { input } = useFormField<number>('locationId');
+  const unreachable = unreachableAt(open, input.value);
+  return (
+    <Panel title="Empfänger" extra="Stornierte Bestellungen bekommen nichts">
+      <Choices
+        aria-label="Empfänger"
+        value={input.value}
+        onChange={({ target }) => input.onChange(target.value)}
+      >
+        {[{ id: ALL_LOCATIONS, name: 'Alle Orte' }, ...day.locations].map(({ id, name }) => {
+          const { length } = recipientsAt(open, id);
+          return (
+            <Choice key={id} value={id} disabled={length === 0}>
+              <strong>{name}</strong>
+              <br />
+              <Muted>{persons(length)}</Muted>
+            </Choice>
+          );
+        })}
+      </Choices>
+      {unreachable.length > 0 && <Unreachable orders={unreachable} />}
+    </Panel>
+  );
+}
+
+const Unreachable = ({ orders }: { orders: readonly Recipient[] }) => (
+  <div>
+    Ohne Handynummer, daher ohne SMS:
+    <People>
+      {orders.map(({ id, firstName, lastName, phoneNumber }) => (
+        <li key={id}>
+          {lastName}, {firstName}{' '}
+          {phoneNumber && (
+            <Figures>
+              <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+            </Figures>
+          )}
+        </li>
+      ))}
+    </People>
+  </div>
+);
+
+const People = styled.ul`
+  margin: 4px 0 0;
+  padding-left: 20px;
+`;
