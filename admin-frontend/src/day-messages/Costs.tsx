@@ -3,7 +3,7 @@ import type { SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Alert, Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { onPhone, theme } from '../theme/theme';
 import { Muted } from '../ui/text';
 import { lengthHint, limitWarning } from './costTexts';
 import type { MessageFormValues } from './messageForm';
@@ -36,7 +36,7 @@ export function Costs({ open, usage }: Props) {
         </Sum>
         <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
         <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
-        {!usage.reachesPhones && <Alert type="info" role="none" showIcon title={SMS_OFF} />}
+        {!usage.reachesPhones && <Alert type="warning" role="none" showIcon title={SMS_OFF} />}
       </Box>
     </section>
   );
@@ -73,6 +73,11 @@ const Sum = styled.dl`
   dt {
     color: ${theme.color.inkMuted};
   }
+
+  ${onPhone} {
+    gap: 4px;
+    font-size: 13px;
+  }
 `;
 
 const Value = styled.dd<{ $isWrong: boolean }>`
@@ -81,6 +86,10 @@ const Value = styled.dd<{ $isWrong: boolean }>`
   font-weight: 650;
   font-size: 22px;
   font-variant-numeric: tabular-nums;
+
+  ${onPhone} {
+    font-size: 19px;
+  }
 `;
 
 const Operator = styled.div`

@@ -21,6 +21,7 @@ import { useNotify } from '../ui/notice/useNotify';
 import { Panel } from '../ui/Panel';
 import { SmsBubble } from '../ui/SmsBubble';
 import { Muted } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { Costs } from './Costs';
 import {
   MESSAGE_PLACEHOLDERS,
@@ -28,7 +29,7 @@ import {
   messageFormSchema,
   type Proposal,
 } from './messageForm';
-import { RecipientChoice } from './RecipientChoice';
+import { ONCE, RecipientChoice } from './RecipientChoice';
 import { persons, type Recipient, recipientsAt } from './recipients';
 import { useSendMessage } from './useSendMessage';
 
@@ -131,13 +132,14 @@ function Preview({ open, sender }: { open: readonly Recipient[]; sender: string 
 }
 
 function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () => void }) {
+  const isPhone = usePhone();
   const { values, submitting = false } = useFormState<MessageFormValues>({
     subscription: { values: true, submitting: true },
   });
   const { length } = recipientsAt(open, values.locationId);
   return (
     <SaveBar>
-      <Muted>Wer zweimal bestellt hat, bekommt die Nachricht einmal.</Muted>
+      {!isPhone && <Muted>{ONCE}</Muted>}
       <SaveActions>
         <Button onClick={onCancel} disabled={submitting}>
           Abbrechen

@@ -5,7 +5,12 @@ import { Choice, Choices } from '../ui/fields/RadioCards';
 import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
 import { Figures, Muted } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { ALL_LOCATIONS, persons, type Recipient, recipientsAt, unreachableAt } from './recipients';
+
+/** Shown beside the buttons on the desk. */
+export const ONCE = 'Wer zweimal bestellt hat, bekommt die Nachricht einmal.';
+const CANCELLED = 'Stornierte Bestellungen bekommen nichts';
 
 interface Props {
   day: AdminPickupDay;
@@ -14,9 +19,10 @@ interface Props {
 
 export function RecipientChoice({ day, open }: Props) {
   const { input } = useFormField<number>('locationId');
+  const isPhone = usePhone();
   const unreachable = unreachableAt(open, input.value);
   return (
-    <Panel title="Empfänger" extra="Stornierte Bestellungen bekommen nichts">
+    <Panel title="Empfänger" extra={!isPhone && CANCELLED}>
       <Choices
         aria-label="Empfänger"
         value={input.value}
@@ -33,6 +39,11 @@ export function RecipientChoice({ day, open }: Props) {
           );
         })}
       </Choices>
+      {isPhone && (
+        <Muted>
+          {ONCE} {CANCELLED}.
+        </Muted>
+      )}
       {unreachable.length > 0 && <Unreachable orders={unreachable} />}
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOfferMessage } from '../day-messages/useOfferMessage';
 import { useFarm } from '../settings/settings.api';
 import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
@@ -16,6 +17,7 @@ export function PickupDaysPage() {
   const [range, setRange] = useState(() => defaultRange(today));
   const [params, setParams] = useSearchParams();
   const edited = params.get('edit');
+  const offerMessage = useOfferMessage();
 
   if (edited)
     return (
@@ -23,9 +25,10 @@ export function PickupDaysPage() {
         key={edited}
         dayId={edited === NEW ? undefined : Number(edited)}
         today={today}
-        onSaved={({ date }) => {
-          setRange(rangeWith(range, date));
+        onSaved={(day, before) => {
+          setRange(rangeWith(range, day.date));
           setParams({});
+          void offerMessage(before, day);
         }}
         onCancel={() => setParams({})}
       />

@@ -1,14 +1,18 @@
 import { formatDate, formatInstant } from '@hofkiste/contract/dates';
 import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { Icon } from '../ui/Icon';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Figures } from '../ui/text';
+import { countByStatus, isGroup, rowsOf, type SmsGroup, type SmsRow } from './groups';
 import { ResendSms } from './ResendSms';
-import { recipientText, SMS_KIND_NAMES, SMS_STATUS_NAMES } from './sms';
+import { recipientText, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
 
 interface Props {
   messages: readonly SmsMessage[];
@@ -16,49 +20,96 @@ interface Props {
 }
 
 export function SmsList({ messages, zone }: Props) {
-  const columns: Column<SmsMessage>[] = [
+  const [openGroups, setOpenGroups] = useState<readonly number[]>([]);
+  const toggle = (id: number) =>
+    setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
+
+  const columns: Column<SmsRow>[] = [
     {
       key: 'recipient',
       title: 'Empfänger',
-      render: (message) => <Recipient message={message} />,
+      render: (row) =>
+        isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
       card: 'head',
     },
     {
       key: 'kind',
       title: 'Art',
-      render: ({ kind, pickupDate }) => (
-        <div>
-          {SMS_KIND_NAMES[kind]}
-          {pickupDate && (
-            <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>
-          )}
-        </div>
-      ),
+      render: (row) => {
+        const { kind, pickupDate } = firstOf(row);
+        return (
+          <div>
+            {SMS_KIND_NAMES[kind]}
+            {pickupDate && (
+              <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>
+            )}
+          </div>
+        );
+      },
     },
     {
       key: 'time',
       title: 'Zeitpunkt',
-      render: ({ createdAt, sentAt }) => <Figures>{formatInstant(sentAt ?? createdAt, zone)}</Figures>,
+      render: (row) => {
+        const { sentAt, createdAt } = firstOf(row);
+        return <Figures>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</Figures>;
+      },
     },
     {
       key: 'text',
       title: 'Text',
-      render: ({ text }) => <Text>{text ?? 'Text gelöscht'}</Text>,
+      render: (row) => <Text>{firstOf(row).text ?? 'Text gelöscht'}</Text>,
     },
-    { key: 'status', title: 'Status', render: (message) => <Status message={message} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
+    },
     {
       key: 'actions',
       title: 'Aktionen',
       align: 'right',
       card: 'actions',
-      render: (message) => <ResendSms message={message} />,
+      render: (row) =>
+        isGroup(row) ? (
+          <Button
+            aria-expanded={openGroups.includes(row.id)}
+            icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
+            onClick={() => toggle(row.id)}
+          >
+            Empfänger
+          </Button>
+        ) : (
+          <ResendSms message={row} />
+        ),
     },
   ];
-  return <RecordList label="SMS" rows={messages} columns={columns} />;
+  return <RecordList label="SMS" rows={rowsOf(messages, openGroups)} columns={columns} />;
 }
 
-const Recipient = ({ message }: { message: SmsMessage }) => (
-  <>
+const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : row);
+
+const recipientsText = ({ messages: { length } }: SmsGroup) =>
+  length === 1 ? '1 Person' : `${length} Personen`;
+
+/** The statuses, those that need attention first. */
+function GroupStatus({ group }: { group: SmsGroup }) {
+  const counts = countByStatus(group.messages);
+  return (
+    <Counts>
+      {SMS_STATUS_ORDER.filter((status) => counts.has(status)).map((status) => (
+        <li key={status}>
+          <Badge tone={TONES[status]}>
+            {counts.get(status)} {SMS_STATUS_NAMES[status]}
+          </Badge>
+        </li>
+      ))}
+    </Counts>
+  );
+}
+
+const Recipient = ({ message, isMember }: { message: SmsMessage; isMember: boolean }) => (
+  <Person $isMember={isMember}>
     {message.customerName}
     <Figures as="div">
       {message.recipient ? (
@@ -67,7 +118,7 @@ const Recipient = ({ message }: { message: SmsMessage }) => (
         recipientText(message)
       )}
     </Figures>
-  </>
+  </Person>
 );
 
 const TONES = {
@@ -86,6 +137,19 @@ const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
     {reason && <Reason>{reason}</Reason>}
   </div>
 );
+
+const Person = styled.div<{ $isMember: boolean }>`
+  ${({ $isMember }) => $isMember && `padding-left: 12px; border-left: 3px solid ${theme.color.primary200};`}
+`;
+
+const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
 
 const Order = styled(Link)`
   display: block;

@@ -1,4 +1,3 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
@@ -9,7 +8,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { usePickupDaysQuery } from '../pickup-days.api';
-import { DayForm } from './DayForm';
+import { DayForm, type SavedDay } from './DayForm';
 import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   dayId: number | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
-  onSaved: (day: AdminPickupDay) => void;
+  onSaved: SavedDay;
   onCancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
@@ -13,6 +13,9 @@ import type { DayHabits } from './dayFormValues';
 import { LocationTable } from './LocationTable';
 import { useSaveDay } from './useSaveDay';
 
+/** `before` is undefined for a new day. */
+export type SavedDay = (day: AdminPickupDay, before: AdminPickupDay | undefined) => void;
+
 interface Props {
   /** Left out for a new day. */
   day?: AdminPickupDay;
@@ -23,14 +26,15 @@ interface Props {
   habits: DayHabits;
   /** Dates of the other days. */
   taken: readonly string[];
-  onSaved: (day: AdminPickupDay) => void;
+  onSaved: SavedDay;
   onCancel: () => void;
 }
 
 export function DayForm({ day, reload, values, today, zone, habits, taken, onSaved, onCancel }: Props) {
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   const { save, saved } = useSaveDay(day, values.boxes);
-  const leave = useEffectEvent(onSaved);
+  const [before] = useState(day);
+  const leave = useEffectEvent((after: AdminPickupDay) => onSaved(after, before));
 
   // an effect, because LeaveWarning must have rendered with `saved` before the page may change
   useEffect(() => {

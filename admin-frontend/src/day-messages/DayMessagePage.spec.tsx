@@ -1,0 +1,154 @@
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
+import { openAdmin, user } from '../../test/open-admin';
+import { anOrder, aPickupDay, MARKET } from '../../test/orders';
+import { adminSettings } from '../../test/settings';
+import { standStill } from '../../test/stand-still';
+
+const contact = (firstName: string, phoneNumber: string) => ({ firstName, lastName: 'Gruber', phoneNumber });
+const anna = anOrder({ customer: contact('Anna', '+436643812207') });
+const annaAgain = anOrder({ customer: contact('Anna', '+436643812207'), pickupLocation: MARKET });
+const eva = anOrder({ customer: contact('Eva', '+436764445566') });
+const cancelled = anOrder({ customer: contact('Max', '+436760000001'), isCancelled: true });
+const landline = anOrder({ customer: contact('Rosa', '+43794212345') });
+const walkIn = anOrder({ customer: contact('Franz', '') });
+
+const DAYS = 'GET /api/admin/pickup-days';
+const ORDERS = 'GET /api/admin/orders?date=2026-11-27';
+const USAGE = 'GET /api/admin/sms-messages/usage';
+const SEND = 'POST /api/admin/pickup-days/7/messages';
+
+const usage = (changes: Partial<SmsUsage> = {}): Answer => ({
+  body: { sent: 3, limit: 200, isReached: false, until: null, reachesPhones: true, ...changes },
+});
+
+const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+  openAdmin('/pickup-days/7/message', {
+    [DAYS]: { body: [aPickupDay()] },
+    [ORDERS]: { body: [anna, annaAgain, eva, cancelled, landline, walkIn] },
+    [USAGE]: usage(),
+    'GET /api/admin/settings': { body: adminSettings() },
+    'GET /api/admin/sms-messages': { body: [] },
+    ...changes,
+  });
+
+const field = async () => screen.findByRole('textbox', { name: 'Text' });
+const write = async (text: string) => {
+  await user.click(await field());
+  await user.paste(text);
+};
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const costs = () => within(screen.getByRole('region', { name: 'Kosten in Teilen' }));
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+it('shows the message of a real person and what it costs', async () => {
+  open();
+  await write('Hallo {firstName}, am {date} stehen wir vor dem Linzertor. {farm}');
+  const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
+  expect(preview.getByText('für Anna Gruber')).toBeVisible();
+  expect(
+    preview.getByText('Hallo Anna, am Freitag, 27.11.2026 stehen wir vor dem Linzertor. Hofkiste'),
+  ).toBeVisible();
+  expect(
+    costs()
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['73', '1', '2', '2']);
+});
+
+it('counts persons, all or those of one location, and names who has no mobile number', async () => {
+  open();
+  expect(await screen.findByRole('radio', { name: /Alle Orte 2 Personen/ })).toBeChecked();
+  expect(screen.getByText('Gruber, Franz')).toBeVisible();
+  expect(screen.getByRole('link', { name: '+43 794212345' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Bauernmarkt 1 Person/ }));
+  expect(screen.getByRole('button', { name: 'An 1 Person senden' })).toBeVisible();
+  expect(screen.queryByText('Gruber, Franz')).not.toBeInTheDocument();
+});
+
+it('inserts a placeholder', async () => {
+  open();
+  await write('Hallo ');
+  await press('{firstName}');
+  expect(await field()).toHaveValue('Hallo {firstName}');
+});
+
+it('asks, sends and leads to the SMS log', async () => {
+  const sent: unknown[] = [];
+  open({
+    [SEND]: (body) => {
+      sent.push(body);
+      return { status: 201, body: { recipients: 2 } };
+    },
+  });
+  await write('Heute vor dem Linzertor');
+  await press('An 2 Personen senden');
+  const question = within(await screen.findByRole('dialog'));
+  expect(
+    question.getByText(/Das sind 2 SMS\. Eine gesendete SMS lässt sich nicht zurückholen/),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Jetzt senden' }));
+  expect(await screen.findByText('Nachricht wird gesendet')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/sms'));
+  expect(sent).toEqual([{ text: 'Heute vor dem Linzertor' }]);
+});
+
+it('says why it could not be sent, and keeps the text', async () => {
+  open({ [SEND]: UNAVAILABLE });
+  await write('Heute vor dem Linzertor');
+  await press('An 2 Personen senden');
+  await press('Jetzt senden');
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
+  expect(await field()).toHaveValue('Heute vor dem Linzertor');
+});
+
+it.each([
+  ['', 'Bitte schreib einen Text'],
+  ['Hallo {lastName}', 'Diesen Platzhalter gibt es hier nicht: {lastName}'],
+  ['x'.repeat(470), /Die längste Nachricht braucht 4 SMS/],
+])('asks nothing about %p', async (text, message) => {
+  open();
+  await field();
+  if (text) await write(text);
+  await press('An 2 Personen senden');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await field()).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says which letter makes an SMS short', async () => {
+  open();
+  await write('Győr');
+  expect(screen.getByText(/Wegen „ő“ ist es nur bis 70 Zeichen eine SMS/)).toBeVisible();
+});
+
+it.each([
+  [usage({ sent: 199 }), /nur noch 1 SMS frei .* Für 1 Person wird die Nachricht zurückgehalten/],
+  [usage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
+  [usage({ reachesPhones: false }), /SMS sind auf diesem Server ausgeschaltet/],
+])('warns before sending', async (answer, warning) => {
+  open({ [USAGE]: answer });
+  expect(await screen.findByText(warning)).toBeVisible();
+});
+
+it.each([
+  [{ [ORDERS]: { body: [] } }, 'Für diesen Abholtag hat noch niemand bestellt.'],
+  [{ [DAYS]: { body: [] } }, 'Diesen Abholtag gibt es nicht.'],
+  [
+    {
+      [DAYS]: { body: [aPickupDay({ date: '2026-11-19' })] },
+      'GET /api/admin/orders?date=2026-11-19': { body: [] },
+    },
+    'Die Abholung an diesem Tag ist schon vorbei.',
+  ],
+  [{ [ORDERS]: UNAVAILABLE }, 'Die Bestellungen konnten nicht geladen werden.'],
+])('says why nothing can be written', async (answers, text) => {
+  open(answers);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { formatDeadline } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { Proposal } from './messageForm';
+import { ALL_LOCATIONS } from './recipients';
+
+/** What to tell the customers of a day after an edit of it; undefined if nothing of theirs has changed. */
+export function proposedMessage(
+  before: AdminPickupDay,
+  after: AdminPickupDay,
+  now: Date,
+  zone: string,
+): Proposal | undefined {
+  const moved = after.locations.filter((place) =>
+    before.locations.some(
+      ({ id, startTime, endTime }) =>
+        id === place.id && (startTime !== place.startTime || endTime !== place.endTime),
+    ),
+  );
+  const hasOtherDeadline = before.orderDeadline !== after.orderDeadline;
+  const sentences = [
+    moved.length > 0 && 'Die Abholzeit hat sich geändert: {date}, {startTime}-{endTime} Uhr, {location}.',
+    hasOtherDeadline && deadlineSentence(after.orderDeadline, now, zone),
+    before.active !== after.active && (after.active ? SHOWN : HIDDEN),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return undefined;
+  const [place] = moved;
+  const isOfOnePlace = place && moved.length === 1 && sentences.length === 1;
+  return {
+    text: `Hallo {firstName}! ${sentences.join(' ')} {farm}`,
+    locationId: isOfOnePlace ? place.id : ALL_LOCATIONS,
+  };
+}
+
+const deadlineSentence = (deadline: string, now: Date, zone: string) =>
+  new Date(deadline) > now
+    ? `Deine Bestellung für {date} kannst du jetzt bis ${formatDeadline(deadline, zone)} ändern oder stornieren: {cancelLink}`
+    : 'Deine Bestellung für {date} kannst du nicht mehr ändern oder stornieren.';
+
+const SHOWN = 'Für {date} nehmen wir wieder Bestellungen an.';
+const HIDDEN =
+  'Für {date} nehmen wir keine Bestellungen mehr an. Deine Bestellung bleibt gültig: {startTime}-{endTime} Uhr, {location}.';

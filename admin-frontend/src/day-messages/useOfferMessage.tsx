@@ -1,0 +1,33 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { useNavigate } from 'react-router-dom';
+import { useFarm } from '../settings/settings.api';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { proposedMessage } from './proposedMessage';
+
+/** After an edit that concerns people who have ordered: offers to write to them. */
+export function useOfferMessage() {
+  const { zone } = useFarm();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+
+  return async (before: AdminPickupDay | undefined, after: AdminPickupDay) => {
+    const now = new Date();
+    if (!before || after.orderCount === 0 || pickupEnd(after, zone) <= now) return;
+    const proposal = proposedMessage(before, after, now, zone);
+    if (!proposal) return;
+    const isWanted = await confirm({
+      title: 'Nachricht an alle?',
+      content: (
+        <p>
+          Für diesen Tag gibt es schon{' '}
+          {after.orderCount === 1 ? '1 Bestellung' : `${after.orderCount} Bestellungen`}. Willst du eine SMS
+          mit der Änderung schicken? Den Text kannst du noch ändern.
+        </p>
+      ),
+      confirmLabel: 'Nachricht schreiben',
+      cancelLabel: 'Nicht nötig',
+    });
+    if (isWanted) await navigate(`/pickup-days/${after.id}/message`, { state: proposal });
+  };
+}

@@ -1,0 +1,32 @@
+import { anSms } from '../../test/sms-messages';
+import { countByStatus, rowsOf } from './groups';
+
+const ofGroup = (groupId: number, changes: Parameters<typeof anSms>[0] = {}) =>
+  anSms({ kind: 'day', groupId, ...changes });
+
+it('shows the messages of a group as one row, in the place of the newest', () => {
+  const [first, single, second, last] = [ofGroup(4), anSms(), ofGroup(4), anSms()];
+  expect(rowsOf([first, single, second, last], [])).toEqual([
+    { id: -4, messages: [first, second] },
+    single,
+    last,
+  ]);
+});
+
+it('shows the recipients of an open group below it', () => {
+  const [first, second, other] = [ofGroup(4), ofGroup(4), ofGroup(5)];
+  expect(rowsOf([first, second, other], [-4])).toEqual([
+    { id: -4, messages: [first, second] },
+    first,
+    second,
+    { id: -5, messages: [other] },
+  ]);
+});
+
+it('counts the statuses', () => {
+  const messages = [ofGroup(4), ofGroup(4, { status: 'failed' }), ofGroup(4)];
+  expect([...countByStatus(messages)]).toEqual([
+    ['sent', 2],
+    ['failed', 1],
+  ]);
+});

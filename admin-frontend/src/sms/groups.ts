@@ -1,0 +1,40 @@
+import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+
+/** The messages to everybody of a day that were sent together. */
+export interface SmsGroup {
+  /** Not the id of a message. */
+  id: number;
+  /** Newest first, as listed. */
+  messages: readonly [SmsMessage, ...SmsMessage[]];
+}
+
+export type SmsRow = SmsMessage | SmsGroup;
+
+export const isGroup = (row: SmsRow): row is SmsGroup => 'messages' in row;
+
+/** Each group in the place of its newest message, and below it its messages if it is open. */
+export function rowsOf(messages: readonly SmsMessage[], openGroups: readonly number[]): SmsRow[] {
+  const groups = new Map<number, [SmsMessage, ...SmsMessage[]]>();
+  const places: (SmsMessage | number)[] = [];
+  for (const message of messages) {
+    const { groupId } = message;
+    const group = groupId === null ? undefined : groups.get(groupId);
+    if (group) group.push(message);
+    else if (groupId !== null) groups.set(groupId, [message]);
+    if (!group) places.push(groupId ?? message);
+  }
+  return places.flatMap((place) => {
+    if (typeof place !== 'number') return [place];
+    const members = groups.get(place);
+    if (!members) return [];
+    const id = -place;
+    return [{ id, messages: members }, ...(openGroups.includes(id) ? members : [])];
+  });
+}
+
+/** How many messages have each status. */
+export function countByStatus(messages: readonly SmsMessage[]): Map<SmsStatus, number> {
+  const counts = new Map<SmsStatus, number>();
+  for (const { status } of messages) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}
