@@ -20,7 +20,7 @@ const PLACED = { id: 'placed', at: ORDER.orderDate, actor: 'customer', kind: 'pl
 
 const ANSWERS = {
   'GET /api/admin/statistics?period=7d': { body: someStatistics() },
-  'GET /api/admin/sms-messages': { body: [anSms({ status: 'failed' })] },
+  'GET /api/admin/sms-messages': { body: [anSms({ status: 'failed' }), anSms({ kind: 'day', groupId: 4 })] },
   'GET /api/admin/sms-messages?status=failed': { body: [anSms({ status: 'failed' })] },
   'GET /api/admin/today': { body: aToday() },
   'GET /api/admin/sms-messages/usage': {
@@ -57,6 +57,7 @@ it.each([
   ['/locations', 'Biohof Lindner'],
   ['/pickup-days', 'Ankündigen'],
   ['/pickup-days?edit=new', 'Termin'],
+  ['/pickup-days/7/message', 'Empfänger'],
   ['/orders?date=2026-11-27', 'Aigner, Theresa'],
   ['/orders?date=2026-11-27&order=41', 'Verlauf'],
   ['/orders/new', 'Kontakt'],

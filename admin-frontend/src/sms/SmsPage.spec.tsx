@@ -70,6 +70,48 @@ it('shows more, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
 });
 
+describe('a message to everybody', () => {
+  const group = [
+    anSms({
+      kind: 'day',
+      groupId: 4,
+      status: 'failed',
+      reason: 'Nummer nicht erreichbar',
+      customerName: 'Gruber, Anna',
+    }),
+    anSms({ kind: 'day', groupId: 4, customerName: 'Huber, Eva' }),
+    anSms({ kind: 'day', groupId: 4, customerName: 'Weiß, Max' }),
+  ];
+
+  it('is one row with what became of it, which opens to its recipients', async () => {
+    open({ [LIST]: { body: [...group, sent] } });
+    const row = await rowOf('3 Personen');
+    expect(row.getByText('Nachricht an alle')).toBeVisible();
+    expect(row.getByText('2 Gesendet')).toBeVisible();
+    expect(row.getByText('1 Nicht gesendet')).toBeVisible();
+    expect(screen.queryByText('Gruber, Anna')).not.toBeInTheDocument();
+    const button = row.getByRole('button', { name: 'Empfänger' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect((await rowOf('Huber, Eva')).getByText('Gesendet')).toBeVisible();
+    await user.click(button);
+    expect(screen.queryByText('Huber, Eva')).not.toBeInTheDocument();
+  });
+
+  it('can be sent again to a recipient who did not get it', async () => {
+    open({
+      [LIST]: { body: group },
+      [`POST /api/admin/sms-messages/${group[0]!.id}/resend`]: {
+        body: { success: true, message: 'Die SMS wurde gesendet.' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Empfänger' }));
+    await user.click((await rowOf('Gruber, Anna')).getByRole('button', { name: /erneut senden/ }));
+    expect(await screen.findByText('Die SMS wurde gesendet.')).toBeInTheDocument();
+  });
+});
+
 it('says so when there are none', async () => {
   open({ [LIST]: { body: [] } });
   expect(await screen.findByText('Keine SMS gefunden')).toBeVisible();

@@ -52,7 +52,7 @@ export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxR
         content: (
           <>
             <p>{message}</p>
-            <p>Die Kundinnen und Kunden werden nicht benachrichtigt.</p>
+            <p>Danach kannst du ihnen eine Nachricht schicken; von selbst bekommen sie keine.</p>
           </>
         ),
         confirmLabel: 'Trotzdem ändern',

@@ -1,0 +1,53 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+import { anOrder, aPickupDay } from '../../test/orders';
+import { adminSettings } from '../../test/settings';
+import { standStill } from '../../test/stand-still';
+
+const day = aPickupDay({ orderCount: 12 });
+const earlier = { orderDeadline: '2026-11-24T17:00:00.000Z' };
+
+/** Opens the form of the day and saves; the api answers with these changes. */
+async function save(before: AdminPickupDay, changes: Partial<AdminPickupDay>) {
+  let stored = before;
+  openAdmin('/pickup-days?edit=7', {
+    'GET /api/admin/pickup-days': () => ({ body: [stored] }),
+    'GET /api/admin/box-presets': { body: [] },
+    'GET /api/admin/pickup-locations': { body: [] },
+    'GET /api/admin/settings': { body: adminSettings() },
+    'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
+    'GET /api/admin/sms-messages/usage': {
+      body: { sent: 0, limit: null, isReached: false, until: null, reachesPhones: true },
+    },
+    'PUT /api/admin/pickup-days/7': () => {
+      stored = { ...before, ...changes };
+      return { body: stored };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+}
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+it('offers a message with a text about the change, after saving', async () => {
+  await save(day, earlier);
+  const question = within(await screen.findByRole('dialog', { name: 'Nachricht an alle?' }));
+  expect(question.getByText(/Für diesen Tag gibt es schon 12 Bestellungen/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Nachricht schreiben' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/pickup-days/7/message'));
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(
+    'Hallo {firstName}! Deine Bestellung für {date} kannst du jetzt bis Dienstag, 24.11.2026, 18:00 Uhr ändern oder stornieren: {cancelLink} {farm}',
+  );
+});
+
+it.each<[string, AdminPickupDay, Partial<AdminPickupDay>]>([
+  ['nobody has ordered', aPickupDay(), earlier],
+  ['nothing changes for those who have ordered', day, { version: 2 }],
+])('offers none if %s', async (_, before, changes) => {
+  await save(before, changes);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
