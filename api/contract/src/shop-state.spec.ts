@@ -1,0 +1,56 @@
+import { shopState } from './shop-state.js';
+
+let lastId = 0;
+/** The deadline is at 17:00 UTC. */
+const aDay = (date: string, deadline: string, active = true) => ({
+  id: ++lastId,
+  date,
+  orderDeadline: `${deadline}T17:00:00.000Z`,
+  active,
+});
+
+const past = aDay('2026-11-13', '2026-11-11');
+const closed = aDay('2026-11-20', '2026-11-18');
+const next = aDay('2026-11-27', '2026-11-25');
+const later = aDay('2026-12-04', '2026-12-02');
+const last = aDay('2026-12-11', '2026-12-09');
+const days = [last, later, next, closed, past];
+const stateOf = (day: typeof next, now = '2026-11-20T11:00Z', all = days) =>
+  shopState(day, all, new Date(now));
+
+it('sells the first active day whose deadline is ahead', () => {
+  expect(days.map((day) => stateOf(day))).toEqual([
+    { kind: 'waiting', from: later.orderDeadline },
+    { kind: 'waiting', from: next.orderDeadline },
+    { kind: 'sold' },
+    { kind: 'closed' },
+    { kind: 'closed' },
+  ]);
+});
+
+it('goes on to the next day exactly at the deadline', () => {
+  expect(stateOf(later, '2026-11-25T16:59:59.999Z')).toMatchObject({ kind: 'waiting' });
+  expect(stateOf(next, '2026-11-25T17:00Z')).toEqual({ kind: 'closed' });
+  expect(stateOf(later, '2026-11-25T17:00Z')).toEqual({ kind: 'sold' });
+});
+
+it('passes over an inactive day', () => {
+  const inactive = { ...next, active: false };
+  const others = [last, later, inactive, closed];
+  expect(stateOf(inactive, undefined, others)).toEqual({ kind: 'hidden' });
+  expect(stateOf(later, undefined, others)).toEqual({ kind: 'sold' });
+});
+
+it('never shows a day whose deadline comes before that of an earlier day', () => {
+  const early = aDay('2026-11-28', '2026-11-24');
+  expect(stateOf(early, undefined, [next, early])).toEqual({ kind: 'hidden' });
+  expect(stateOf(later, undefined, [next, early, later])).toEqual({
+    kind: 'waiting',
+    from: next.orderDeadline,
+  });
+});
+
+it('shows a day that is not saved yet among the others', () => {
+  const unsaved = { ...next, id: 0, date: '2026-11-26' };
+  expect(stateOf(unsaved)).toEqual({ kind: 'sold' });
+});
