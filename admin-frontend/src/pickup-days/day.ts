@@ -26,6 +26,10 @@ function distanceText(days: number): string {
   return days === 1 ? 'morgen' : `in ${days} Tagen`;
 }
 
+/** 'yyyy-MM-dd' moved by days. */
+export const moved = (date: string, days: number): string =>
+  format(addDays(parseISO(date), days), 'yyyy-MM-dd');
+
 /** Both dates are part of it, 'yyyy-MM-dd'. */
 export interface DayRange {
   from: string;
@@ -35,7 +39,7 @@ export interface DayRange {
 /** One month back to one week ahead. */
 export const defaultRange = (today: string): DayRange => ({
   from: format(subMonths(parseISO(today), 1), 'yyyy-MM-dd'),
-  to: format(addDays(parseISO(today), 7), 'yyyy-MM-dd'),
+  to: moved(today, 7),
 });
 
 /** Newest first. */

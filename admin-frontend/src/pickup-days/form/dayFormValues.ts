@@ -2,7 +2,7 @@ import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { formatWeekday, wallClock } from '@hofkiste/contract/dates';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
-import { addDays, format, parseISO } from 'date-fns';
+import { moved } from '../day';
 import type { BoxRow, DayFormValues, LocationRow } from './dayForm';
 
 /** The settings for a new day; '' means no preference. */
@@ -46,8 +46,6 @@ export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string
 
 const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
   WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
-
-const moved = (date: string, days: number) => format(addDays(parseISO(date), days), 'yyyy-MM-dd');
 
 /** Default presets and locations are active. */
 export const newDayValues = (

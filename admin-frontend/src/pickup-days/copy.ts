@@ -1,0 +1,57 @@
+import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { wallClock } from '@hofkiste/contract/dates';
+import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/contract/pickup-days';
+import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { moved } from './day';
+
+/** The master records: a new day can only have locations of them, and has the active presets by default. */
+export interface Offer {
+  presets: readonly BoxPreset[];
+  locations: readonly PickupLocation[];
+}
+
+/** What a new day takes over from another one. */
+export interface Copied {
+  boxes: AdminOfferedBox[];
+  locations: OpenLocation[];
+  /** Names of what it doesn't take over: boxes whose preset is inactive by now, and locations that are gone. */
+  leftOut: string[];
+}
+
+export function copied(day: AdminPickupDay, { presets, locations }: Offer): Copied {
+  const isActive = ({ id }: AdminOfferedBox) => presets.some((preset) => preset.id === id && preset.active);
+  const exists = ({ id }: OpenLocation) => locations.some((location) => location.id === id);
+  return {
+    boxes: day.boxPresets.filter(isActive),
+    locations: day.locations.filter(exists),
+    leftOut: [
+      ...day.boxPresets.filter((box) => !isActive(box)),
+      ...day.locations.filter((location) => !exists(location)),
+    ].map(({ name }) => name),
+  };
+}
+
+/** How far before the pickup the orders end, by the farm's clock and not in hours: the clocks change in between. */
+export interface Distance {
+  days: number;
+  /** 'HH:mm'. */
+  time: string;
+}
+
+export function deadlineDistance(
+  { date, orderDeadline }: Pick<AdminPickupDay, 'date' | 'orderDeadline'>,
+  zone: string,
+): Distance {
+  const deadline = wallClock(orderDeadline, zone);
+  return {
+    days: differenceInCalendarDays(parseISO(date), parseISO(deadline.date)),
+    time: deadline.time,
+  };
+}
+
+/** The next date after today with the weekday of the day that has no pickup day yet. All dates 'yyyy-MM-dd'. */
+export function nextFreeDate(date: string, today: string, taken: readonly string[]): string {
+  const next = moved(date, 7);
+  return next > today && !taken.includes(next) ? next : nextFreeDate(next, today, taken);
+}

@@ -1,0 +1,67 @@
+import { isTicked, seriesDates, seriesRow } from './series';
+
+const fridays = { weekday: 'Freitag', everyWeeks: 1, from: '2026-11-27', to: '2027-01-08' };
+
+it.each([
+  [
+    'every week, both ends included',
+    {},
+    ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01', '2027-01-08'],
+  ],
+  ['every second week', { everyWeeks: 2 }, ['2026-11-27', '2026-12-11', '2026-12-25', '2027-01-08']],
+  ['from the first such weekday on', { from: '2026-12-26', everyWeeks: 2 }, ['2027-01-01']],
+  [
+    'over both changes of the clocks',
+    { weekday: 'Sonntag', from: '2026-03-22', to: '2026-04-05' },
+    ['2026-03-22', '2026-03-29', '2026-04-05'],
+  ],
+  ['none in a period without such a day', { to: '2026-11-27', weekday: 'Samstag' }, []],
+  ['none in a period that ends before it begins', { to: '2026-11-26' }, []],
+])('lists the dates: %s', (_, changes, dates) => {
+  expect(seriesDates({ ...fridays, ...changes })).toEqual(dates);
+});
+
+const surroundings = {
+  distance: { days: 2, time: '18:00' },
+  zone: 'Europe/Vienna',
+  now: new Date('2026-11-20T11:00Z'),
+  taken: ['2026-11-27'],
+  holidays: [
+    { date: '2026-12-08', name: 'Mariä Empfängnis' },
+    { date: '2026-12-25', name: 'Christtag' },
+    { date: '2027-01-06', name: 'Heilige Drei Könige' },
+  ],
+};
+
+it.each([
+  ['free', '2026-12-04', { isTaken: false, holiday: undefined, note: '' }, true],
+  ['taken', '2026-11-27', { isTaken: true, holiday: undefined, note: '' }, false],
+  ['on a holiday', '2026-12-25', { isTaken: false, holiday: 'Christtag', note: '' }, false],
+  ['shortly after a holiday', '2026-12-11', { note: 'Mariä Empfängnis am Dienstag davor' }, true],
+  ['longer after a holiday', '2026-12-12', { note: '' }, true],
+  ['with its deadline on a holiday', '2027-01-08', { note: 'Bestellfrist an Heilige Drei Könige' }, true],
+  ['with its deadline in the past', '2026-11-21', { note: 'Bestellfrist ist schon vorbei' }, true],
+])('marks a day that is %s', (_, date, marks, ticked) => {
+  const row = seriesRow(date, surroundings);
+  expect(row).toMatchObject(marks);
+  expect(isTicked(row, {})).toBe(ticked);
+});
+
+it('keeps the wall clock of the deadline in summer and in winter', () => {
+  const deadlines = ['2026-10-23', '2026-10-25', '2026-10-30'].map((date) =>
+    seriesRow(date, surroundings).orderDeadline.toISOString(),
+  );
+  expect(deadlines).toEqual([
+    '2026-10-21T16:00:00.000Z',
+    '2026-10-23T16:00:00.000Z',
+    '2026-10-28T17:00:00.000Z',
+  ]);
+});
+
+it('follows the farmer, who can take a holiday and leave a day out, but not take a date twice', () => {
+  const ticked = (date: string, isChosen: boolean) =>
+    isTicked(seriesRow(date, surroundings), { [date]: isChosen });
+  expect(ticked('2026-12-25', true)).toBe(true);
+  expect(ticked('2026-12-04', false)).toBe(false);
+  expect(ticked('2026-11-27', true)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { formatWeekday, instantOf } from '@hofkiste/contract/dates';
+import type { Holiday } from '@hofkiste/contract/holidays';
+import { eachDayOfInterval, format, parseISO } from 'date-fns';
+import type { Distance } from '../copy';
+import { moved } from '../day';
+
+/** Both dates 'yyyy-MM-dd' and included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export interface Rhythm extends Period {
+  /** 'Freitag'. */
+  weekday: string;
+  everyWeeks: number;
+}
+
+/** The dates of the rhythm, beginning with the first such weekday of the period. */
+export const seriesDates = ({ weekday, everyWeeks, from, to }: Rhythm): string[] =>
+  from > to
+    ? []
+    : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) })
+        .map((day) => format(day, 'yyyy-MM-dd'))
+        .filter((date) => formatWeekday(date) === weekday)
+        .filter((_, index) => index % everyWeeks === 0);
+
+/** A day of the preview. */
+export interface SeriesRow {
+  date: string;
+  orderDeadline: Date;
+  isTaken: boolean;
+  /** The name of the holiday that the pickup is on. */
+  holiday: string | undefined;
+  /** What else is worth knowing before the day is created; '' for nothing. */
+  note: string;
+}
+
+interface Surroundings {
+  /** Of the deadline. */
+  distance: Distance;
+  zone: string;
+  now: Date;
+  /** Dates that have a pickup day already. */
+  taken: readonly string[];
+  holidays: readonly Holiday[];
+}
+
+export function seriesRow(date: string, { distance, zone, now, taken, holidays }: Surroundings): SeriesRow {
+  const orderDeadline = instantOf(moved(date, -distance.days), distance.time, zone);
+  const holidayOn = (wanted: string) => holidays.find((holiday) => holiday.date === wanted)?.name;
+  const isTaken = taken.includes(date);
+  const holiday = holidayOn(date);
+  return {
+    date,
+    orderDeadline,
+    isTaken,
+    holiday,
+    note: isTaken || holiday ? '' : noteOn(date, orderDeadline, { distance, now, holidayOn }),
+  };
+}
+
+/** A holiday so close before the pickup is in the way of harvest and packing. */
+const DAYS_OF_WORK = [1, 2, 3];
+
+interface Notes extends Pick<Surroundings, 'distance' | 'now'> {
+  holidayOn: (date: string) => string | undefined;
+}
+
+function noteOn(date: string, orderDeadline: Date, { distance, now, holidayOn }: Notes): string {
+  if (orderDeadline <= now) return 'Bestellfrist ist schon vorbei';
+  const deadlineDate = moved(date, -distance.days);
+  const onDeadline = holidayOn(deadlineDate);
+  if (onDeadline) return `Bestellfrist an ${onDeadline}`;
+  const nearby = DAYS_OF_WORK.map((days) => moved(date, -days)).find(holidayOn);
+  return nearby ? `${holidayOn(nearby)} am ${formatWeekday(nearby)} davor` : '';
+}
+
+/** The farmer's choices by date. */
+export type Ticks = Readonly<Record<string, boolean>>;
+
+/** A holiday is left out unless the farmer ticks it. */
+export const isTicked = ({ date, isTaken, holiday }: SeriesRow, ticks: Ticks): boolean =>
+  !isTaken && (ticks[date] ?? holiday === undefined);
