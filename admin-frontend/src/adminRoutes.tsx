@@ -53,6 +53,11 @@ const pages = (): RouteObject[] => [
     lazy: async () => ({ Component: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage }),
   },
   {
+    path: 'pickup-days/series',
+    handle: { title: 'Tage anlegen' },
+    lazy: async () => ({ Component: (await import('./pickup-days/series/SeriesPage')).SeriesPage }),
+  },
+  {
     path: 'pickup-days/:id/message',
     handle: { title: 'Nachricht an alle' },
     lazy: async () => ({ Component: (await import('./day-messages/DayMessagePage')).DayMessagePage }),

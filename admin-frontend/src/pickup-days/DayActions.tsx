@@ -18,11 +18,12 @@ interface Props {
   day: AdminPickupDay;
   timing: DayTiming;
   onEdit: () => void;
+  onCopy: () => void;
   onDelete: () => void;
 }
 
-/** A past day offers only its orders, its lists, its deletion, and for some hours its pickup. */
-export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelete }: Props) {
+/** A past day offers only its orders, its lists, copying, its deletion, and for some hours its pickup. */
+export function DayActions({ day, timing: { isPast, canReport }, onEdit, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const date = formatDate(day.date);
   return (
@@ -44,6 +45,9 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onDelet
           Bearbeiten
         </Button>
       )}
+      <Button icon={<Icon name="copy" />} aria-label={`Kopieren: ${date}`} onClick={onCopy}>
+        Kopieren
+      </Button>
       {canReport && <SendReportButton day={day} />}
       <DeleteButton
         type="text"

@@ -18,12 +18,15 @@ import type { DayTiming } from './day';
 interface Props {
   day: AdminPickupDay;
   timing: DayTiming;
+  /** What the shop does with it. */
+  inShop: string;
   zone: string;
   onEdit: () => void;
+  onCopy: () => void;
   onDelete: () => void;
 }
 
-export function DayCard({ day, timing, zone, onEdit, onDelete }: Props) {
+export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }: Props) {
   const id = useId();
   const weekday = formatWeekday(day.date);
   return (
@@ -33,10 +36,12 @@ export function DayCard({ day, timing, zone, onEdit, onDelete }: Props) {
           <Caption>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Caption>
           <DateHeading id={id}>{formatDate(day.date)}</DateHeading>
           <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
+          <InShop>{inShop}</InShop>
           <Fact>
             <Caption>Bestellfrist</Caption>
             {formatDeadline(day.orderDeadline, zone)}
           </Fact>
+          {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
           {day.reportSentAt && (
             <Fact>
               <Caption>Bericht gesendet</Caption>
@@ -60,7 +65,7 @@ export function DayCard({ day, timing, zone, onEdit, onDelete }: Props) {
           ))}
           {day.locations.length === 0 && <li>Kein Abholort</li>}
         </Locations>
-        <DayActions day={day} timing={timing} onEdit={onEdit} onDelete={onDelete} />
+        <DayActions day={day} timing={timing} onEdit={onEdit} onCopy={onCopy} onDelete={onDelete} />
       </Day>
     </li>
   );
@@ -113,6 +118,11 @@ const DateHeading = styled.h2`
 
 const Active = styled(Badge)`
   background: ${theme.color.white};
+`;
+
+const InShop = styled.div`
+  margin-top: 6px;
+  font-weight: 600;
 `;
 
 const Fact = styled.div`

@@ -1,9 +1,11 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { shopState } from '@hofkiste/contract/shop-state';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -13,6 +15,7 @@ import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { type DayRange, daysWithin, dayTiming } from './day';
 import { usePickupDaysQuery } from './pickup-days.api';
+import { shopText } from './shopText';
 import { useDeleteDay } from './useDeleteDay';
 
 interface Props {
@@ -20,9 +23,10 @@ interface Props {
   onRange: (range: DayRange) => void;
   onNew: () => void;
   onEdit: (day: AdminPickupDay) => void;
+  onCopy: (day: AdminPickupDay) => void;
 }
 
-export function DayOverview({ range, onRange, onNew, onEdit }: Props) {
+export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const { zone } = useFarm();
   const query = usePickupDaysQuery(undefined, ON_OPENING);
   const now = useNow(
@@ -41,6 +45,9 @@ export function DayOverview({ range, onRange, onNew, onEdit }: Props) {
       actions={
         <>
           <ReloadButton queries={[query]} />
+          <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
+            Tage anlegen
+          </LinkButton>
           {newDay}
         </>
       }
@@ -65,8 +72,10 @@ export function DayOverview({ range, onRange, onNew, onEdit }: Props) {
                     key={day.id}
                     day={day}
                     timing={dayTiming(day, now, zone)}
+                    inShop={shopText(shopState(day, all, now), now, zone)}
                     zone={zone}
                     onEdit={() => onEdit(day)}
+                    onCopy={() => onCopy(day)}
                     onDelete={() => void deleteDay(day)}
                   />
                 ))}

@@ -41,9 +41,9 @@ it('lists the days newest first with deadline, boxes and places', async () => {
   expect(document.title).toBe('Abholtage verwalten | Verwaltung');
 });
 
-it('offers only Bestellungen, Listen and Löschen on a past day', async () => {
+it('offers only Bestellungen, Listen, Kopieren and Löschen on a past day', async () => {
   open();
-  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Listen', 'Löschen']);
+  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Listen', 'Kopieren', 'Löschen']);
   expect(buttons(await card('27.11.2026'))).toEqual([
     'Verfügbar',
     'Ausverkauft',
@@ -54,6 +54,7 @@ it('offers only Bestellungen, Listen and Löschen on a past day', async () => {
     'Helferlink',
     'Ankündigen',
     'Bearbeiten',
+    'Kopieren',
     'Löschen',
   ]);
 });
@@ -88,6 +89,25 @@ describe('what is ordered of each box', () => {
 it('marks a day that is not active', async () => {
   open([aPickupDay({ active: false })]);
   expect((await card('27.11.2026')).getByText('Inaktiv')).toBeVisible();
+});
+
+it('says what the shop does with each day', async () => {
+  open([
+    past,
+    coming,
+    aPickupDay({ id: 8, date: '2026-11-26', active: false }),
+    aPickupDay({ id: 9, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '1 späteren Abholtag anzeigen' }));
+  expect((await card('04.12.2026')).getByText('Ab Mi 18:00 Uhr im Shop')).toBeVisible();
+  expect((await card('27.11.2026')).getByText('Wird gerade verkauft')).toBeVisible();
+  expect((await card('26.11.2026')).getByText('Nicht sichtbar')).toBeVisible();
+  expect((await card('13.11.2026')).getByText('Bestellfrist vorbei')).toBeVisible();
+});
+
+it('shows when a day was announced', async () => {
+  open([{ ...coming, announcedAt: '2026-11-19T08:05:00.000Z' }]);
+  expect((await card('27.11.2026')).getByText('Angekündigt am 19.11.2026, 09:05 Uhr')).toBeVisible();
 });
 
 it('leads to the orders of the day', async () => {
@@ -225,14 +245,16 @@ describe('on an open page', () => {
   it('the order report can be sent as soon as the deadline is over', async () => {
     const day = await openUntil('2026-11-25T16:59:00Z');
     expect(day.queryByText('Bestellbericht senden')).not.toBeInTheDocument();
+    expect(day.getByText('Wird gerade verkauft')).toBeVisible();
     await pass(60);
     expect(day.getByText('Bestellbericht senden')).toBeVisible();
+    expect(day.getByText('Bestellfrist vorbei')).toBeVisible();
   });
 
   it('a day is past as soon as it is over', async () => {
     const day = await openUntil('2026-11-27T22:59:00Z');
     expect(day.getByText('Freitag, heute')).toBeVisible();
     await pass(60);
-    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Helferlink', 'Löschen']);
+    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Helferlink', 'Kopieren', 'Löschen']);
   });
 });

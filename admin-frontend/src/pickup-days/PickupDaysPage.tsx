@@ -1,6 +1,8 @@
 import { wallClock } from '@hofkiste/contract/dates';
+import { isoDate } from '@hofkiste/contract/primitives';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { useOfferMessage } from '../day-messages/useOfferMessage';
 import { useFarm } from '../settings/settings.api';
 import { useNow } from '../ui/useNow';
@@ -10,12 +12,18 @@ import { DayEditor } from './form/DayEditor';
 
 const NEW = 'new';
 
-/** The list; with `?edit=new` or `?edit=7` the form, so that the browser's back button leaves the form. */
+/**
+ * The list; with `?edit=new`, `?edit=new&like=7` or `?edit=7` the form, so that the browser's back button leaves the
+ * form. `?until=2027-01-29` shows the days until then.
+ */
 export function PickupDaysPage() {
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
-  const [range, setRange] = useState(() => defaultRange(today));
   const [params, setParams] = useSearchParams();
+  const [range, setRange] = useState(() => {
+    const until = params.get('until');
+    return v.is(isoDate, until) ? rangeWith(defaultRange(today), until) : defaultRange(today);
+  });
   const edited = params.get('edit');
   const offerMessage = useOfferMessage();
 
@@ -24,6 +32,7 @@ export function PickupDaysPage() {
       <DayEditor
         key={edited}
         dayId={edited === NEW ? undefined : Number(edited)}
+        templateId={Number(params.get('like'))}
         today={today}
         onSaved={(day, before) => {
           setRange(rangeWith(range, day.date));
@@ -39,6 +48,7 @@ export function PickupDaysPage() {
       onRange={setRange}
       onNew={() => setParams({ edit: NEW })}
       onEdit={({ id }) => setParams({ edit: String(id) })}
+      onCopy={({ id }) => setParams({ edit: NEW, like: String(id) })}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Holiday, type HolidaysQuery, holidaysSchema } from '@hofkiste/contract/holidays';
+import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
 import {
   type AdminPickupDay,
   adminPickupDaySchema,
@@ -23,6 +25,16 @@ const pickupDaysApi = api.injectEndpoints({
       query: (body) => ({ url: PATH, method: 'POST', body }),
       responseSchema: adminPickupDaySchema,
       invalidatesTags: ['PickupDay'],
+    }),
+    /** After a failure the list stays as it is: the form shows which date is taken. */
+    createPickupDays: build.mutation<AdminPickupDay[], PickupDayBatch>({
+      query: (body) => ({ url: `${PATH}/batch`, method: 'POST', body }),
+      responseSchema: adminPickupDaysSchema,
+      invalidatesTags: (days) => (days ? ['PickupDay'] : []),
+    }),
+    holidays: build.query<Holiday[], HolidaysQuery>({
+      query: (params) => ({ url: '/admin/holidays', params }),
+      responseSchema: holidaysSchema,
     }),
     updatePickupDay: build.mutation<AdminPickupDay, PickupDayInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
@@ -59,6 +71,12 @@ const pickupDaysApi = api.injectEndpoints({
         );
       },
     }),
+    /** Remembers that the announcement has gone out. */
+    markAnnounced: build.mutation<Done, number>({
+      query: (pickupDayId) => ({ url: `${PATH}/${pickupDayId}/announced`, method: 'POST' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['PickupDay'],
+    }),
     /** When it fails, the reloaded day shows the reason too. */
     sendReport: build.mutation<Done, number>({
       query: (pickupDayId) => ({ url: `/admin/send-report/${pickupDayId}`, method: 'POST' }),
@@ -71,8 +89,11 @@ const pickupDaysApi = api.injectEndpoints({
 export const {
   usePickupDaysQuery,
   useCreatePickupDayMutation,
+  useCreatePickupDaysMutation,
+  useHolidaysQuery,
   useUpdatePickupDayMutation,
   useDeletePickupDayMutation,
   useSetSoldOutMutation,
+  useMarkAnnouncedMutation,
   useSendReportMutation,
 } = pickupDaysApi;

@@ -6,20 +6,19 @@ import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
 import type { DayFormValues } from './dayForm';
-import { type DayHabits, defaultDeadlineDate } from './dayFormValues';
 
 interface Props {
   isDisabled: (date: string) => boolean;
-  /** Given for a new day: the usual deadline moves along with its date. */
-  habits: DayHabits | undefined;
+  /** Given for a new day: while its deadline is the one that this proposes, it moves along with the date. */
+  deadlineDateOf: ((date: string) => string) | undefined;
 }
 
-export function DayDates({ isDisabled, habits }: Props) {
+export function DayDates({ isDisabled, deadlineDateOf }: Props) {
   const form = useForm<DayFormValues>();
   const moveDeadline = (date: string) => {
     const { values } = form.getState();
-    if (!habits || values.deadlineDate !== defaultDeadlineDate(habits, values.date)) return;
-    form.change('deadlineDate', defaultDeadlineDate(habits, date));
+    if (values.deadlineDate === deadlineDateOf?.(values.date))
+      form.change('deadlineDate', deadlineDateOf(date));
   };
   return (
     <WidePanel title="Termin">

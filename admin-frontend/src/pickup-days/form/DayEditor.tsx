@@ -7,20 +7,24 @@ import { useFarm } from '../../settings/settings.api';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { deadlineDistance } from '../copy';
+import { moved } from '../day';
 import { usePickupDaysQuery } from '../pickup-days.api';
 import { DayForm, type SavedDay } from './DayForm';
-import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
+import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
 
 interface Props {
   /** Undefined for a new day. */
   dayId: number | undefined;
+  /** The day that a new one is like. Without such a day the new one is as usual. */
+  templateId: number;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
-export function DayEditor({ dayId, today, onSaved, onCancel }: Props) {
+export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
   const query = useBasis();
 
@@ -36,9 +40,24 @@ export function DayEditor({ dayId, today, onSaved, onCancel }: Props) {
           };
           const day = days.find(({ id }) => id === dayId);
           const taken = days.filter(({ id }) => id !== dayId).map(({ date }) => date);
-          const form = { today, zone, habits, taken, onSaved, onCancel };
+          const form = { today, zone, taken, onSaved, onCancel };
+          const template = days.find(({ id }) => id === templateId);
+          if (dayId === undefined && template)
+            return (
+              <DayForm
+                {...form}
+                deadlineDateOf={(date) => moved(date, -deadlineDistance(template, zone).days)}
+                values={copyValues(template, offer, { today, zone, taken })}
+              />
+            );
           if (dayId === undefined)
-            return <DayForm {...form} values={newDayValues(newDayDefaults(habits, today, taken), offer)} />;
+            return (
+              <DayForm
+                {...form}
+                deadlineDateOf={(date) => defaultDeadlineDate(habits, date)}
+                values={newDayValues(newDayDefaults(habits, today, taken), offer)}
+              />
+            );
           if (day && day.date >= today)
             return (
               <DayForm

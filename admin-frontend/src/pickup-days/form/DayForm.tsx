@@ -9,7 +9,6 @@ import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
 import { type DayFormValues, dayFormSchema } from './dayForm';
-import type { DayHabits } from './dayFormValues';
 import { LocationTable } from './LocationTable';
 import { useSaveDay } from './useSaveDay';
 
@@ -23,14 +22,25 @@ interface Props {
   values: DayFormValues;
   today: string;
   zone: string;
-  habits: DayHabits;
+  /** Left out for a day that exists. */
+  deadlineDateOf?: (date: string) => string;
   /** Dates of the other days. */
   taken: readonly string[];
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
-export function DayForm({ day, reload, values, today, zone, habits, taken, onSaved, onCancel }: Props) {
+export function DayForm({
+  day,
+  reload,
+  values,
+  today,
+  zone,
+  deadlineDateOf,
+  taken,
+  onSaved,
+  onCancel,
+}: Props) {
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   const { save, saved } = useSaveDay(day, values.boxes);
   const [before] = useState(day);
@@ -52,7 +62,7 @@ export function DayForm({ day, reload, values, today, zone, habits, taken, onSav
       <Panels>
         <DayDates
           isDisabled={(date) => date < today || taken.includes(date)}
-          habits={day ? undefined : habits}
+          deadlineDateOf={deadlineDateOf}
         />
         <BoxTable />
         <LocationTable />

@@ -2,6 +2,7 @@ import type { BoxPreset } from '@hofkiste/contract/box-presets';
 import { formatWeekday, wallClock } from '@hofkiste/contract/dates';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { copied, deadlineDistance, nextFreeDate, type Offer } from '../copy';
 import { moved } from '../day';
 import type { BoxRow, DayFormValues, LocationRow } from './dayForm';
 
@@ -10,12 +11,6 @@ export interface DayHabits {
   defaultPickupDay: string;
   defaultOrderDay: string;
   defaultOrderTime: string;
-}
-
-/** The master records that a day can offer. */
-interface Offer {
-  presets: readonly BoxPreset[];
-  locations: readonly PickupLocation[];
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -96,6 +91,40 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zo
       })),
       ...locations.filter((location) => !isOpen(location)).map((location) => locationRow(location, false)),
     ],
+  };
+}
+
+interface Planning {
+  today: string;
+  zone: string;
+  /** Dates of the other days. */
+  taken: readonly string[];
+}
+
+/** A new day like another one, on its next free date. Nothing of it is sold out or sold. */
+export function copyValues(
+  template: AdminPickupDay,
+  offer: Offer,
+  { today, zone, taken }: Planning,
+): DayFormValues {
+  const values = dayValues(template, offer, zone);
+  const { boxes, locations } = copied(template, offer);
+  const date = nextFreeDate(template.date, today, taken);
+  return {
+    ...values,
+    date,
+    deadlineDate: moved(date, -deadlineDistance(template, zone).days),
+    active: true,
+    boxes: values.boxes.map((row) => ({
+      ...row,
+      isSoldOut: false,
+      wasSoldOut: false,
+      sales: null,
+      active: boxes.some(({ id }) => id === row.id),
+    })),
+    locations: values.locations
+      .filter(({ id }) => offer.locations.some((location) => location.id === id))
+      .map((row) => ({ ...row, active: locations.some(({ id }) => id === row.id) })),
   };
 }
 

@@ -1,0 +1,65 @@
+import { WEEKDAYS } from '@hofkiste/contract/settings';
+import { Radio } from 'antd';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { DateField } from '../../ui/fields/DateField';
+import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
+import { SelectField } from '../../ui/fields/SelectField';
+import { useFormField } from '../../ui/fields/useFormField';
+import { Panel } from '../../ui/Panel';
+import { horizon } from './seriesForm';
+
+const RHYTHMS = [
+  { value: 1, label: 'Jede Woche' },
+  { value: 2, label: 'Alle 2 Wochen' },
+];
+
+export function SeriesDates({ today }: { today: string }) {
+  const isDisabled = (date: string) => date < today || date > horizon(today);
+  return (
+    <Panel title="Termine">
+      <RhythmField />
+      <SelectField
+        name="weekday"
+        label="Wochentag"
+        placeholder="Bitte wählen"
+        options={WEEKDAYS.map((weekday) => ({ value: weekday, label: weekday }))}
+      />
+      <FormFields>
+        <DateField name="from" label="Von" isDisabled={isDisabled} />
+        <DateField name="to" label="Bis" isDisabled={isDisabled} />
+      </FormFields>
+    </Panel>
+  );
+}
+
+function RhythmField() {
+  const { id, input } = useFormField<number>('everyWeeks');
+  return (
+    <Rhythm>
+      <FieldLabel as="div" id={id}>
+        Rhythmus
+      </FieldLabel>
+      <Radio.Group
+        aria-labelledby={id}
+        optionType="button"
+        block
+        options={RHYTHMS}
+        value={input.value}
+        onChange={({ target }) => input.onChange(target.value)}
+      />
+    </Rhythm>
+  );
+}
+
+const Rhythm = styled.div`
+  display: grid;
+  gap: 5px;
+
+  ${onPhone} {
+    .ant-radio-button-wrapper {
+      height: 46px;
+      line-height: 44px;
+    }
+  }
+`;

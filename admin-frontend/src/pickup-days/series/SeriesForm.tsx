@@ -1,0 +1,107 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
+import { Form } from '../../ui/form/Form';
+import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { SeriesDates } from './SeriesDates';
+import { SeriesPreview } from './SeriesPreview';
+import { SeriesTemplate } from './SeriesTemplate';
+import {
+  type Series,
+  type SeriesBasis,
+  type SeriesValues,
+  seriesOf,
+  seriesSchema,
+  seriesValues,
+} from './seriesForm';
+import { useCreateSeries } from './useCreateSeries';
+
+interface Props {
+  basis: SeriesBasis;
+  /** With the last date that was created. */
+  onSaved: (until: string) => void;
+  onCancel: () => void;
+}
+
+export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
+  // a list that is read again must not change what the farmer sees
+  const [basis] = useState(props.basis);
+  const { create, createdUntil } = useCreateSeries();
+  const leave = useEffectEvent(onSaved);
+
+  // an effect, because LeaveWarning must have rendered before the page may change
+  useEffect(() => {
+    if (createdUntil) leave(createdUntil);
+  }, [createdUntil]);
+
+  return (
+    <Form schema={seriesSchema(basis)} initialValues={seriesValues(basis)} onSubmit={create}>
+      <Parts basis={basis} isSaved={createdUntil !== undefined} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+interface PartsProps extends Pick<Props, 'basis' | 'onCancel'> {
+  isSaved: boolean;
+}
+
+function Parts({ basis, isSaved, onCancel }: PartsProps) {
+  const { values, dirty, submitting } = useFormState<SeriesValues>({
+    subscription: { values: true, dirty: true, submitting: true },
+  });
+  const series = seriesOf(values, basis);
+  return (
+    <>
+      <Columns>
+        <Column>
+          <SeriesTemplate days={basis.days} series={series} />
+          <SeriesDates today={basis.today} />
+        </Column>
+        <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
+      </Columns>
+      <SaveBar>
+        <div role="status">{leftOutText(series)}</div>
+        <SaveActions>
+          <Button onClick={onCancel} disabled={submitting === true}>
+            Abbrechen
+          </Button>
+          <SubmitButton label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." />
+        </SaveActions>
+      </SaveBar>
+      <LeaveWarning when={dirty === true && !isSaved}>
+        Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren.
+      </LeaveWarning>
+    </>
+  );
+}
+
+function createLabel(count: number): string {
+  if (count === 0) return 'Abholtage anlegen';
+  return count === 1 ? '1 Abholtag anlegen' : `${count} Abholtage anlegen`;
+}
+
+function leftOutText({ rows, chosen }: Series): string {
+  const count = rows.filter((row) => row.holiday && !row.isTaken && !chosen.includes(row)).length;
+  const edit = 'Jeder Tag lässt sich danach einzeln bearbeiten.';
+  if (count === 0) return edit;
+  return `${count === 1 ? 'Ein Feiertag ist' : `${count} Feiertage sind`} ausgelassen. ${edit}`;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 344fr) minmax(0, 664fr);
+  gap: 12px;
+  align-items: start;
+
+  @media (max-width: 1099.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: 12px;
+`;

@@ -1,0 +1,80 @@
+import { formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { Descriptions } from 'antd';
+import { useForm } from 'react-final-form';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Panel } from '../../ui/Panel';
+import type { Distance } from '../copy';
+import { moved } from '../day';
+import type { Series, SeriesValues } from './seriesForm';
+
+/** More would make the list of choices slow. */
+const MAX_TEMPLATES = 100;
+
+interface Props {
+  days: readonly AdminPickupDay[];
+  series: Series;
+}
+
+export function SeriesTemplate({ days, series }: Props) {
+  const form = useForm<SeriesValues>();
+  const adoptWeekday = (dayId: number) => {
+    const day = days.find(({ id }) => id === dayId);
+    if (day) form.change('weekday', formatWeekday(day.date));
+  };
+  return (
+    <Panel title="Vorlage">
+      <SelectField
+        name="templateId"
+        label="Wie dieser Tag"
+        placeholder="Bitte wählen"
+        hint="Der Schalter „Ausverkauft“ wird nicht übernommen."
+        options={days
+          .slice(0, MAX_TEMPLATES)
+          .map(({ id, date }) => ({ value: id, label: formatPickupDate(date) }))}
+        onChoose={adoptWeekday}
+      />
+      <Summary series={series} />
+    </Panel>
+  );
+}
+
+function Summary({ series: { copied, distance, rows } }: { series: Series }) {
+  const { boxes, locations, leftOut } = copied;
+  const limits = boxes.filter(({ maxQuantity }) => maxQuantity !== null);
+  const items = [
+    { label: 'Kisten', children: listed(boxes.map(({ name }) => name)) },
+    { label: 'Preise', children: 'wie an diesem Tag' },
+    {
+      label: 'Max. Stück',
+      children:
+        limits.length > 0
+          ? listed(limits.map(({ name, maxQuantity }) => `${name} ${maxQuantity}`))
+          : 'unbegrenzt',
+    },
+    {
+      label: 'Abholorte',
+      children: listed(locations.map(({ name, startTime, endTime }) => `${name} ${startTime} – ${endTime}`)),
+    },
+    { label: 'Bestellfrist', children: distanceText(distance, rows[0]?.date) },
+    ...(leftOut.length > 0 ? [{ label: 'Fällt weg', children: listed(leftOut) }] : []),
+  ];
+  return (
+    <Descriptions
+      column={1}
+      colon={false}
+      size="small"
+      styles={{ label: { width: 86 } }}
+      items={items.map((item) => ({ key: item.label, ...item }))}
+    />
+  );
+}
+
+const listed = (names: readonly string[]): string => names.join(', ') || 'keine';
+
+/** 'Mittwoch davor, 18:00 Uhr' for a pickup on that date. */
+function distanceText({ days, time }: Distance, date: string | undefined): string {
+  if (days === 0) return `am selben Tag, ${time} Uhr`;
+  if (days < 7 && date !== undefined) return `${formatWeekday(moved(date, -days))} davor, ${time} Uhr`;
+  return `${days === 1 ? '1 Tag' : `${days} Tage`} davor, ${time} Uhr`;
+}

@@ -1,0 +1,131 @@
+import { formatWeekday } from '@hofkiste/contract/dates';
+import type { Holiday } from '@hofkiste/contract/holidays';
+import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
+import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import { isoDate } from '@hofkiste/contract/primitives';
+import * as v from 'valibot';
+import { type Copied, copied, type Distance, deadlineDistance, nextFreeDate, type Offer } from '../copy';
+import { moved } from '../day';
+import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
+
+/** As far ahead as one call for the holidays reaches. */
+const HORIZON_DAYS = 400;
+const PROPOSED_WEEKS = 9;
+
+export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
+
+/** What the form chooses from. */
+export interface SeriesBasis extends Offer {
+  /** Newest first. */
+  days: readonly AdminPickupDay[];
+  newest: AdminPickupDay;
+  holidays: readonly Holiday[];
+  today: string;
+  now: Date;
+  zone: string;
+}
+
+export interface SeriesValues extends Rhythm {
+  templateId: number;
+  ticks: Ticks;
+  /** A key without a value for the error of the whole preview. */
+  anyDay?: undefined;
+}
+
+/** Proposes to go on like the newest day. */
+export function seriesValues({ newest, days, today }: SeriesBasis): SeriesValues {
+  const within = (date: string) => (date < horizon(today) ? date : horizon(today));
+  const taken = days.map(({ date }) => date);
+  const from = within(nextFreeDate(newest.date, today, taken));
+  return {
+    templateId: newest.id,
+    everyWeeks: 1,
+    weekday: formatWeekday(newest.date),
+    from,
+    to: within(moved(from, 7 * PROPOSED_WEEKS)),
+    ticks: {},
+  };
+}
+
+export interface Series {
+  copied: Copied;
+  distance: Distance;
+  rows: SeriesRow[];
+  /** The dates that will be created. */
+  chosen: SeriesRow[];
+}
+
+/** What the values of the form stand for. */
+export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
+  const { days, zone, now, holidays } = basis;
+  const template = days.find(({ id }) => id === values.templateId) ?? basis.newest;
+  const distance = deadlineDistance(template, zone);
+  const taken = days.map(({ date }) => date);
+  const rows = seriesDates(values).map((date) => seriesRow(date, { distance, zone, now, taken, holidays }));
+  return {
+    copied: copied(template, basis),
+    distance,
+    rows,
+    chosen: rows.filter((row) => isTicked(row, values.ticks)),
+  };
+}
+
+/** Values of the form → the days to create. */
+export function seriesSchema(basis: SeriesBasis) {
+  const series = (values: SeriesValues) => seriesOf(values, basis);
+  return v.pipe(
+    v.object({
+      templateId: v.number(),
+      everyWeeks: v.number(),
+      weekday: v.string(),
+      from: isoDate,
+      to: isoDate,
+      ticks: v.record(v.string(), v.boolean()),
+      anyDay: v.optional(v.undefined()),
+    }),
+    v.forward(
+      v.check(
+        (values) => series(values).copied.boxes.length !== 0,
+        'Von diesem Tag gibt es keine Kiste mehr',
+      ),
+      ['templateId'],
+    ),
+    v.forward(
+      v.check(
+        (values) => series(values).copied.locations.length !== 0,
+        'Von diesem Tag gibt es keinen Abholort mehr',
+      ),
+      ['templateId'],
+    ),
+    v.forward(
+      v.check(({ from }) => from >= basis.today, 'Der Beginn darf nicht in der Vergangenheit liegen'),
+      ['from'],
+    ),
+    v.forward(
+      v.check(({ from, to }) => from <= to, 'Das Ende darf nicht vor dem Beginn liegen'),
+      ['to'],
+    ),
+    v.forward(
+      v.check((values) => series(values).chosen.length !== 0, 'Bitte wähle mindestens einen Tag aus'),
+      ['anyDay'],
+    ),
+    v.transform((values): PickupDayBatch => ({ days: daysOf(series(values)) })),
+  );
+}
+
+/** The switch 'Ausverkauft' isn't copied. */
+const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
+  chosen.map(({ date, orderDeadline }) => ({
+    date,
+    orderDeadline: orderDeadline.toISOString(),
+    active: true,
+    boxPresets: boxes.map(({ id, name, price, weight, maxQuantity }) => ({
+      id,
+      name,
+      price,
+      weight,
+      maxQuantity,
+    })),
+    locations: locations.map(({ id, name, startTime, endTime }) => ({ id, name, startTime, endTime })),
+    changeConfirmedWindows: false,
+  }));

@@ -1,0 +1,24 @@
+import { formatDate, formatWeekday, wallClock } from '@hofkiste/contract/dates';
+import type { ShopState } from '@hofkiste/contract/shop-state';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+
+/** What the shop does with a day: 'Ab Mi 18:00 Uhr im Shop', with the date from a week ahead on. */
+export function shopText(state: ShopState, now: Date, zone: string): string {
+  switch (state.kind) {
+    case 'sold':
+      return 'Wird gerade verkauft';
+    case 'waiting':
+      return `Ab ${nearTime(state.from, now, zone)} im Shop`;
+    case 'closed':
+      return 'Bestellfrist vorbei';
+    case 'hidden':
+      return 'Nicht sichtbar';
+  }
+}
+
+function nearTime(instant: string, now: Date, zone: string): string {
+  const { date, time } = wallClock(instant, zone);
+  const days = differenceInCalendarDays(parseISO(date), parseISO(wallClock(now, zone).date));
+  const weekday = formatWeekday(date).slice(0, 2);
+  return days < 7 ? `${weekday} ${time} Uhr` : `${weekday}, ${formatDate(date)}, ${time} Uhr`;
+}
