@@ -1,10 +1,10 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { announcementText } from '@hofkiste/contract/template';
 import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { useMarkAnnouncedMutation, usePickupDaysQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
@@ -12,15 +12,19 @@ import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
+import { useNow } from '../ui/useNow';
+import { announcementWarnings } from './announcementWarnings';
 
 interface Props {
-  day: PickupDay;
+  day: AdminPickupDay;
   onClose: () => void;
 }
 
 export function AnnouncementDialog({ day, onClose }: Props) {
   const { zone } = useFarm();
+  const now = useNow(zone, [day.orderDeadline]);
   const query = useAdminSettingsQuery();
+  const { data: days = [day] } = usePickupDaysQuery();
 
   return (
     <Dialog title="Ankündigung" onClose={onClose}>
@@ -30,13 +34,10 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             So wird der Abholtag am {formatPickupDate(day.date)} angekündigt. Ausverkaufte Kisten sind
             weggelassen.
           </p>
-          {day.boxPresets.every(isSoldOut) && (
-            <Warning
-              type="warning"
-              showIcon
-              title="Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste."
-            />
-          )}
+          {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
+          {announcementWarnings(day, days, now, zone).map((warning) => (
+            <Warning key={warning} type="warning" showIcon title={warning} />
+          ))}
           <QueryView query={query} failure="Die Vorlage der Ankündigung konnte nicht geladen werden.">
             {(settings) => {
               const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
@@ -45,7 +46,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
                 zone,
                 cancellationHours: value('cancellationDeadlineHours'),
               });
-              return <Announcement text={text} onCopied={close} />;
+              return <Announcement dayId={day.id} text={text} onCopied={close} />;
             }}
           </QueryView>
         </>
@@ -54,20 +55,38 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   );
 }
 
+interface AnnouncementProps {
+  dayId: number;
+  text: string;
+  onCopied: () => void;
+}
+
 /** The text exactly as it is copied or shared. */
-function Announcement({ text, onCopied }: { text: string; onCopied: () => void }) {
+function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
   const notify = useNotify();
+  const [markAnnounced] = useMarkAnnouncedMutation();
   const preview = useRef<GetRef<typeof Input.TextArea>>(null);
 
   const copy = async () => {
-    if (await copyFrom(preview.current, text)) {
-      notify.success('In Zwischenablage kopiert');
-      onCopied();
-    } else notify.failure('Die Ankündigung konnte nicht kopiert werden. Bitte versuche es erneut.');
+    if (!(await copyFrom(preview.current, text))) {
+      notify.failure('Die Ankündigung konnte nicht kopiert werden. Bitte versuche es erneut.');
+      return;
+    }
+    const { error } = await markAnnounced(dayId);
+    notify.success('In Zwischenablage kopiert', error && NOT_MARKED);
+    onCopied();
   };
 
-  // rejected when the sheet of the phone is closed without sharing, which needs no message
-  const share = () => navigator.share({ text }).catch(() => {});
+  const share = async () => {
+    try {
+      await navigator.share({ text });
+    } catch {
+      // the sheet of the phone was closed without sharing
+      return;
+    }
+    const { error } = await markAnnounced(dayId);
+    if (error) notify.failure(NOT_MARKED);
+  };
 
   return (
     <>
@@ -91,6 +110,8 @@ function Announcement({ text, onCopied }: { text: string; onCopied: () => void }
     </>
   );
 }
+
+const NOT_MARKED = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
 
 const Warning = styled(Alert)`
   margin-bottom: 16px;

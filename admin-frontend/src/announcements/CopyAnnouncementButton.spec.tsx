@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import type { Answer } from '../../test/answer';
+import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOfferedBox, aPickupDay } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
@@ -16,10 +18,15 @@ const usedUp = { ...anOfferedBox(3), maxQuantity: 5, soldQuantity: 5, available:
 const announce = async (
   template = '{datum}, {deadline_time}: {kisten}',
   boxPresets = [anOfferedBox(1), switchedOff, usedUp],
+  announced: Answer = { body: { success: true } },
 ) => {
-  const day = aPickupDay({ boxPresets });
+  let announcedAt: string | null = null;
   openAdmin('/pickup-days', {
-    'GET /api/admin/pickup-days': { body: [day] },
+    'GET /api/admin/pickup-days': () => ({ body: [aPickupDay({ boxPresets, announcedAt })] }),
+    'POST /api/admin/pickup-days/7/announced': () => {
+      announcedAt = '2026-11-20T11:00:00.000Z';
+      return announced;
+    },
     'GET /api/admin/settings': {
       body: [{ key: 'announcementTemplate', value: template, description: '' }],
     },
@@ -41,13 +48,30 @@ it('shows the text without sold-out boxes and copies it', async () => {
   expect(write).toHaveBeenCalledWith('Freitag, 27.11.2026, 18:00 Uhr: Große Kiste, 26,50\u00a0€');
 });
 
-it.each([
-  ['warns', [switchedOff, usedUp], 1],
-  ['is silent', [anOfferedBox(1), usedUp], 0],
-])('%s where nothing is left of any box', async (_, boxes, warnings) => {
-  const dialog = await announce('{kisten}', boxes);
+it('remembers on the day that it was announced', async () => {
+  const dialog = await announce();
+  clipboard(async () => {});
+  expect(dialog.queryByText(/^Angekündigt am/)).not.toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
+  expect(await screen.findByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ankündigen: 27.11.2026' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toBeVisible();
+});
+
+it('says when the text is copied but the day does not know it', async () => {
+  const dialog = await announce(undefined, undefined, UNAVAILABLE);
+  clipboard(async () => {});
+  await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
+  expect(await screen.findByText('In Zwischenablage kopiert')).toBeInTheDocument();
+  const sentence = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
+it('warns where the day would disappoint', async () => {
+  const dialog = await announce('{kisten}', [switchedOff, usedUp]);
   await dialog.findByRole('textbox', { name: 'Vorschau' });
-  expect(dialog.queryAllByText(/ist nichts zu haben/)).toHaveLength(warnings);
+  expect(dialog.getByText(/ist nichts zu haben/)).toBeVisible();
 });
 
 it('uses the default template while none is set', async () => {
@@ -75,4 +99,5 @@ it('shares where the browser can', async () => {
   const dialog = await announce('Am {date}');
   await user.click(await dialog.findByRole('button', { name: 'Teilen' }));
   expect(share).toHaveBeenCalledWith({ text: 'Am Freitag, 27.11.2026' });
+  expect(await screen.findAllByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toHaveLength(2);
 });

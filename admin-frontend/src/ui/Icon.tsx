@@ -17,6 +17,7 @@ import AntdIcon, {
   MenuOutlined,
   MessageOutlined,
   MinusOutlined,
+  NotificationOutlined,
   PhoneOutlined,
   PlusOutlined,
   PrinterOutlined,
@@ -52,6 +53,7 @@ const drawn = (path: string) => (props: IconProps) => (
 );
 
 const ICONS = {
+  announce: NotificationOutlined,
   archive: InboxOutlined,
   basket: drawn('M3.5 9.5h17L19 20H5L3.5 9.5Zm4.5 0a4 4 0 0 1 8 0'),
   calendar: CalendarOutlined,

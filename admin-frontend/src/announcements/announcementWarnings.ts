@@ -1,0 +1,38 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { shopState } from '@hofkiste/contract/shop-state';
+
+/** Why the announcement of a day would disappoint: its link leads to what the shop sells now. */
+export function announcementWarnings(
+  day: AdminPickupDay,
+  days: readonly AdminPickupDay[],
+  now: Date,
+  zone: string,
+): string[] {
+  const warnings = [];
+  const shop = inShopWarning(day, days, now, zone);
+  if (shop) warnings.push(shop);
+  if (day.boxPresets.every(isSoldOut))
+    warnings.push('Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste.');
+  return warnings;
+}
+
+function inShopWarning(
+  day: AdminPickupDay,
+  days: readonly AdminPickupDay[],
+  now: Date,
+  zone: string,
+): string | undefined {
+  const state = shopState(day, days, now);
+  if (state.kind === 'sold') return undefined;
+  if (state.kind === 'closed')
+    return 'Die Bestellfrist ist vorbei: Für diesen Tag kann niemand mehr bestellen.';
+  if (!day.active)
+    return 'Der Tag ist nicht aktiv: Im Shop ist er nicht zu sehen und kann nicht bestellt werden.';
+  const sold = days.find((other) => shopState(other, days, now).kind === 'sold');
+  const instead = `Der Shop verkauft gerade ${sold ? formatPickupDate(sold.date) : 'einen anderen Tag'}.`;
+  return state.kind === 'waiting'
+    ? `${instead} Dieser Tag kommt erst am ${formatDeadline(state.from, zone)} in den Shop.`
+    : `${instead} Bis dieser Tag an der Reihe wäre, ist seine Bestellfrist vorbei.`;
+}
