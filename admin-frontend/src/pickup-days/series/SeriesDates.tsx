@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@hofkiste/contract/settings';
 import { Radio } from 'antd';
 import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
+import { onPhone, theme } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
 import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -55,6 +55,11 @@ function RhythmField() {
 const Rhythm = styled.div`
   display: grid;
   gap: 5px;
+
+  .ant-radio-button-wrapper-checked {
+    background: ${theme.color.primary100};
+    font-weight: 600;
+  }
 
   ${onPhone} {
     .ant-radio-button-wrapper {

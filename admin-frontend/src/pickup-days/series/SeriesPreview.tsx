@@ -149,7 +149,7 @@ const PickupDate = styled.span<{ $isChosen: boolean; $isTaken: boolean }>`
 `;
 
 const Rows = styled(Table<SeriesRow>)`
-  tbody th {
+  tbody tr > .ant-table-cell {
     background: none;
   }
 

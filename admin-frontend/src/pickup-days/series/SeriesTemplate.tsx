@@ -1,4 +1,4 @@
-import { formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
@@ -43,21 +43,29 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
   const { boxes, locations, leftOut } = copied;
   const limits = boxes.filter(({ maxQuantity }) => maxQuantity !== null);
   const items = [
-    { label: 'Kisten', children: listed(boxes.map(({ name }) => name)) },
+    { label: 'Kisten', children: <Lines texts={boxes.map(({ name }) => name)} /> },
     { label: 'Preise', children: 'wie an diesem Tag' },
     {
       label: 'Max. Stück',
       children:
-        limits.length > 0
-          ? listed(limits.map(({ name, maxQuantity }) => `${name} ${maxQuantity}`))
-          : 'unbegrenzt',
+        limits.length > 0 ? (
+          <Lines texts={limits.map(({ name, maxQuantity }) => `${name}: ${maxQuantity}`)} />
+        ) : (
+          'unbegrenzt'
+        ),
     },
     {
       label: 'Abholorte',
-      children: listed(locations.map(({ name, startTime, endTime }) => `${name} ${startTime} – ${endTime}`)),
+      children: (
+        <Lines
+          texts={locations.map(
+            ({ name, startTime, endTime }) => `${name}: ${formatWindow(startTime, endTime)}`,
+          )}
+        />
+      ),
     },
     { label: 'Bestellfrist', children: distanceText(distance, rows[0]?.date) },
-    ...(leftOut.length > 0 ? [{ label: 'Fällt weg', children: listed(leftOut) }] : []),
+    ...(leftOut.length > 0 ? [{ label: 'Fällt weg', children: <Lines texts={leftOut} /> }] : []),
   ];
   return (
     <Descriptions
@@ -70,7 +78,10 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
   );
 }
 
-const listed = (names: readonly string[]): string => names.join(', ') || 'keine';
+/** Names contain commas. */
+const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <div>{texts.length > 0 ? texts.map((text) => <div key={text}>{text}</div>) : 'keine'}</div>
+);
 
 /** 'Mittwoch davor, 18:00 Uhr' for a pickup on that date. */
 function distanceText({ days, time }: Distance, date: string | undefined): string {

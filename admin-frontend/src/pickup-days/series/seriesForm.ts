@@ -126,6 +126,6 @@ const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInpu
       weight,
       maxQuantity,
     })),
-    locations: locations.map(({ id, name, startTime, endTime }) => ({ id, name, startTime, endTime })),
+    locations: locations.map(({ id, startTime, endTime }) => ({ id, startTime, endTime })),
     changeConfirmedWindows: false,
   }));

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../../test/answer';
+import { aBoxPreset } from '../../../test/box-presets';
+import { UNAVAILABLE } from '../../../test/failures';
+import { openAdmin, user } from '../../../test/open-admin';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
+import { aLocation } from '../../../test/pickup-days';
+import { standStill } from '../../../test/stand-still';
+
+beforeEach(() => standStill('2026-11-20T11:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const template = aPickupDay({
+  boxPresets: [
+    { ...anOfferedBox(1), price: 27.5, maxQuantity: 20, soldQuantity: 12, isSoldOut: true },
+    anOfferedBox(2),
+  ],
+  locations: [
+    { ...FARM, pickupDayLocationId: 1, startTime: '15:00', endTime: '17:00', googleMapsLink: null },
+  ],
+});
+const older = aPickupDay({ id: 5, date: '2026-11-14', orderDeadline: '2026-11-14T07:00:00.000Z' });
+const holidays = [
+  { date: '2026-12-25', name: 'Christtag' },
+  { date: '2027-01-01', name: 'Neujahr' },
+];
+
+const open = (
+  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
+  days: unknown = [older, template],
+) =>
+  openAdmin('/pickup-days/series', {
+    'GET /api/admin/pickup-days': { body: days },
+    'GET /api/admin/box-presets': { body: [aBoxPreset(), aBoxPreset({ id: 2, active: false })] },
+    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': { body: holidays },
+    ...changes,
+  });
+const day = (date: string) => screen.findByRole('checkbox', { name: date });
+const row = async (date: string) => (await day(date)).closest('tr')!;
+const create = (label: string) => user.click(screen.getByRole('button', { name: label }));
+const choose = async (field: string, option: string) => {
+  await user.click(await screen.findByLabelText(field));
+  await user.click(await screen.findByTitle(option));
+};
+const retype = async (field: string, date: string) => {
+  await user.clear(await screen.findByLabelText(field));
+  await user.type(await screen.findByLabelText(field), `${date}{Enter}`);
+};
+
+it('goes on like the newest day and leaves the holidays out', async () => {
+  open();
+  expect(await day('Freitag, 04.12.2026')).toBeChecked();
+  expect(await day('Freitag, 25.12.2026')).not.toBeChecked();
+  expect(await row('Freitag, 25.12.2026')).toHaveTextContent('Christtag');
+  expect(await row('Freitag, 04.12.2026')).toHaveTextContent('Mi, 02.12.2026, 18:00 Uhr');
+  expect(screen.getByText('10 Freitage')).toBeVisible();
+  expect(screen.getByText(/^2 Feiertage sind ausgelassen\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: '8 Abholtage anlegen' })).toBeVisible();
+  expect(document.title).toBe('Tage anlegen | Verwaltung');
+});
+
+it('says in words what is copied', async () => {
+  open();
+  for (const text of ['Große Kiste: 20', 'Biohof Lindner: 15:00 – 17:00 Uhr', 'Mittwoch davor, 18:00 Uhr'])
+    expect(await screen.findByText(text)).toBeVisible();
+  const leftOut = screen.getByText('Fällt weg').closest('tr')!;
+  expect(leftOut).toHaveTextContent('Kleine Kiste');
+});
+
+it('shows dates that are taken, and they cannot be chosen', async () => {
+  open();
+  await retype('Von', '27.11.2026');
+  expect(await day('Freitag, 27.11.2026')).toBeDisabled();
+  expect(await row('Freitag, 27.11.2026')).toHaveTextContent('gibt es schon');
+  expect(screen.getByRole('button', { name: '8 Abholtage anlegen' })).toBeVisible();
+});
+
+it('follows the template, the weekday and the rhythm', async () => {
+  open();
+  await choose('Wie dieser Tag', 'Samstag, 14.11.2026');
+  expect(await row('Samstag, 05.12.2026')).toHaveTextContent('Sa, 05.12.2026, 08:00 Uhr');
+  expect(screen.getByText('am selben Tag, 08:00 Uhr')).toBeVisible();
+  await choose('Wochentag', 'Dienstag');
+  expect(await day('Dienstag, 08.12.2026')).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Alle 2 Wochen' }));
+  expect(await day('Dienstag, 22.12.2026')).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Dienstag, 15.12.2026' })).not.toBeInTheDocument();
+});
+
+it('creates the ticked days, all like the template', async () => {
+  const created = jest.fn();
+  open({
+    'POST /api/admin/pickup-days/batch': (sent) => {
+      created(sent);
+      return { status: 201, body: [template] };
+    },
+  });
+  await retype('Bis', '25.12.2026');
+  await user.click(await day('Freitag, 11.12.2026'));
+  await user.click(await day('Freitag, 18.12.2026'));
+  await user.click(await day('Freitag, 25.12.2026'));
+  await create('2 Abholtage anlegen');
+  expect(await screen.findByText('2 Abholtage angelegt')).toBeInTheDocument();
+  const likeTemplate = {
+    active: true,
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 27.5, weight: 6, maxQuantity: 20 }],
+    locations: [{ id: 1, startTime: '15:00', endTime: '17:00' }],
+    changeConfirmedWindows: false,
+  };
+  expect(created).toHaveBeenCalledWith({
+    days: [
+      { ...likeTemplate, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' },
+      { ...likeTemplate, date: '2026-12-25', orderDeadline: '2026-12-23T17:00:00.000Z' },
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+  expect(screen.getByLabelText('bis')).toHaveValue('25.12.2026');
+});
+
+it('shows an error of the api at its date', async () => {
+  const sentence = 'Für den 11.12.2026 gibt es schon einen Abholtag.';
+  open({
+    'POST /api/admin/pickup-days/batch': {
+      status: 409,
+      body: {
+        statusCode: 409,
+        code: 'PICKUP_DATE_TAKEN',
+        message: sentence,
+        errors: [{ path: 'days.1.date', message: sentence }],
+      },
+    },
+  });
+  await day('Freitag, 04.12.2026');
+  await create('8 Abholtage anlegen');
+  expect(await screen.findByText('Die Abholtage konnten nicht angelegt werden.')).toBeInTheDocument();
+  const wrong = await day('Freitag, 11.12.2026');
+  expect(wrong).toHaveAccessibleDescription(sentence);
+  await waitFor(() => expect(wrong).toHaveFocus());
+  await user.click(wrong);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '7 Abholtage anlegen' })).toBeVisible();
+});
+
+it('says why no day could be created', async () => {
+  open({ 'POST /api/admin/pickup-days/batch': UNAVAILABLE });
+  await day('Freitag, 04.12.2026');
+  await create('8 Abholtage anlegen');
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+});
+
+it('asks for at least one day', async () => {
+  open();
+  await day('Freitag, 04.12.2026');
+  await user.click(screen.getByRole('checkbox', { name: 'Alle Tage' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Alle Tage' }));
+  await create('Abholtage anlegen');
+  expect(await screen.findByText('Bitte wähle mindestens einen Tag aus')).toBeVisible();
+});
+
+it.each([['11.12.2026', '04.12.2026', 'Das Ende darf nicht vor dem Beginn liegen']])(
+  'refuses a period that ends before it begins',
+  async (from, to, sentence) => {
+    open();
+    await retype('Von', from);
+    await retype('Bis', to);
+    await create('Abholtage anlegen');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  },
+);
+
+it('refuses a template of which nothing can be copied', async () => {
+  open({}, [aPickupDay({ boxPresets: [anOfferedBox(2)] })]);
+  await day('Freitag, 04.12.2026');
+  await create('8 Abholtage anlegen');
+  expect(await screen.findByText('Von diesem Tag gibt es keine Kiste mehr')).toBeVisible();
+});
+
+it('needs a first day', async () => {
+  open({}, []);
+  await user.click(await screen.findByRole('link', { name: 'Ersten Abholtag erstellen' }));
+  expect(window.location.search).toBe('?edit=new');
+});
+
+it('asks before the choice is lost', async () => {
+  open();
+  await user.click(await day('Freitag, 04.12.2026'));
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Die Abholtage sind noch nicht angelegt/)).toBeVisible();
+});
