@@ -1,9 +1,11 @@
 import { Alert } from 'antd';
+import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
+import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Muted } from '../../ui/text';
 import { isFull } from '../sales';
@@ -12,9 +14,15 @@ import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
-  const { input } = useFormField<BoxRow[]>('boxes');
+  const { input, meta } = useField<BoxRow[]>('boxes');
   const { error } = useFormField<undefined>('anyBox');
-  const rows = input.value.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
+  const rows = input.value.map((row, index) => ({
+    ...row,
+    // the labels keep the stored name while another one is typed
+    name: meta.initial?.[index]?.name ?? row.name,
+    index,
+    path: `boxes.${index}`,
+  }));
   const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
   return (
     <RowsTable
@@ -23,7 +31,7 @@ export function BoxTable() {
         { rows: rows.filter(({ isExtra }) => !isExtra) },
         { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },
       ]}
-      narrowGrid={`'a b b' auto '. c d' auto '. e e' auto '. f f' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
+      narrowGrid={`'a b b' auto '. c d' auto '. e e' auto '. f f' auto '. g g' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
       error={error}
       none={
         <>
@@ -36,7 +44,19 @@ export function BoxTable() {
           {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
         </Notes>
       }
+      renderName={({ path, name }) => <Name name={`${path}.name`} label={`Name: ${name}`} />}
       columns={[
+        {
+          title: 'Gewicht',
+          key: 'weight',
+          width: 108,
+          align: 'right',
+          render: (_, { path, name }) => (
+            <Captioned caption="Gewicht" isAbove>
+              <Amount name={`${path}.weight`} label={`Gewicht: ${name}`} unit="kg" step={0.1} />
+            </Captioned>
+          ),
+        },
         {
           title: 'Preis',
           key: 'price',
@@ -92,6 +112,10 @@ function fullText(boxes: readonly BoxRow[]): string {
   const state = boxes.length === 1 ? 'ist voll und gilt' : 'sind voll und gelten';
   return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
 }
+
+const Name = styled(TextField)`
+  ${withoutLabel}
+`;
 
 const Amount = styled(NumberField)`
   ${withoutLabel}

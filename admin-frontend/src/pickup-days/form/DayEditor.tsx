@@ -39,8 +39,9 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
             defaultOrderTime: value('defaultOrderTime'),
           };
           const day = days.find(({ id }) => id === dayId);
-          const taken = days.filter(({ id }) => id !== dayId).map(({ date }) => date);
-          const form = { today, zone, taken, onSaved, onCancel };
+          const others = days.filter(({ id }) => id !== dayId);
+          const taken = others.map(({ date }) => date);
+          const form = { today, zone, others, onSaved, onCancel };
           const template = days.find(({ id }) => id === templateId);
           if (dayId === undefined && template)
             return (

@@ -65,10 +65,97 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
     orderDeadline: '2026-11-25T17:00:00.000Z',
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
-    locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
+    locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],
     changeConfirmedWindows: false,
   });
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
+});
+
+it('creates a day like another one on the next free date, its deadline as far before', async () => {
+  const created = jest.fn();
+  const past = aPickupDay({
+    id: 5,
+    date: '2026-10-23',
+    // summer time
+    orderDeadline: '2026-10-20T15:30:00.000Z',
+    boxPresets: [
+      { ...anOfferedBox(1), price: 30, maxQuantity: 20, soldQuantity: 20, available: 0, isSoldOut: true },
+      { ...anOfferedBox(4), name: 'Waldhonig' },
+    ],
+    locations: [
+      { ...FARM, pickupDayLocationId: 1, startTime: '15:00', endTime: '17:00', googleMapsLink: null },
+      {
+        id: 8,
+        name: 'Alter Hof',
+        pickupDayLocationId: 2,
+        startTime: '09:00',
+        endTime: '10:00',
+        googleMapsLink: null,
+      },
+    ],
+  });
+  open(
+    'new&like=5',
+    {
+      'POST /api/admin/pickup-days': (sent) => {
+        created(sent);
+        return { status: 201, body: aPickupDay() };
+      },
+    },
+    [past, day],
+  );
+  const date = await field('Abholdatum');
+  expect(date).toHaveValue('Freitag, 04.12.2026');
+  expect(await field('Bestellfrist, Datum')).toHaveValue('Dienstag, 01.12.2026');
+  expect(await field('Bestellfrist, Uhrzeit')).toHaveValue('17:30');
+  expect(await field('Waldhonig aktiv')).not.toBeChecked();
+  expect(screen.queryByText('Alter Hof')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Ab Mi 18:00 Uhr im Shop\./)).toBeVisible();
+  await user.clear(date);
+  await user.type(date, '11.12.2026{Enter}');
+  await waitFor(async () => expect(await field('Bestellfrist, Datum')).toHaveValue('Dienstag, 08.12.2026'));
+  await save('Erstellen');
+  expect(await screen.findByText('Abholtag erstellt')).toBeInTheDocument();
+  expect(created).toHaveBeenCalledWith({
+    date: '2026-12-11',
+    orderDeadline: '2026-12-08T16:30:00.000Z',
+    active: true,
+    boxPresets: [{ id: 1, name: 'Große Kiste', price: 30, weight: 6, maxQuantity: 20 }],
+    locations: [{ id: 1, startTime: '15:00', endTime: '17:00' }],
+    changeConfirmedWindows: false,
+  });
+});
+
+it('changes name and weight of a box on this day', async () => {
+  const sends: unknown[] = [];
+  open('7', {
+    'PUT /api/admin/pickup-days/7': (sent) => {
+      sends.push(sent);
+      return { body: day };
+    },
+  });
+  const name = await field('Name: Große Kiste');
+  const weight = await field('Gewicht: Große Kiste');
+  await user.clear(name);
+  await user.clear(weight);
+  await save('Speichern');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Name ist erforderlich'));
+  expect(weight).toHaveAccessibleDescription('Gewicht ist erforderlich');
+  expect(name).toHaveFocus();
+  await user.type(name, 'Winterkiste');
+  await user.type(weight, '7,5');
+  await save('Speichern');
+  expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
+  expect(sends).toEqual([
+    expect.objectContaining({
+      boxPresets: [expect.objectContaining({ id: 1, name: 'Winterkiste', weight: 7.5 })],
+    }),
+  ]);
+});
+
+it('says that a day is never sold whose deadline comes before that of an earlier day', async () => {
+  open('7', {}, [day, aPickupDay({ id: 8, date: '2026-11-26', orderDeadline: day.orderDeadline })]);
+  expect(await screen.findByText(/^Der Tag kommt nie in den Shop/)).toBeVisible();
 });
 
 it('warns as soon as the deadline passes', async () => {
@@ -157,7 +244,7 @@ it('asks before a window changes that customers were told', async () => {
   expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
   expect(sends[1]).toMatchObject({
     changeConfirmedWindows: true,
-    locations: [{ ...FARM, startTime: '15:00' }, MARKET],
+    locations: [{ id: FARM.id, startTime: '15:00' }, { id: MARKET.id }],
   });
 });
 

@@ -24,8 +24,7 @@ interface Props {
   zone: string;
   /** Left out for a day that exists. */
   deadlineDateOf?: (date: string) => string;
-  /** Dates of the other days. */
-  taken: readonly string[];
+  others: readonly AdminPickupDay[];
   onSaved: SavedDay;
   onCancel: () => void;
 }
@@ -37,7 +36,7 @@ export function DayForm({
   today,
   zone,
   deadlineDateOf,
-  taken,
+  others,
   onSaved,
   onCancel,
 }: Props) {
@@ -57,11 +56,11 @@ export function DayForm({
       initialValues={values}
       record={day && reload && { version: day.version, reload }}
       onSubmit={save}
-      footer={<DaySaveBar isNew={!day} zone={zone} onCancel={onCancel} />}
+      footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
     >
       <Panels>
         <DayDates
-          isDisabled={(date) => date < today || taken.includes(date)}
+          isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}
         />
         <BoxTable />
@@ -93,7 +92,8 @@ const Panels = styled.div`
   gap: 12px;
   align-items: start;
 
-  @media (max-width: 1199.98px) {
+  /* below this the boxes need the whole width */
+  @media (max-width: 1599.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

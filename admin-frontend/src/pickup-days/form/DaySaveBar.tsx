@@ -1,32 +1,46 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { shopState } from '@hofkiste/contract/shop-state';
 import { Alert, Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useNow } from '../../ui/useNow';
+import { shopText } from '../shopText';
 import { type DayFormValues, deadlineOf, deadlineWarning } from './dayForm';
+
+/** No day has this id. */
+const NOT_SAVED = 0;
 
 interface Props {
   isNew: boolean;
+  others: readonly AdminPickupDay[];
   zone: string;
   onCancel: () => void;
 }
 
 /** Says what saving will do, beside the button that saves. */
-export function DaySaveBar({ isNew, zone, onCancel }: Props) {
+export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
   const { values, submitting = false } = useFormState<DayFormValues>({
     subscription: { values: true, submitting: true },
   });
   const deadline = deadlineOf(values, zone);
-  const now = useNow(zone, deadline ? [deadline] : []);
+  const deadlines = others.map(({ orderDeadline }) => orderDeadline);
+  const now = useNow(zone, deadline ? [deadline, ...deadlines] : deadlines);
   const warning = deadlineWarning(values, now, zone);
+  const consequence = () => {
+    const day = { id: NOT_SAVED, date: values.date, orderDeadline: deadline ?? '', active: values.active };
+    const state = shopState(day, others, now);
+    if (state.kind === 'waiting')
+      return `${shopText(state, now, zone)}. Bis dahin verkauft der Shop einen früheren Abholtag.`;
+    if (state.kind === 'hidden' && values.active)
+      return 'Der Tag kommt nie in den Shop: Bis zu seiner Bestellfrist wird ein früherer Abholtag verkauft.';
+    if (!values.active) return 'Im Shop ist der Tag nicht zu sehen und kann nicht bestellt werden.';
+    return isNew ? 'Der Tag erscheint sofort im Shop.' : 'Die Änderungen gelten sofort im Shop.';
+  };
   return (
     <SaveBar>
       <div role="status">
-        {warning ? (
-          <Alert type="warning" role="none" showIcon title={warning} />
-        ) : (
-          consequence(values.active, isNew)
-        )}
+        {warning ? <Alert type="warning" role="none" showIcon title={warning} /> : consequence()}
       </div>
       <SaveActions>
         <Button onClick={onCancel} disabled={submitting}>
@@ -39,9 +53,4 @@ export function DaySaveBar({ isNew, zone, onCancel }: Props) {
       </SaveActions>
     </SaveBar>
   );
-}
-
-function consequence(isActive: boolean, isNew: boolean): string {
-  if (!isActive) return 'Im Shop ist der Tag nicht zu sehen und kann nicht bestellt werden.';
-  return isNew ? 'Der Tag erscheint sofort im Shop.' : 'Die Änderungen gelten sofort im Shop.';
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
 
 /** Narrower than the columns of the boxes. */
-const onNarrow = '@media (max-width: 899.98px)';
+const onNarrow = '@media (max-width: 1099.98px)';
 
 interface Row {
   id: number;
@@ -23,6 +23,8 @@ interface Props<R extends Row> {
   title: string;
   /** Their headings say how the tables differ; the first needs none. */
   parts: readonly { heading?: string; rows: readonly R[] }[];
+  /** Left out where the name can't be changed. */
+  renderName?: (row: R) => ReactNode;
   /** After 'Aktiv' and 'Name'. */
   columns: readonly TableColumnType<R>[];
   /** The grid of a row where the table is too wide for the screen, with one letter for each column. */
@@ -36,7 +38,8 @@ interface Props<R extends Row> {
 }
 
 /** A table of fields in the form of a day, and how many of its rows are active. */
-export function RowsTable<R extends Row>({ title, parts, columns, narrowGrid, error, none, note }: Props<R>) {
+export function RowsTable<R extends Row>(props: Props<R>) {
+  const { title, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
   const rows = parts.flatMap((part) => part.rows);
   const allColumns: TableColumnType<R>[] = [
     {
@@ -55,7 +58,7 @@ export function RowsTable<R extends Row>({ title, parts, columns, narrowGrid, er
       title: 'Name',
       key: 'name',
       rowScope: 'row',
-      render: (_, { name, active }) => <RowName $isActive={active}>{name}</RowName>,
+      render: (_, row) => renderName(row),
     },
     ...columns,
   ];
@@ -93,6 +96,8 @@ export function RowsTable<R extends Row>({ title, parts, columns, narrowGrid, er
     </FlushPanel>
   );
 }
+
+const fixedName = ({ name, active }: Row) => <RowName $isActive={active}>{name}</RowName>;
 
 // antd's table is a live region, which would read out every change of a field
 const QUIET = { spinning: false, 'aria-live': 'off' } as const;
@@ -231,6 +236,10 @@ const Rows = styled.div<{ $narrowGrid: string }>`
 
     tr > :nth-child(6) {
       grid-area: f;
+    }
+
+    tr > :nth-child(7) {
+      grid-area: g;
     }
 
     /* a target for the thumb */

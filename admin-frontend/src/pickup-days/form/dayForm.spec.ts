@@ -16,7 +16,7 @@ it('sends only active boxes and locations, and the deadline as an instant by the
     orderDeadline: '2026-11-25T17:00:00.000Z',
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
-    locations: [{ id: 1, name: 'Biohof Lindner', startTime: '16:00', endTime: '19:00' }],
+    locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],
     changeConfirmedWindows: false,
   });
 });

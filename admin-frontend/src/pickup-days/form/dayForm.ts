@@ -15,7 +15,7 @@ export interface BoxRow {
   id: number;
   name: string;
   price: number | null;
-  weight: number;
+  weight: number | null;
   active: boolean;
   isSoldOut: boolean;
   /** As stored. Only a change is sent, because the switch in the list may have been used meanwhile. */
