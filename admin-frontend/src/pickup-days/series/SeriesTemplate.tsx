@@ -59,7 +59,7 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
       children: (
         <Lines
           texts={locations.map(
-            ({ name, startTime, endTime }) => `${name}: ${formatWindow(startTime, endTime)}`,
+            ({ name, startTime, endTime }) => `${name}: ${unbroken(formatWindow(startTime, endTime))}`,
           )}
         />
       ),
@@ -77,6 +77,8 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
     />
   );
 }
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** Names contain commas. */
 const Lines = ({ texts }: { texts: readonly string[] }) => (
