@@ -61,7 +61,11 @@ export function LocationForm({ location, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" />
+      <TextField
+        name="name"
+        label="Name"
+        hint="Name und Link ändern sich auch an Abholtagen, deren Abholung noch nicht vorbei ist."
+      />
       <FormPair>
         <TimeField name="defaultStartTime" label="Startzeit" />
         <TimeField name="defaultEndTime" label="Endzeit" />
