@@ -156,6 +156,7 @@ it('asks for at least one day', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Alle Tage' }));
   await create('Abholtage anlegen');
   expect(await screen.findByText('Bitte wähle mindestens einen Tag aus')).toBeVisible();
+  expect(await day('Freitag, 04.12.2026')).toHaveFocus();
 });
 
 it.each([['11.12.2026', '04.12.2026', 'Das Ende darf nicht vor dem Beginn liegen']])(

@@ -28,6 +28,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
   const { input, meta } = useField<Ticks>('ticks');
   const { error: problem } = useFormField<undefined>('anyDay');
   const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
+  const firstFree = rows.find(({ isTaken }) => !isTaken)?.date;
   const errorId = (date: string) => `${id}-${date}`;
   const tick = (dates: readonly unknown[]) =>
     input.onChange({
@@ -60,7 +61,8 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
             getCheckboxProps: ({ date, isTaken }) => ({
               'aria-label': formatPickupDate(date),
               'aria-describedby': errorId(date),
-              'aria-invalid': errors[date] !== undefined,
+              // the first one takes the focus when none is ticked
+              'aria-invalid': errors[date] !== undefined || (problem !== undefined && date === firstFree),
               disabled: isTaken,
             }),
           }}
