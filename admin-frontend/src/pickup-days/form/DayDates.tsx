@@ -41,7 +41,7 @@ const Fields = styled.div`
   grid-template-columns: 1fr 1fr 170px minmax(150px, auto);
   gap: 16px;
 
-  @media (max-width: 999.98px) {
+  @media (max-width: 1099.98px) {
     grid-template-columns: 1fr 1fr;
   }
 
