@@ -17,8 +17,6 @@ const API_LAYERS = [
     'statistics',
     'today',
   ],
-  ['orders', 'pickup'],
-  ['page', 'openapi', 'health', 'lists', 'metrics', 'reminders', 'reports', 'retention', 'statistics'],
   ['orders', 'pickup', 'day-messages'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
   ['box-presets', 'pickup-locations'],

@@ -133,7 +133,10 @@ describe('it is refused', () => {
       code: 'OFFER_CHANGED',
       message: 'Der Preis hat sich geändert: 81,00\u00a0€ statt 71,00\u00a0€.',
     });
-    expect((await shop.verify(token).expect(200)).body).toMatchObject({ version: 1, items: [{ quantity: 2 }] });
+    expect((await shop.verify(token).expect(200)).body).toMatchObject({
+      version: 1,
+      items: [{ quantity: 2 }],
+    });
     await change({ ...lines([big, 2], [small, 1]), shown: { ...seen, totalPrice: 81 } });
   });
 

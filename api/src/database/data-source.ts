@@ -16,9 +16,9 @@ import { BoxLimits1795260000000 } from './migrations/1795260000000-box-limits.js
 import { OrderChanges1795261000000 } from './migrations/1795261000000-order-changes.js';
 import { Pickup1795270000000 } from './migrations/1795270000000-pickup.js';
 import { AnnouncedDays1795280000000 } from './migrations/1795280000000-announced-days.js';
+import { DayMessages1795281000000 } from './migrations/1795281000000-day-messages.js';
 import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { ErasedNumbers1795283000000 } from './migrations/1795283000000-erased-numbers.js';
-import { DayMessages1795281000000 } from './migrations/1795281000000-day-messages.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;

@@ -67,7 +67,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 const attention = (changes: Partial<Situation> = {}) =>
   attentionTo({
     lostSms: [],
-    usage: { sent: 3, limit: 200, isReached: false, until: null },
+    usage: { sent: 3, limit: 200, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: undefined,
     hasDays: true,
@@ -114,7 +114,13 @@ it.each([
 });
 
 it('says that the daily limit of SMS is reached', () => {
-  const usage = { sent: 200, limit: 200, isReached: true, until: '2026-11-21T09:00:00.000Z' };
+  const usage = {
+    sent: 200,
+    limit: 200,
+    isReached: true,
+    until: '2026-11-21T09:00:00.000Z',
+    reachesPhones: true,
+  };
   expect(attention({ usage })).toMatchObject([
     {
       title: 'SMS-Tageslimit erreicht',
