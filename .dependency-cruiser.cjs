@@ -82,7 +82,7 @@ module.exports = {
     {
       name: 'features-meet-through-their-calls',
       comment:
-        "A feature uses another feature only through that feature's *.api.ts; the buttons for announcement, lists, pickup and messages are the exceptions.",
+        "A feature uses another feature only through that feature's *.api.ts; the buttons for announcement, lists, pickup and messages and the field for a picture are the exceptions.",
       severity: 'error',
       from: { path: `${FRONTENDS}src/([^/]+)/`, pathNot: '\\.spec\\.tsx?$' },
       to: {
@@ -96,6 +96,7 @@ module.exports = {
           '/lists/ListsButton\\.tsx$',
           '/helper-links/PickupActions\\.tsx$',
           '/day-messages/(MessageAction|useOfferMessage)\\.tsx$',
+          '/pictures/PictureField\\.tsx$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -16,6 +16,7 @@ export default defineConfig({
     uniqueName: 'admin',
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
+    cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: true,
   },
@@ -44,6 +45,7 @@ export default defineConfig({
       },
       // These packages have no side effects, but their package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
+      { test: /\.css$/, type: 'css' },
       { test: /\.(svg|woff2)$/, type: 'asset/resource' },
     ],
   },

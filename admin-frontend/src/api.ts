@@ -1,4 +1,9 @@
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchBaseQueryError,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
 
 /** The part of the session that the store needs. */
 export class Session {
@@ -6,19 +11,21 @@ export class Session {
   constructor(readonly renew: () => Promise<void>) {}
 }
 
-const ask = fetchBaseQuery({ baseUrl: '/api' });
-
 /** A call without a session waits for the next one and is sent again, so that nothing typed is lost. */
-const askAsAdmin: typeof ask = async (request, context, options) => {
-  const answer = await ask(request, context, options);
-  if (answer.error?.status !== 401 || !(context.extra instanceof Session)) return answer;
-  await context.extra.renew();
-  return askAsAdmin(request, context, options);
-};
+export function asAdmin<Request, Options>(
+  ask: BaseQueryFn<Request, unknown, FetchBaseQueryError, Options>,
+): typeof ask {
+  return async function askAsAdmin(request, context, options) {
+    const answer = await ask(request, context, options);
+    if (answer.error?.status !== 401 || !(context.extra instanceof Session)) return answer;
+    await context.extra.renew();
+    return askAsAdmin(request, context, options);
+  };
+}
 
 /** Empty on purpose: every feature injects its calls. Data is read again only on request or after a change. */
 export const api = createApi({
-  baseQuery: askAsAdmin,
+  baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api' })),
   tagTypes: [
     'Admin',
     'BoxPreset',

@@ -3,3 +3,5 @@ declare module '*.svg' {
   // biome-ignore lint/style/noDefaultExport: this is how the bundler hands out the address of a file
   export default url;
 }
+
+declare module '*.css';

@@ -115,6 +115,7 @@ describe('the back office', () => {
       const nonce = /nonce="(\w{32})"/.exec(page.text)?.[1];
       assert.ok(page.headers['content-security-policy']?.includes(`'nonce-${nonce}'`));
       assert.doesNotMatch(page.headers['content-security-policy'], /cloudflare|unsafe/);
+      assert.match(page.headers['content-security-policy'], /img-src 'self' data: blob: https:;/);
       assert.equal(page.headers['x-robots-tag'], 'noindex');
       assert.equal(page.headers['cache-control'], 'no-cache');
     });

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
+import { PictureField } from '../pictures/PictureField';
 import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
-import { ImageField } from '../ui/fields/ImageField';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
@@ -45,9 +45,10 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
       </FormPair>
       {isSingle && <HiddenContent />}
       <div hidden={isSingle}>
-        <ImageField
+        <PictureField
           name="imageUrl"
           label="Bild-URL"
+          ratio={4 / 3}
           hint="Optional. Ohne Bild zeigt der Shop die gezeichnete Kiste."
         />
       </div>

@@ -1,8 +1,8 @@
 import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/products';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
-import { ImageField } from '../ui/fields/ImageField';
 import { TextField } from '../ui/fields/TextField';
 import type { Basis } from '../ui/form/Form';
 import { useNotify } from '../ui/notice/useNotify';
@@ -47,9 +47,10 @@ export function ProductForm({ product, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="name" label="Name" />
-      <ImageField
+      <PictureField
         name="imageUrl"
         label="Bild-URL"
+        ratio={1}
         hint="Optional. Eine Adresse mit https:// oder ein Pfad mit /"
       />
     </FormDialog>

@@ -2,8 +2,8 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 import { Input, Select } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
+import { PictureField } from '../pictures/PictureField';
 import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
-import { ImageField } from '../ui/fields/ImageField';
 import { LabelledSwitch } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
@@ -21,8 +21,8 @@ export const SettingTime = (props: OfSetting<ComponentProps<typeof TimeField>>) 
   <TimeField {...props} label={SETTING_FIELDS[props.name].label} />
 );
 
-export const SettingImage = (props: OfSetting<ComponentProps<typeof ImageField>>) => (
-  <ImageField {...props} label={SETTING_FIELDS[props.name].label} />
+export const SettingImage = (props: OfSetting<ComponentProps<typeof PictureField>>) => (
+  <PictureField {...props} label={SETTING_FIELDS[props.name].label} />
 );
 
 /** On and off are the texts 'true' and 'false'. */

@@ -1,3 +1,4 @@
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import { useState } from 'react';
 import styled from 'styled-components';
 import crate from '../assets/brand.svg';
@@ -21,6 +22,8 @@ export function BoxPicture({ url, className }: Props) {
     <Image
       {...(className && { className })}
       src={src}
+      srcSet={pictureSources(src)}
+      sizes="20px"
       alt=""
       width="20"
       height="20"

@@ -1,5 +1,6 @@
 import AntdIcon, {
   CalendarOutlined,
+  CameraOutlined,
   CheckOutlined,
   CloseOutlined,
   CopyOutlined,
@@ -29,6 +30,7 @@ import AntdIcon, {
   SettingOutlined,
   UndoOutlined,
   UnorderedListOutlined,
+  UploadOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -57,6 +59,7 @@ const ICONS = {
   archive: InboxOutlined,
   basket: drawn('M3.5 9.5h17L19 20H5L3.5 9.5Zm4.5 0a4 4 0 0 1 8 0'),
   calendar: CalendarOutlined,
+  camera: CameraOutlined,
   check: CheckOutlined,
   close: CloseOutlined,
   copy: CopyOutlined,
@@ -86,6 +89,7 @@ const ICONS = {
   search: SearchOutlined,
   send: SendOutlined,
   trash: DeleteOutlined,
+  upload: UploadOutlined,
   warning: WarningOutlined,
 } as const satisfies Record<string, ComponentType<IconProps>>;
 

@@ -1,3 +1,4 @@
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import crate from '../assets/brand.svg';
@@ -51,6 +52,8 @@ export function Picture({ url, alt = '', size }: Props) {
       $size={size}
       $isBroken={isBroken}
       src={isBroken ? crate : url}
+      srcSet={isBroken ? undefined : pictureSources(url)}
+      sizes="160px"
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
       onError={() => setBroken(url)}

@@ -14,7 +14,11 @@ export const DesignTab = () => (
         Drei oder sechs Stellen, mit oder ohne #. Wo eine Farbe für Schrift zu hell ist, nimmt der Shop von
         selbst einen dunkleren Ton.
       </Note>
-      <SettingImage name="backgroundImageUrl" hint="Optional. Ohne Bild bleibt der Grund einfarbig." />
+      <SettingImage
+        name="backgroundImageUrl"
+        ratio={16 / 10}
+        hint="Optional. Ohne Bild bleibt der Grund einfarbig."
+      />
     </FormFields>
     <DesignPreview />
   </FieldsAndPreview>

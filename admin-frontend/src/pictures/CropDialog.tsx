@@ -1,0 +1,166 @@
+import { Button, Progress } from 'antd';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import styled from 'styled-components';
+import * as v from 'valibot';
+import { theme } from '../theme/theme';
+import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
+import { errorMessage } from '../ui/failure';
+import { FieldHint } from '../ui/fields/FieldFrame';
+import { FormError } from '../ui/form/FormError';
+import { cutPicture } from './cutPicture';
+import { useUploadPictureMutation } from './pictures.api';
+
+const UNREADABLE = 'Dieses Bild lässt sich nicht öffnen. Bitte wähle ein anderes.';
+
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+const handle = (name: string) => `${name}: Größe mit den Pfeiltasten ändern`;
+const LABELS = {
+  cropArea: 'Ausschnitt: mit den Pfeiltasten verschieben',
+  nwDragHandle: handle('Ecke links oben'),
+  nDragHandle: handle('Oberer Rand'),
+  neDragHandle: handle('Ecke rechts oben'),
+  eDragHandle: handle('Rechter Rand'),
+  seDragHandle: handle('Ecke rechts unten'),
+  sDragHandle: handle('Unterer Rand'),
+  swDragHandle: handle('Ecke links unten'),
+  wDragHandle: handle('Linker Rand'),
+};
+
+/** The api refuses the picture itself: sending it again doesn't help. */
+const refusedPicture = v.object({ status: v.picklist([413, 415]) });
+
+interface Props {
+  file: File;
+  /** Width divided by height of the part; any shape without it. */
+  ratio: number | undefined;
+  onUploaded: (url: string) => void;
+  /** With a sentence. */
+  onRefused: (reason: string) => void;
+  /** Once it is gone. */
+  onClose: () => void;
+}
+
+/** Chooses a part of the picture and uploads it. */
+export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Props) {
+  const url = useObjectUrl(file);
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [percent, setPercent] = useState(0);
+  const [upload, { isLoading, isSuccess, error }] = useUploadPictureMutation();
+  const running = useRef<ReturnType<typeof upload>>(undefined);
+
+  const chooseLargest = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    const { naturalWidth, naturalHeight } = currentTarget;
+    const size = [naturalWidth, naturalHeight] as const;
+    setCrop(ratio ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, ...size), ...size) : WHOLE);
+  };
+
+  const send = async (close: () => void) => {
+    if (!image.current || !crop) return;
+    setPercent(0);
+    const picture = await cutPicture(image.current, crop);
+    if (!picture) return refuse(UNREADABLE, close);
+    running.current = upload({ picture, onProgress: setPercent });
+    const { data, error } = await running.current;
+    if (v.is(refusedPicture, error)) return refuse(errorMessage(error), close);
+    if (!data) return;
+    onUploaded(data.url);
+    close();
+  };
+
+  const refuse = (reason: string, close: () => void) => {
+    onRefused(reason);
+    close();
+  };
+
+  const end = () => {
+    running.current?.abort();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={isLoading ? 'Bild wird hochgeladen' : 'Bild zuschneiden'}
+      isMaskClosable={false}
+      onClose={end}
+    >
+      {(close) => (
+        <Parts>
+          <Frame>
+            <ReactCrop
+              {...(crop && { crop })}
+              {...(ratio && { aspect: ratio })}
+              onChange={(_, chosen) => setCrop(chosen)}
+              ariaLabels={LABELS}
+              minWidth={48}
+              minHeight={48}
+              disabled={isLoading}
+              keepSelection
+              ruleOfThirds
+            >
+              {url && (
+                <img
+                  ref={image}
+                  src={url}
+                  alt={file.name}
+                  onLoad={chooseLargest}
+                  onError={() => refuse(UNREADABLE, close)}
+                />
+              )}
+            </ReactCrop>
+          </Frame>
+          {isLoading ? (
+            <>
+              <Progress percent={percent} aria-label="Hochladen" />
+              <FieldHint>Das Bild wird für Handy und Computer passend verkleinert.</FieldHint>
+            </>
+          ) : (
+            <FieldHint>
+              Verschiebe den Ausschnitt und ziehe an seinen Ecken, auch mit Tabulator und Pfeiltasten.
+            </FieldHint>
+          )}
+          {error && !isLoading && <FormError>{errorMessage(error)} Das Bild ist noch ausgewählt.</FormError>}
+          <DialogActions>
+            <Button onClick={close}>Abbrechen</Button>
+            <Button
+              type="primary"
+              disabled={!crop || isLoading || isSuccess}
+              onClick={() => void send(close)}
+            >
+              {error && !isLoading ? 'Erneut versuchen' : 'Bild verwenden'}
+            </Button>
+          </DialogActions>
+        </Parts>
+      )}
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+
+  .ReactCrop {
+    --rc-drag-handle-size: 24px;
+    --rc-focus-color: ${theme.color.primary700};
+    max-height: min(56vh, 480px);
+  }
+`;

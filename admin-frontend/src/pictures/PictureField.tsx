@@ -1,0 +1,134 @@
+import { PICTURE_TYPES } from '@hofkiste/contract/pictures';
+import { imageUrl } from '@hofkiste/contract/primitives';
+import { Button, Upload } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import * as v from 'valibot';
+import { theme } from '../theme/theme';
+import { FieldHint, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
+import { TextField } from '../ui/fields/TextField';
+import { FormError } from '../ui/form/FormError';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
+import { usePhone } from '../ui/usePhone';
+import { fileProblem } from './fileProblem';
+
+const loadDialog = () => import('./CropDialog');
+const CropDialog = lazy(async () => ({ default: (await loadDialog()).CropDialog }));
+
+/** Longer than the pause between two keys: don't request half-typed addresses. */
+const PAUSE = 300;
+
+interface Props extends FieldProps {
+  /** Width divided by height, as the shop shows the picture; any shape without it. */
+  ratio?: number;
+}
+
+/** The address of a picture: typed, or the answer to an upload. */
+export function PictureField({ ratio, ...field }: Props) {
+  const { input } = useField<string | null | undefined>(field.name, { subscription: { value: true } });
+  const url = useDebouncedValue((input.value ?? '').trim(), PAUSE);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const isPhone = usePhone();
+  const [fileId, cameraId] = [useId(), useId()];
+
+  const choose = async (chosen: File) => {
+    setProblem(undefined);
+    const reason = fileProblem(chosen) ?? (await missingDialog());
+    if (reason) setProblem(reason);
+    else setFile(chosen);
+    return Upload.LIST_IGNORE;
+  };
+
+  const files = {
+    accept: PICTURE_TYPES.join(),
+    beforeUpload: choose,
+    showUploadList: false,
+    // antd takes the focus from the button that it opens the file dialog for
+    openFileDialogOnClick: false,
+  };
+
+  return (
+    <FormFields>
+      <TextField {...field} type="url" placeholder="https://" />
+      <Zone {...files} id={fileId}>
+        {url && v.is(imageUrl, url) ? (
+          <Picture url={url} alt={`Vorschau: ${field.label}`} size="large" />
+        ) : (
+          <None>Kein Bild</None>
+        )}
+        <Actions>
+          <Button
+            icon={<Icon name="upload" />}
+            aria-label={`Bild hochladen: ${field.label}`}
+            onClick={() => openFiles(fileId)}
+          >
+            Bild hochladen
+          </Button>
+          {isPhone && (
+            <Upload {...files} id={cameraId} capture="environment">
+              <Button
+                icon={<Icon name="camera" />}
+                aria-label={`Foto aufnehmen: ${field.label}`}
+                onClick={() => openFiles(cameraId)}
+              >
+                Foto aufnehmen
+              </Button>
+            </Upload>
+          )}
+          <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+        </Actions>
+      </Zone>
+      {problem && <FormError>{problem}</FormError>}
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            ratio={ratio}
+            onUploaded={input.onChange}
+            onRefused={setProblem}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </FormFields>
+  );
+}
+
+/** The sentence if it can't be loaded: rendering it then would take the page away, with all that is typed. */
+const missingDialog = () =>
+  loadDialog().then(
+    () => undefined,
+    () => 'Das Zuschneiden konnte nicht geladen werden. Bitte versuche es noch einmal.',
+  );
+
+const openFiles = (id: string) => document.getElementById(id)?.click();
+
+const Zone = styled(Upload.Dragger)`
+  .ant-upload-drag-container {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    align-items: center;
+    text-align: start;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+`;
+
+const None = styled.span`
+  display: grid;
+  place-items: center;
+  width: 160px;
+  height: 115px;
+  border-radius: 6px;
+  background: ${theme.color.greyTint};
+  color: ${theme.color.inkMuted};
+`;
