@@ -23,3 +23,7 @@ export function pictureSources(address: string): string | undefined {
     .map((size) => `${picture}-${size}.webp ${size}w`)
     .join(', ');
 }
+
+/** The size of an uploaded picture that phones show as a background; any other address as it is. */
+export const phoneBackground = (address: string): string =>
+  address.replace(UPLOADED, (large, picture, width) => (Number(width) > 960 ? `${picture}-960.webp` : large));

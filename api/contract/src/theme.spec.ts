@@ -86,6 +86,14 @@ describe('themeCss', () => {
     expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', url)).toContain(`--page-image:${expected}}`);
   });
 
+  it('gives phones a smaller size of an uploaded background', () => {
+    const picture = `/pictures/${'a'.repeat(32)}`;
+    expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', `${picture}-1600.webp`)).toContain(
+      `--page-image:${veil},url("${picture}-960.webp")}` +
+        `@media(min-width:900px){:root{--page-image:${veil},url("${picture}-1600.webp")}}`,
+    );
+  });
+
   it('writes every colour as a custom property', () => {
     expect(themeCss('#5A9216', '#D9A404', '#F9F9F9', '')).toMatch(
       /^:root\{--primary:#5a9216;--primary-700:#[0-9a-f]{6};/,

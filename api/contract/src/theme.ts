@@ -1,3 +1,5 @@
+import { phoneBackground } from './picture-address.js';
+
 /** The colours that no setting changes. */
 export const NEUTRAL_COLORS = {
   ink: '#1f2a17',
@@ -71,7 +73,11 @@ export function themeCss(
 ): string {
   const colors = themeColors(primary, accent, contrast, backgroundImageUrl);
   const properties = Object.entries(colors).map(([name, hex]) => `--${name}:${hex};`);
-  return `:root{${properties.join('')}--page-image:${pageImage(colors.contrast, backgroundImageUrl)}}`;
+  const [large, small] = [backgroundImageUrl, phoneBackground(backgroundImageUrl)].map((url) =>
+    pageImage(colors.contrast, url),
+  );
+  const onDesk = large === small ? '' : `@media(min-width:900px){:root{--page-image:${large}}}`;
+  return `:root{${properties.join('')}--page-image:${small}}${onDesk}`;
 }
 
 /** The value of `background-image` for the page: the farm's picture under a veil in the page's colour. */

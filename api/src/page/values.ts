@@ -1,7 +1,7 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import { heroImages } from '@hofkiste/contract/hero-images';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
-import { asJpeg } from '@hofkiste/contract/picture-address';
+import { asJpeg, pictureSources } from '@hofkiste/contract/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -30,7 +30,9 @@ export function pageValues(
     description: shortened(plainText(sanitizeHtml(settings.homePageDescription))),
     theme_color: parseHexColor(settings.primaryColor),
     logo: settings.headerLogoUrl,
+    logo_sources: pictureSources(settings.headerLogoUrl),
     picture,
+    picture_sources: picture && pictureSources(picture),
     picture_url: picture && !isDrawing(picture) ? absoluteUrl(asJpeg(picture), publicUrl) : undefined,
     has_more_pictures: morePictures.length > 0 ? 'true' : undefined,
     imprint_url: settings.imprintUrl,

@@ -2,6 +2,7 @@ import { heroImages } from '@hofkiste/contract/hero-images';
 import { lazy, Suspense, useState } from 'react';
 import { useShopSettings } from '../settings/settings.api';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
+import { HeroImage } from './HeroImage';
 
 const Slider = lazy(() =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => ({ default: m.Slider })),
@@ -37,13 +38,9 @@ export function HeroPictures() {
 function Picture({ source, onBroken }: { source: string; onBroken: (source: string) => void }) {
   return (
     <div className="hero-picture">
-      <img
+      <HeroImage
         className="is-current"
-        src={source}
-        width="800"
-        height="600"
-        alt=""
-        decoding="sync"
+        source={source}
         fetchPriority="high"
         onError={() => source !== DRAWN_HERO && onBroken(source)}
       />

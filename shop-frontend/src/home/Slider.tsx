@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icons';
+import { HeroImage } from './HeroImage';
 import { useAutoPlay } from './useAutoPlay';
 
 const INTERVAL = 10_000;
@@ -96,13 +97,9 @@ function Slide({ source, isCurrent, isNext, onBroken }: SlideProps) {
   if (!isWanted && (isCurrent || isNext)) setWanted(true);
   if (!isWanted) return null;
   return (
-    <img
+    <HeroImage
       className={isCurrent ? 'is-current' : ''}
-      src={source}
-      width="800"
-      height="600"
-      alt=""
-      decoding="sync"
+      source={source}
       draggable={false}
       onError={onBroken}
     />

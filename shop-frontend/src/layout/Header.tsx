@@ -20,6 +20,7 @@ export function Header({ title, logoUrl, phone }: HeaderProps) {
           className="brand-logo"
           source={logoUrl}
           fallback="/illustrations/marke.svg"
+          sizes="36px"
           width="40"
           height="40"
         />

@@ -1,3 +1,4 @@
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import { type ImgHTMLAttributes, useState } from 'react';
 
 interface Picture {
@@ -7,16 +8,17 @@ interface Picture {
   fallback: string;
 }
 
-/** The address to show, and what an `img` calls when that address fails. A fallback that fails isn't tried again. */
+/** The addresses to show, as index.html has them, and what an `img` calls when they fail. A fallback that fails isn't tried again. */
 export function usePicture({ source, fallback }: Picture) {
   const [broken, setBroken] = useState<Picture['source']>();
-  return { src: source && source !== broken ? source : fallback, onError: () => setBroken(source) };
+  const src = source && source !== broken ? source : fallback;
+  return { src, srcSet: pictureSources(src) ?? '', onError: () => setBroken(source) };
 }
 
 export function Picture({
   source,
   fallback,
   ...attributes
-}: Picture & Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError'>) {
+}: Picture & Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'onError'>) {
   return <img alt="" {...attributes} {...usePicture({ source, fallback })} />;
 }

@@ -23,7 +23,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
 
   return (
     <li className={`${box.isSingleProduct ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}>
-      <BoxPicture box={box} index={index} />
+      <BoxPicture box={box} index={index} isSmall={box.isSingleProduct} />
       {isSoldOut && <p className="ribbon">Ausverkauft</p>}
       <div className="box-body">
         <div className="box-head">
@@ -78,6 +78,7 @@ function Content({ product }: { product: BoxContent }) {
         className="content-picture"
         source={product.imageUrl}
         fallback="/illustrations/etikett.svg"
+        sizes="26px"
         width="26"
         height="26"
         loading="lazy"

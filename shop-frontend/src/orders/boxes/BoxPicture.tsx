@@ -7,10 +7,12 @@ const grounds = ['straw', 'leaf', 'earth'];
 interface BoxPictureProps {
   box: Pick<OfferedBox, 'imageUrl' | 'isSingleProduct'>;
   index: number;
+  /** Beside the name instead of above it. */
+  isSmall: boolean;
 }
 
 /** The farm's photo, or our drawn crate on a coloured ground. */
-export function BoxPicture({ box, index }: BoxPictureProps) {
+export function BoxPicture({ box, index, isSmall }: BoxPictureProps) {
   const drawing = box.isSingleProduct ? 'etikett' : crates[index % crates.length];
   const picture = usePicture({ source: box.imageUrl, fallback: `/illustrations/${drawing}.svg` });
   const isDrawn = picture.src.startsWith('/illustrations/');
@@ -18,7 +20,14 @@ export function BoxPicture({ box, index }: BoxPictureProps) {
   return (
     <div className={`box-picture ground-${grounds[index % grounds.length]}${isDrawn ? ' is-drawn' : ''}`}>
       {isDrawn && !box.isSingleProduct && <Hill />}
-      <img {...picture} width="326" height="206" alt="" loading="lazy" />
+      <img
+        {...picture}
+        sizes={isSmall ? '180px' : '(min-width: 900px) 480px, calc(100vw - 32px)'}
+        width="326"
+        height="206"
+        alt=""
+        loading="lazy"
+      />
     </div>
   );
 }

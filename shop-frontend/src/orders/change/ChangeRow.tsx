@@ -27,7 +27,7 @@ export function ChangeRow({ line, index, note, isHidden, onChange }: ChangeRowPr
 
   return (
     <li className={`extra${state}${note ? ' is-noted' : ''}`}>
-      <BoxPicture box={box ?? NO_LONGER_OFFERED} index={index} />
+      <BoxPicture box={box ?? NO_LONGER_OFFERED} index={index} isSmall />
       {max === 0 && <p className="ribbon">Ausverkauft</p>}
       <div className="box-body">
         <h3 className="box-name">{name}</h3>

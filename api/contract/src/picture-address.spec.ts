@@ -1,0 +1,33 @@
+import { phoneBackground, pictureSources } from './picture-address.js';
+
+const picture = `/pictures/${'0a'.repeat(16)}`;
+const sizes = (...widths: number[]) => widths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ');
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['every size of a large one', 1600, sizes(480, 960, 1600)],
+    ['no size above its own', 700, sizes(480, 700)],
+    ['only itself when it is small', 300, sizes(300)],
+  ])('offers browsers %s', (_, width, sources) => {
+    expect(pictureSources(`${picture}-${width}.webp`)).toBe(sources);
+    expect(pictureSources(`${picture}-${width}.jpg`)).toBe(sources);
+  });
+
+  it.each([
+    [1600, 960],
+    [960, 960],
+    [480, 480],
+  ])('of %i pixels is the background of phones in %i', (width, shown) => {
+    expect(phoneBackground(`${picture}-${width}.webp`)).toBe(`${picture}-${shown}.webp`);
+  });
+});
+
+it.each([
+  '',
+  '/hof.jpg',
+  'https://hof.example/pictures/hof-1600.webp',
+  `https://hof.example${picture}-480.webp`,
+])('the typed address %j stays the only one', (address) => {
+  expect(pictureSources(address)).toBeUndefined();
+  expect(phoneBackground(address)).toBe(address);
+});
