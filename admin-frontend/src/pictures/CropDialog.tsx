@@ -61,7 +61,9 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const send = async (close: () => void) => {
     if (!image.current || !crop) return;
     setPercent(0);
-    const picture = await cutPicture(image.current, crop);
+    // only these can have transparent parts, such as those of a logo
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+    const picture = await cutPicture(image.current, crop, type);
     if (!picture) return refuse(UNREADABLE, close);
     running.current = upload({ picture, onProgress: setPercent });
     const { data, error } = await running.current;
@@ -84,6 +86,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   return (
     <Dialog
       title={isLoading ? 'Bild wird hochgeladen' : 'Bild zuschneiden'}
+      width={640}
       isMaskClosable={false}
       onClose={end}
     >

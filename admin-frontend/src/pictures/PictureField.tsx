@@ -5,10 +5,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { theme } from '../theme/theme';
-import { FieldHint, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
+import { onPhone, theme } from '../theme/theme';
+import { FieldError, FieldHint, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
-import { FormError } from '../ui/form/FormError';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
@@ -47,6 +46,7 @@ export function PictureField({ ratio, ...field }: Props) {
     accept: PICTURE_TYPES.join(),
     beforeUpload: choose,
     showUploadList: false,
+    hasControlInside: true,
     // antd takes the focus from the button that it opens the file dialog for
     openFileDialogOnClick: false,
   };
@@ -79,10 +79,16 @@ export function PictureField({ ratio, ...field }: Props) {
               </Button>
             </Upload>
           )}
-          <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+          {problem ? (
+            <FieldError role="alert">
+              <Icon name="warning" />
+              {problem}
+            </FieldError>
+          ) : (
+            <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+          )}
         </Actions>
       </Zone>
-      {problem && <FormError>{problem}</FormError>}
       {file && (
         <Suspense>
           <CropDialog
@@ -112,14 +118,32 @@ const Zone = styled(Upload.Dragger)`
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
-    align-items: center;
     text-align: start;
+  }
+
+  .ant-upload-drag .ant-upload.ant-upload-btn {
+    padding: 12px;
+  }
+
+  /* nothing is dragged there */
+  ${onPhone} {
+    .ant-upload-drag {
+      border: 0;
+      background: none;
+
+      .ant-upload.ant-upload-btn,
+      .ant-upload-wrapper .ant-upload {
+        padding: 0;
+      }
+    }
   }
 `;
 
 const Actions = styled.div`
   display: grid;
+  flex: 1 1 170px;
   gap: 8px;
+  align-content: center;
   justify-items: start;
 `;
 

@@ -5,6 +5,6 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   if (!PICTURE_TYPES.some((known) => known === type)) {
     return 'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.';
   }
-  if (size > MAX_PICTURE_BYTES) return 'Das Bild ist größer als 12 MB. Bitte verkleinere es zuerst.';
+  if (size > MAX_PICTURE_BYTES) return 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB.';
   return undefined;
 }

@@ -23,7 +23,7 @@ export const sendPicture: BaseQueryFn<Upload, unknown, FetchBaseQueryError> = (
     signal.addEventListener('abort', () => call.abort());
 
     const body = new FormData();
-    body.append('file', picture, 'bild.jpg');
+    body.append('file', picture);
     call.open('POST', '/api/admin/pictures');
     call.send(body);
   });
