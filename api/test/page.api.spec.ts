@@ -87,6 +87,16 @@ describe('the values of the first paint', () => {
     expect(shown).not.toHaveProperty('picture_url');
   });
 
+  it('name every size of an uploaded picture and of an uploaded logo', async () => {
+    const [logo, hero] = ['0', 'a'].map((digit) => `/pictures/${digit.repeat(32)}`);
+    await test.farm.setting('headerLogoUrl', `${logo}-480.webp`);
+    await test.farm.setting('mainImageUrl', `${hero}-1600.webp`);
+    expect(await values()).toMatchObject({
+      logo_sources: `${logo}-480.webp 480w`,
+      picture_sources: `${hero}-480.webp 480w, ${hero}-960.webp 960w, ${hero}-1600.webp 1600w`,
+    });
+  });
+
   it('name an uploaded picture as JPEG, which every messenger knows', async () => {
     await test.farm.setting('mainImageUrl', '/pictures/0123456789abcdef0123456789abcdef-1600.webp');
     expect(await values()).toMatchObject({

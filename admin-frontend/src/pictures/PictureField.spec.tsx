@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+import { answerUploads, loadPictures } from '../../test/uploads';
+
+const url = `/pictures/${'0a'.repeat(16)}-1600.webp`;
+const UPLOADED = { status: 201, body: { id: '0a'.repeat(16), url, width: 1600, height: 1600 } };
+
+const open = async () => {
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/products/archived': { body: [] },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Neues Produkt' }))[0]!);
+  await screen.findByRole('button', { name: 'Bild hochladen: Bild-URL' });
+};
+const address = () => screen.getByRole('textbox', { name: 'Bild-URL' });
+const dialog = (name = 'Bild zuschneiden') => screen.findByRole('dialog', { name });
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: /^Bild/ })).not.toBeInTheDocument());
+
+const choose = (type: string, name = 'foto') => {
+  const file = new File(['…'], name, { type });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+};
+const cut = async (type = 'image/jpeg') => {
+  choose(type);
+  await dialog();
+  fireEvent.load(await screen.findByRole('img', { name: 'foto' }));
+  await user.click(screen.getByRole('button', { name: 'Bild verwenden' }));
+};
+
+beforeAll(() => import('./CropDialog'));
+
+it('cuts a picture to the ratio of the field, uploads it and enters its address', async () => {
+  const drawn = loadPictures({ naturalWidth: 4000, naturalHeight: 3000 });
+  const sent = answerUploads(UPLOADED);
+  await open();
+  await cut();
+  await waitFor(() => expect(address()).toHaveValue(url));
+  expect(sent).toEqual([expect.objectContaining({ type: 'image/jpeg' })]);
+  expect(drawn).toEqual([{ from: [500, 0, 3000, 3000], to: [0, 0, 2400, 2400] }]);
+  await isGone();
+  expect(await screen.findByRole('img', { name: 'Vorschau: Bild-URL' })).toHaveAttribute(
+    'srcset',
+    expect.stringContaining('-480.webp 480w'),
+  );
+});
+
+it('enlarges nothing, and keeps what is transparent', async () => {
+  const drawn = loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  const sent = answerUploads(UPLOADED);
+  await open();
+  await cut('image/png');
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ type: 'image/png' })]));
+  expect(drawn[0]?.to).toEqual([0, 0, 300, 300]);
+});
+
+it('refuses a file before the upload with a sentence, until a better one is chosen', async () => {
+  loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  await open();
+  choose('image/heic');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.',
+  );
+  choose('image/jpeg');
+  await dialog();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says at the field why the api refuses the picture', async () => {
+  loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  const message = 'Diese Datei lässt sich nicht als Bild lesen. Bitte nimm ein JPEG, PNG oder WebP.';
+  answerUploads({ status: 415, body: { statusCode: 415, code: 'UNKNOWN_PICTURE_FORMAT', message } });
+  await open();
+  await cut();
+  await isGone();
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(address()).toHaveValue('');
+});
+
+it('says so at the field when the browser cannot read the file', async () => {
+  loadPictures({ naturalWidth: 0, naturalHeight: 0 });
+  await open();
+  choose('image/jpeg');
+  await dialog();
+  fireEvent.error(await screen.findByRole('img', { name: 'foto' }));
+  await isGone();
+  expect(screen.getByRole('alert')).toHaveTextContent('Dieses Bild lässt sich nicht öffnen.');
+});
+
+it('keeps the picture when the connection breaks, and sends it again', async () => {
+  loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  answerUploads(undefined, UPLOADED);
+  await open();
+  await cut();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Der Server ist gerade nicht erreichbar. Das Bild ist noch ausgewählt.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(address()).toHaveValue(url));
+});
+
+it('asks for a login first when the session has ended, and then sends the picture', async () => {
+  loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  const body = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Bitte melde dich an.' };
+  const sent = answerUploads({ status: 401, body }, UPLOADED);
+  await open();
+  await cut();
+  await waitFor(() => expect(address()).toHaveValue(url));
+  expect(sent).toHaveLength(2);
+});
