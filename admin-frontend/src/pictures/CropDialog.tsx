@@ -160,6 +160,8 @@ const Parts = styled.div`
 const Frame = styled.div`
   display: grid;
   justify-items: center;
+  /* for the half of each handle that is outside of the picture */
+  padding: 12px;
 
   .ReactCrop {
     --rc-drag-handle-size: 24px;
