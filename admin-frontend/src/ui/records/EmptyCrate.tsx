@@ -29,19 +29,23 @@ const White = styled(Empty)`
     margin-top: 12px;
   }
 
+  h1,
+  h2,
   p {
     margin: 0;
+    font: inherit;
   }
 `;
 
 interface Props {
-  title: string;
+  title: ReactNode;
+  className?: string;
   children?: ReactNode;
 }
 
 /** Nothing to show: one sentence, and what to do next. */
-export const EmptyCrate = ({ title, children }: Props) => (
-  <White image={<img src={crate} alt="" width="160" height="90" />} description={title}>
+export const EmptyCrate = ({ title, children, ...rest }: Props) => (
+  <White {...rest} image={<img src={crate} alt="" width="160" height="90" />} description={title}>
     {children}
   </White>
 );
