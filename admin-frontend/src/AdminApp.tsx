@@ -9,8 +9,8 @@ export const version = ADMIN_APP_VERSION;
 export const roles = ['admin', 'helper'] as const;
 
 /**
- * The back office, or the pickup mode without the rest of it: an old phone at the pickup location loads no antd. Links
- * between the two are page loads. The shell mounts it anew for each user.
+ * The back office, or the pickup mode without the rest of it: a phone at the pickup location loads neither pages nor
+ * router nor store. Links between the two are page loads. The shell mounts it anew for each user.
  */
 export function AdminApp(props: AdminAppProps) {
   // a lazy component keeps its failure, so each mount gets a new one

@@ -12,7 +12,7 @@ import { AdminTheme } from './theme/AdminTheme';
 import { Loading } from './ui/Loading';
 import { Toast } from './ui/notice/Toast';
 
-/** Everything except the pickup mode: store, router, antd and the pages. */
+/** Everything except the pickup mode: store, router and the pages. */
 export function BackOffice({ user, ...props }: AdminAppProps) {
   const [store] = useState(() => createStore(new Session(props.onExpired)));
   if (user.role === 'helper') return null;

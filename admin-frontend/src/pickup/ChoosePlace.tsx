@@ -1,9 +1,9 @@
 import { formatWindow } from '@hofkiste/contract/dates';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Muted } from '../ui/text';
-import { OtherButton } from './elements';
 import { orderCount } from './wording';
 
 interface Props {
@@ -16,12 +16,14 @@ export const ChoosePlace = ({ locations, orders, onChoose }: Props) => (
   <Places>
     <h2>An welchem Abholort bist du?</h2>
     {locations.map(({ locationId, name, startTime, endTime }) => (
-      <Place key={locationId} type="button" onClick={() => onChoose(locationId)}>
-        <strong>{name}</strong>
-        <Muted>
-          {formatWindow(startTime, endTime)} ·{' '}
-          {orderCount(orders.filter((order) => order.locationId === locationId).length)}
-        </Muted>
+      <Place key={locationId} onClick={() => onChoose(locationId)}>
+        <span>
+          <strong>{name}</strong>{' '}
+          <Muted>
+            {formatWindow(startTime, endTime)} ·{' '}
+            {orderCount(orders.filter((order) => order.locationId === locationId).length)}
+          </Muted>
+        </span>
       </Place>
     ))}
   </Places>
@@ -38,15 +40,20 @@ const Places = styled.div`
   }
 `;
 
-const Place = styled(OtherButton)`
-  display: grid;
-  gap: 2px;
+const Place = styled(Button)`
   justify-content: start;
+  height: auto;
   padding: 12px 16px;
   text-align: left;
+  white-space: normal;
   overflow-wrap: anywhere;
 
-  span {
+  strong {
+    display: block;
+    font-weight: inherit;
+  }
+
+  ${Muted} {
     font-weight: 400;
     font-size: 16px;
   }

@@ -1,11 +1,12 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { Card, Statistic } from 'antd';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import crate from '../assets/empty-crate.svg';
 import { theme } from '../theme/theme';
-import { Figures, Muted } from '../ui/text';
-import { Paper } from './elements';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { Muted } from '../ui/text';
 import { sumsOf } from './sums';
 import { orderCount } from './wording';
 
@@ -25,9 +26,7 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
   const isToday = wallClock(new Date(), zone).date === day.date;
   return (
     <>
-      <Title>
-        <img src={crate} alt="" width="130" height="90" />
-        <h2>Feierabend</h2>
+      <Title title={<h2>Feierabend</h2>}>
         <Muted>
           {isToday
             ? `Die Abholzeit ist seit ${wallClock(end, zone).time} Uhr vorbei.`
@@ -35,25 +34,25 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
         </Muted>
       </Title>
       <Sums>
-        <dl>
-          <Line label="Kassiert" cents={paid.cents} />
-          <Line label="Nicht abgeholt" {...open} />
-          <Line label="Noch nicht bezahlt" {...unpaid} />
-          <Line label="Bestellt" {...all} />
-        </dl>
+        <ul>
+          <Line title="Kassiert" cents={paid.cents} />
+          <Line title={counted('Nicht abgeholt', open.count)} cents={open.cents} />
+          <Line title={counted('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
+          <Line title={counted('Bestellt', all.count)} cents={all.cents} />
+        </ul>
         {locations.length > 1 && (
           <>
             <h3>Kassiert an allen Orten</h3>
-            <dl>
+            <ul>
               {locations.map(({ locationId, name }) => (
                 <Line
                   key={locationId}
-                  label={name}
+                  title={name}
                   cents={sumsOf(orders.filter((order) => order.locationId === locationId)).paid.cents}
                 />
               ))}
-              <Line label="Zusammen" cents={sumsOf(orders).paid.cents} />
-            </dl>
+              <Line title="Zusammen" cents={sumsOf(orders).paid.cents} />
+            </ul>
           </>
         )}
       </Sums>
@@ -61,46 +60,49 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
   );
 }
 
-interface LineProps {
-  label: string;
-  cents: number;
-  /** How many orders the sum is of. */
-  count?: number;
-}
-
-const Line = ({ label, cents, count }: LineProps) => (
-  <div>
-    <dt>
-      {label} {count !== undefined && <Muted>{orderCount(count)}</Muted>}
-    </dt>
-    <Figures as="dd">{formatEuro(toEuros(cents))}</Figures>
-  </div>
+const Line = ({ title, cents }: { title: ReactNode; cents: number }) => (
+  <li>
+    <Statistic title={title} value={formatEuro(toEuros(cents))} />
+  </li>
 );
 
-const Title = styled.div`
-  display: grid;
-  gap: 4px;
-  justify-items: center;
-  text-align: center;
+const counted = (label: string, count: number) => (
+  <>
+    {label} <Muted>{orderCount(count)}</Muted>
+  </>
+);
 
-  h2 {
-    margin: 4px 0 0;
-    font: 600 29px / 1.15 ${theme.font.serif};
+const Title = styled(EmptyCrate)`
+  padding: 0;
+  border: 0;
+  background: none;
+
+  .ant-empty-description {
+    font-size: 29px;
+  }
+
+  .ant-empty-footer {
+    margin-top: 4px;
   }
 `;
 
-const Sums = styled(Paper)`
+const Sums = styled(Card)`
   justify-self: center;
   width: 100%;
   max-width: 560px;
-  padding: 8px 16px 12px;
 
-  dl {
-    margin: 0;
-    padding: 8px 0;
+  > .ant-card-body {
+    padding: 8px 16px 12px;
   }
 
-  dl > div {
+  ul {
+    margin: 0;
+    padding: 8px 0;
+    list-style: none;
+  }
+
+  .ant-statistic {
+    font: inherit;
     display: flex;
     gap: 12px;
     align-items: baseline;
@@ -108,27 +110,35 @@ const Sums = styled(Paper)`
     padding: 5px 0;
   }
 
-  dt {
+  .ant-statistic-header {
     min-width: 0;
+    padding: 0;
     overflow-wrap: anywhere;
-
-    span {
-      font-size: 14px;
-      white-space: nowrap;
-    }
   }
 
-  dd {
-    margin: 0;
+  .ant-statistic-title {
+    color: inherit;
+    font-size: inherit;
   }
 
-  dl:first-of-type > div:first-child {
-    padding-bottom: 10px;
+  .ant-statistic-content {
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  ${Muted} {
+    font-size: 14px;
+    white-space: nowrap;
+  }
+
+  ul:first-of-type > :first-child {
+    padding-bottom: 5px;
     border-bottom: 1.5px solid ${theme.color.ink};
     font-weight: 650;
     font-size: 19px;
 
-    dd {
+    .ant-statistic-content {
       font-size: 30px;
     }
   }
@@ -140,7 +150,7 @@ const Sums = styled(Paper)`
     font: 650 16px / 1.3 ${theme.font.sans};
   }
 
-  h3 + dl > :last-child {
+  h3 + ul > :last-child {
     font-weight: 650;
   }
 `;

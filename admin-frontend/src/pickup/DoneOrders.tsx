@@ -1,14 +1,15 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { Button, Collapse } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import { Paper, TextButton } from './elements';
 import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
-import { PickupIcon } from './PickupIcon';
+import { TextButton } from './rowButtons';
 
 interface Props {
   orders: readonly PickupOrder[];
@@ -16,33 +17,42 @@ interface Props {
   waiting: ReadonlySet<number>;
 }
 
+const LIST = 'list';
+
 /** Everybody who was here, the last one first. */
 export function DoneOrders({ orders, waiting }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const listId = useId();
   if (orders.length === 0) return null;
   const newestFirst = [...orders].sort((a, b) => (b.stateAt ?? '').localeCompare(a.stateAt ?? ''));
   return (
-    <Grey>
-      <h2>
-        <Toggle
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <PickupIcon name="check" />
-          <span>{orders.length} abgeholt</span>
-          <PickupIcon name={isOpen ? 'down' : 'right'} />
-        </Toggle>
-      </h2>
-      <ul id={listId} hidden={!isOpen}>
-        {isOpen &&
-          newestFirst.map((order) => (
-            <DoneRow key={order.id} order={order} isWaiting={waiting.has(order.id)} />
-          ))}
-      </ul>
-    </Grey>
+    <Grey
+      activeKey={isOpen ? [LIST] : []}
+      destroyOnHidden
+      items={[
+        {
+          key: LIST,
+          // antd's own head can't be a heading, and the space bar doesn't open it
+          collapsible: 'icon',
+          showArrow: false,
+          label: (
+            <h2>
+              <Toggle type="text" block aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                <Icon name="check" />
+                <span>{orders.length} abgeholt</span>
+                <Icon name={isOpen ? 'down' : 'right'} />
+              </Toggle>
+            </h2>
+          ),
+          children: (
+            <ul>
+              {newestFirst.map((order) => (
+                <DoneRow key={order.id} order={order} isWaiting={waiting.has(order.id)} />
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -51,7 +61,7 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
   const nameId = useId();
   return (
     <Row $isWaiting={isWaiting}>
-      <PickupIcon name={isWaiting ? 'clock' : 'check'} />
+      <Icon name={isWaiting ? 'clock' : 'check'} />
       <div>
         <span id={nameId}>{nameOf(order)}</span>
         <small>
@@ -72,35 +82,46 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
 /** What the clocks beside the names mean. */
 export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: string }) => (
   <Hint>
-    <PickupIcon name="clock" size={20} />
+    <Icon name="clock" />
     wartet auf die Übertragung, zuletzt online um {wallClock(answeredAt, zone).time} Uhr
   </Hint>
 );
 
-const Grey = styled(Paper)`
+const Grey = styled(Collapse)`
   background: ${theme.color.greyTint};
+
+  .ant-collapse-header,
+  .ant-collapse-body {
+    padding: 0;
+  }
+
+  .ant-collapse-panel {
+    border: 0;
+    background: none;
+  }
 
   h2,
   ul {
     margin: 0;
     padding: 0;
+    font: inherit;
     list-style: none;
   }
 `;
 
-const Toggle = styled(TextButton)`
+const Toggle = styled(Button)`
+  --focus-offset: -4px;
+
   gap: 12px;
-  width: 100%;
-  padding: 8px 16px;
-  color: ${theme.color.ink};
+  padding-inline: 16px;
   text-align: left;
 
-  &:focus-visible {
-    outline-offset: -4px;
+  span:not(.anticon) {
+    flex: 1;
   }
 
-  span {
-    flex: 1;
+  .anticon {
+    font-size: 18px;
   }
 `;
 
@@ -114,9 +135,10 @@ const Row = styled.li<{ $isWaiting: boolean }>`
   content-visibility: auto;
   contain-intrinsic-size: auto 60px;
 
-  > svg {
+  > .anticon {
     flex: none;
     color: ${({ $isWaiting }) => ($isWaiting ? theme.color.accent700 : theme.color.primary700)};
+    font-size: 20px;
   }
 
   div {
@@ -135,13 +157,14 @@ const Row = styled.li<{ $isWaiting: boolean }>`
 const Hint = styled.p`
   display: flex;
   gap: 12px;
+  align-items: start;
   margin: 0;
   padding: 0 16px;
   color: ${theme.color.inkMuted};
 
-  svg {
-    flex: none;
+  .anticon {
     margin-top: 2px;
     color: ${theme.color.accent700};
+    font-size: 20px;
   }
 `;

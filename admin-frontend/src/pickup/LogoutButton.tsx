@@ -1,5 +1,5 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { TextButton } from './elements';
 
 /** The data on this phone go with it. */
 export function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
@@ -14,11 +14,11 @@ export function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
   };
   return (
     <>
-      <TextButton type="button" disabled={state === 'busy'} onClick={() => void logOut()}>
+      <Button color="primary" variant="text" disabled={state === 'busy'} onClick={() => void logOut()}>
         Abmelden
-      </TextButton>
+      </Button>
       {state === 'failed' && (
-        <p role="alert">Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet.</p>
+        <Alert type="error" title="Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet." />
       )}
     </>
   );

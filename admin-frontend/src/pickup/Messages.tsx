@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { Alert, type AlertProps, Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { OtherButton, TextButton } from './elements';
-import { Column } from './PickupHead';
-import { PickupIcon } from './PickupIcon';
+import { Icon } from '../ui/Icon';
+import { inColumn } from './inColumn';
 import type { PickupState } from './PickupStore';
 import { changeCount } from './wording';
 
@@ -21,39 +20,36 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
   return (
     <>
       {isOffline && <OfflineBand waiting={taps.length - refused.length} />}
-      <div role="alert">
-        {failure && <Band>{failure}</Band>}
-        {refused.length > 0 && (
-          <Band>
-            {[...refusals.values()].map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-            <p>
-              <strong>{changeCount(refused.length)} nicht übertragen:</strong> {namesOf(refused)}
-            </p>
+      {failure && <Band type="error" title={failure} />}
+      {refused.length > 0 && (
+        <Band
+          type="error"
+          title={[...refusals.values()].map((reason) => <p key={reason}>{reason}</p>)}
+          description={
+            <>
+              <p>
+                <strong>{changeCount(refused.length)} nicht übertragen:</strong> {namesOf(refused)}
+              </p>
+              <Buttons>
+                <Button onClick={onSendAgain}>Noch einmal senden</Button>
+                <Button color="primary" variant="text" onClick={onDiscard}>
+                  Verwerfen
+                </Button>
+              </Buttons>
+            </>
+          }
+        />
+      )}
+      {notices.length > 0 && (
+        <Band
+          title={notices.map(({ key, text }) => <p key={`${key} ${text}`}>{text}</p>)}
+          description={
             <Buttons>
-              <OtherButton type="button" onClick={onSendAgain}>
-                Noch einmal senden
-              </OtherButton>
-              <TextButton type="button" onClick={onDiscard}>
-                Verwerfen
-              </TextButton>
+              <Button onClick={onDismiss}>Verstanden</Button>
             </Buttons>
-          </Band>
-        )}
-        {notices.length > 0 && (
-          <Band>
-            {notices.map(({ key, text }) => (
-              <p key={`${key} ${text}`}>{text}</p>
-            ))}
-            <Buttons>
-              <OtherButton type="button" onClick={onDismiss}>
-                Verstanden
-              </OtherButton>
-            </Buttons>
-          </Band>
-        )}
-      </div>
+          }
+        />
+      )}
     </>
   );
 }
@@ -61,41 +57,36 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
 function OfflineBand({ waiting }: { waiting: number }) {
   const later = `${changeCount(waiting)} ${waiting === 1 ? 'wird' : 'werden'} später übertragen.`;
   return (
-    <Band isOffline>
-      <p>
-        <strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>
-      </p>
-      <p>Du kannst weiter abhaken. Lass diese Seite offen oder öffne sie später wieder.</p>
-    </Band>
+    <Band
+      // the head has said it; each tap changes the number
+      role="note"
+      icon={<Icon name="offline" />}
+      title={<strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>}
+      description="Du kannst weiter abhaken. Lass diese Seite offen oder öffne sie später wieder."
+    />
   );
 }
 
 const namesOf = (taps: PickupState['taps']) => [...new Set(taps.map(({ name }) => name))].join('; ');
 
-const Band = ({ isOffline = false, children }: { isOffline?: boolean; children: ReactNode }) => (
-  <Ground $isOffline={isOffline}>
-    <Column>
-      <Words>
-        {isOffline && <PickupIcon name="offline" />}
-        <div>{children}</div>
-      </Words>
-    </Column>
-  </Ground>
-);
+const Band = (props: AlertProps) => <Bar banner icon={<Icon name="warning" />} {...props} />;
 
-const Ground = styled.div<{ $isOffline: boolean }>`
-  padding: 10px 16px;
-  border-bottom: 1px solid ${theme.color.line};
-  background: ${({ $isOffline }) => ($isOffline ? theme.color.accent200 : theme.color.white)};
+const Bar = styled(Alert)`
+  align-items: start;
+  padding-block: 10px;
+  ${inColumn}
+  box-shadow: inset 0 -1px ${theme.color.line};
   overflow-wrap: anywhere;
-`;
 
-const Words = styled.div`
-  display: flex;
-  gap: 12px;
+  .ant-alert-icon {
+    margin: 2px 12px 0 0;
+    color: inherit;
+    font-size: 22px;
+  }
 
-  svg {
-    flex: none;
+  .ant-alert-title {
+    margin: 0;
+    font-size: inherit;
   }
 
   p {

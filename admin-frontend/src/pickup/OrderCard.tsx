@@ -3,10 +3,10 @@ import type { PickupOrder } from '@hofkiste/contract/pickup';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { MainButton, OtherLink, TextButton } from './elements';
+import { Icon } from '../ui/Icon';
 import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
-import { PickupIcon } from './PickupIcon';
+import { MainButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
 
 interface Props {
@@ -55,7 +55,7 @@ export function OrderFacts({ order, search, nameId }: FactsProps) {
       </Items>
       {order.note && (
         <Band>
-          <PickupIcon name="note" size={20} />
+          <Icon name="note" />
           {order.note}
         </Band>
       )}
@@ -66,7 +66,7 @@ export function OrderFacts({ order, search, nameId }: FactsProps) {
 export const CallLink = ({ order }: { order: PickupOrder }) =>
   order.phoneNumber && (
     <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${nameOf(order)} anrufen`}>
-      <PickupIcon name="phone" />
+      <Icon name="phone" />
     </CallButton>
   );
 
@@ -98,7 +98,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
   return (
     <>
       <Band $isDone={isPaid}>
-        <PickupIcon name={isPaid ? 'check' : 'cash'} size={20} />
+        <Icon name={isPaid ? 'check' : 'cash'} />
         {isPaid ? 'Abgeholt & bezahlt' : 'Abgeholt, noch nicht bezahlt'}
       </Band>
       <Buttons>
@@ -193,10 +193,11 @@ export const Band = styled.p<{ $isDone?: boolean }>`
   background: ${({ $isDone }) => ($isDone ? theme.color.primary100 : theme.color.accent050)};
   overflow-wrap: anywhere;
 
-  svg {
+  .anticon {
     flex: none;
     margin-top: 2px;
     color: ${({ $isDone }) => ($isDone ? theme.color.primary800 : theme.color.accent700)};
+    font-size: 20px;
   }
 `;
 
@@ -218,4 +219,5 @@ export const Buttons = styled.div`
 const CallButton = styled(OtherLink)`
   width: 60px;
   margin-right: 8px;
+  font-size: 22px;
 `;

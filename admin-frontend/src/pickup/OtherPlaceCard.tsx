@@ -3,9 +3,9 @@ import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { OtherButton } from './elements';
+import { Icon } from '../ui/Icon';
 import { Band, Buttons, CallLink, Card, OrderFacts } from './OrderCard';
-import { PickupIcon } from './PickupIcon';
+import { OtherButton } from './rowButtons';
 
 interface Props {
   order: PickupOrder;
@@ -21,7 +21,7 @@ export function OtherPlaceCard({ order, search, place, onChoose }: Props) {
     <Dashed>
       <OrderFacts order={order} search={search} nameId={nameId} />
       <Band>
-        <PickupIcon name="pin" size={20} />
+        <Icon name="pin" />
         <span>
           Anderer Abholort: <strong>{place.name}</strong>, {formatWindow(place.startTime, place.endTime)}
         </span>

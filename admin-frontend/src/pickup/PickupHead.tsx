@@ -1,10 +1,13 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { Button, Layout, Progress, Select, Statistic } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import { PickupIcon } from './PickupIcon';
+import { inColumn } from './inColumn';
 import { sumsOf } from './sums';
 
 interface Props {
@@ -24,85 +27,101 @@ export function PickupHead({ pickup, place, orders, isOffline, hasBackOffice, on
   const date = `${formatWeekday(day.date).slice(0, 2)}, ${formatDate(day.date)}`;
   return (
     <Head>
-      <Column>
-        <VisuallyHidden as="h1">Abholmodus</VisuallyHidden>
-        <Line>
-          {/* without network the back office isn't there */}
-          {hasBackOffice && !isOffline && (
-            <Back href="/admin/pickup-days" aria-label="Zur Verwaltung">
-              <PickupIcon name="back" size={26} />
-            </Back>
-          )}
-          <Place>
-            {place && locations.length > 1 && (
-              <select
-                aria-label="Abholort"
-                value={place.locationId}
-                onChange={({ target }) => onChoosePlace(Number(target.value))}
-              >
-                {locations.map(({ locationId, name }) => (
-                  <option key={locationId} value={locationId}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-            <strong>
-              {place ? place.name : 'Abholung'}
-              {place && locations.length > 1 && <PickupIcon name="down" size={20} />}
-            </strong>
-            <span>
-              {date}
-              {place && ` · ${place.startTime} – ${place.endTime}`}
-            </span>
-          </Place>
-          <div role="status">{isOffline && <Tag>Offline</Tag>}</div>
-        </Line>
-        {place && <Progress orders={orders} />}
-      </Column>
+      <VisuallyHidden as="h1">Abholmodus</VisuallyHidden>
+      <Line>
+        {/* without network the back office isn't there */}
+        {hasBackOffice && !isOffline && (
+          <Back
+            type="text"
+            href="/admin/pickup-days"
+            aria-label="Zur Verwaltung"
+            icon={<Icon name="left" />}
+          />
+        )}
+        {place && locations.length > 1 ? (
+          <Places
+            // antd tells screen readers no chosen value
+            aria-label={`Abholort: ${place.name}`}
+            variant="borderless"
+            suffixIcon={null}
+            // whole for screen readers
+            virtual={false}
+            value={place.locationId}
+            onChange={onChoosePlace}
+            options={locations.map(({ locationId, name }) => ({ value: locationId, label: name }))}
+            optionRender={({ label }) => <Option>{label}</Option>}
+            labelRender={() => <Place date={date} place={place} isChoice />}
+          />
+        ) : (
+          <Place date={date} place={place} />
+        )}
+        <div role="status">{isOffline && <Offline tone="straw">Offline</Offline>}</div>
+      </Line>
+      {place && <Figures orders={orders} />}
     </Head>
   );
 }
 
+interface PlaceProps extends Pick<Props, 'place'> {
+  date: string;
+  /** Others can be chosen. */
+  isChoice?: boolean;
+}
+
+const Place = ({ date, place, isChoice = false }: PlaceProps) => (
+  <Words>
+    <strong>
+      {place ? place.name : 'Abholung'}
+      {isChoice && <Icon name="down" />}
+    </strong>
+    <span>
+      {date}
+      {place && ` · ${place.startTime} – ${place.endTime}`}
+    </span>
+  </Words>
+);
+
 /** 'n von m abgeholt · x € kassiert · y € offen'. */
-function Progress({ orders }: { orders: readonly PickupOrder[] }) {
+function Figures({ orders }: { orders: readonly PickupOrder[] }) {
   const { all, paid, unpaid, open } = sumsOf(orders);
   const done = all.count - open.count;
   return (
     <>
-      <Bar>
-        <div style={{ width: `${all.count === 0 ? 0 : (100 * done) / all.count}%` }} />
-      </Bar>
+      <Bar
+        aria-hidden
+        percent={all.count === 0 ? 0 : (100 * done) / all.count}
+        showInfo={false}
+        size={['100%', 10]}
+        strokeLinecap="butt"
+        strokeColor={theme.color.accent}
+        railColor={RAIL}
+      />
       <Sums>
         <li>
-          <strong>
-            {done} von {all.count}
-          </strong>{' '}
-          abgeholt
+          <Statistic value={`${done} von ${all.count}`} suffix=" abgeholt" />
         </li>
         <li>
-          <strong>{formatEuro(toEuros(paid.cents))}</strong> kassiert
+          <Statistic value={formatEuro(toEuros(paid.cents))} suffix=" kassiert" />
         </li>
         <li>
-          <strong>{formatEuro(toEuros(unpaid.cents + open.cents))}</strong> offen
+          <Statistic value={formatEuro(toEuros(unpaid.cents + open.cents))} suffix=" offen" />
         </li>
       </Sums>
     </>
   );
 }
 
-const Head = styled.header`
+const RAIL = 'rgb(255 255 255 / 18%)';
+
+const Head = styled(Layout.Header)`
   --focus: ${theme.color.white};
 
-  padding: 10px 16px 14px;
+  height: auto;
+  padding-block: 10px 14px;
+  ${inColumn}
   background: ${theme.color.primary900};
   color: ${theme.color.white};
-`;
-
-/** As wide as the cards below. */
-export const Column = styled.div`
-  max-width: 1060px;
-  margin: 0 auto;
+  line-height: inherit;
 `;
 
 const Line = styled.div`
@@ -112,74 +131,75 @@ const Line = styled.div`
   min-height: 56px;
 `;
 
-const Back = styled.a`
-  display: grid;
+const Back = styled(Button)`
   flex: none;
-  place-items: center;
-  width: 56px;
-  height: 56px;
   margin-left: -16px;
   color: inherit;
+
+  &:hover {
+    color: inherit;
+  }
+
+  .anticon {
+    font-size: 20px;
+  }
 `;
 
-/** The list of places is a select that nobody sees, above its value. */
-const Place = styled.div`
-  position: relative;
+const Places = styled(Select<number>)`
+  flex: 1;
+  min-width: 0;
+  min-height: 56px;
+  padding: 0;
+  color: inherit;
+
+  &&&:focus-within {
+    outline-color: ${theme.color.white};
+  }
+
+  .ant-select-content,
+  .ant-select-input {
+    color: inherit;
+  }
+
+  .ant-select-content {
+    opacity: 1;
+    white-space: normal;
+  }
+`;
+
+const Option = styled.span`
+  white-space: normal;
+`;
+
+const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 
-  select {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    font-size: 16px;
-    cursor: pointer;
-  }
-
   strong {
-    display: inline-flex;
-    gap: 8px;
-    align-items: center;
     font: 600 23px / 1.2 ${theme.font.serif};
   }
 
-  select:focus-visible ~ strong {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+  .anticon {
+    margin-left: 8px;
+    font-size: 16px;
   }
 
-  span {
+  > span {
     display: block;
     font-size: 15px;
-  }
-
-  svg {
-    flex: none;
+    line-height: 1.45;
   }
 `;
 
-const Tag = styled.span`
-  flex: none;
-  padding: 2px 8px;
-  border-radius: 4px;
-  background: ${theme.color.accent200};
-  color: ${theme.color.ink};
-  font-weight: 600;
+const Offline = styled(Badge)`
   font-size: 15px;
 `;
 
-const Bar = styled.div`
-  height: 10px;
+const Bar = styled(Progress)`
+  display: block;
   margin: 8px 0;
-  background: rgb(255 255 255 / 18%);
-
-  div {
-    height: 100%;
-    background: ${theme.color.accent};
-  }
+  line-height: 0;
 `;
 
 const Sums = styled.ul`
@@ -189,13 +209,22 @@ const Sums = styled.ul`
   justify-content: space-between;
   margin: 0;
   padding: 0;
-  font-size: 15px;
   list-style: none;
 
-  strong {
+  .ant-statistic,
+  .ant-statistic-content {
+    color: inherit;
+    font: 400 15px / 1.45 ${theme.font.sans};
+  }
+
+  .ant-statistic-content-value {
     display: block;
     font: 650 19px / 1.3 ${theme.font.sans};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+
+  .ant-statistic-content-suffix {
+    margin: 0;
   }
 `;

@@ -8,10 +8,17 @@ import { PickupTheme } from './PickupTheme';
 import { Problem } from './Problem';
 
 /**
- * 'Abholmodus', for a phone at the pickup location. Without router and antd, and without lazy parts: one that nobody has
+ * 'Abholmodus', for a phone at the pickup location. Without router and Redux, and without lazy parts: one that nobody has
  * opened would be missing without network.
  */
-export function PickupMode(shell: AdminAppProps) {
+export const PickupMode = (shell: AdminAppProps) => (
+  // what a tap changes is below the theme: a new theme would render every icon again
+  <PickupTheme>
+    <OneDay shell={shell} />
+  </PickupTheme>
+);
+
+function OneDay({ shell }: { shell: AdminAppProps }) {
   const [store] = useState(() => new PickupStore(dayOf(window.location.pathname), shell));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { day, isFresh, isOffline, failure } = state;
@@ -26,19 +33,15 @@ export function PickupMode(shell: AdminAppProps) {
     keepOffline().catch((error: unknown) => console.warn('The page could not be kept for later', error));
   }, [isFresh]);
 
-  return (
-    <PickupTheme>
-      {day ? (
-        <PickupPage store={store} state={state} day={day} shell={shell} />
-      ) : (
-        <NoDay
-          failure={failure}
-          isOffline={isOffline}
-          hasBackOffice={shell.user.role !== 'helper'}
-          onRetry={() => store.sync()}
-        />
-      )}
-    </PickupTheme>
+  return day ? (
+    <PickupPage store={store} state={state} day={day} shell={shell} />
+  ) : (
+    <NoDay
+      failure={failure}
+      isOffline={isOffline}
+      hasBackOffice={shell.user.role !== 'helper'}
+      onRetry={() => store.sync()}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import type { PickupOrder } from '@hofkiste/contract/pickup';
 import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { Layout } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
@@ -57,52 +59,54 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   return (
     <PickupContext value={actions}>
-      <PickupHead
-        pickup={pickup}
-        place={place}
-        orders={here}
-        isOffline={state.isOffline}
-        hasBackOffice={shell.user.role !== 'helper'}
-        onChoosePlace={choosePlace}
-      />
-      <Messages
-        state={state}
-        onDismiss={() => void store.dismissNotices()}
-        onSendAgain={() => store.sendRefusedAgain()}
-        onDiscard={() => void store.discardRefused()}
-      />
-      <Main id="pickup" tabIndex={-1}>
-        {place ? (
-          <>
-            <SearchField value={search} onChange={setSearch} />
-            {search.trim() ? (
-              <SearchResults
-                search={search.trim()}
-                orders={orders}
-                places={places}
-                here={place}
-                onChoosePlace={choosePlace}
-              />
-            ) : (
-              <Lists>
-                {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} zone={zone} />}
-                <OpenOrders orders={here} isOver={isOver} />
-                <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
-                <DoneOrders
-                  orders={here.filter(({ state }) => state !== 'open')}
-                  waiting={new Set(state.taps.map(({ event }) => event.orderId))}
+      <Layout>
+        <PickupHead
+          pickup={pickup}
+          place={place}
+          orders={here}
+          isOffline={state.isOffline}
+          hasBackOffice={shell.user.role !== 'helper'}
+          onChoosePlace={choosePlace}
+        />
+        <Messages
+          state={state}
+          onDismiss={() => void store.dismissNotices()}
+          onSendAgain={() => store.sendRefusedAgain()}
+          onDiscard={() => void store.discardRefused()}
+        />
+        <Main id="pickup" tabIndex={-1}>
+          {place ? (
+            <>
+              <SearchField value={search} onChange={setSearch} />
+              {search.trim() ? (
+                <SearchResults
+                  search={search.trim()}
+                  orders={orders}
+                  places={places}
+                  here={place}
+                  onChoosePlace={choosePlace}
                 />
-                {state.isOffline && state.taps.length > 0 && (
-                  <WaitingHint answeredAt={answeredAt} zone={zone} />
-                )}
-                <LogoutButton onLogout={shell.onLogout} />
-              </Lists>
-            )}
-          </>
-        ) : (
-          <ChoosePlace locations={places} orders={orders} onChoose={choosePlace} />
-        )}
-      </Main>
+              ) : (
+                <Lists>
+                  {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} zone={zone} />}
+                  <OpenOrders orders={here} isOver={isOver} />
+                  <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
+                  <DoneOrders
+                    orders={here.filter(({ state }) => state !== 'open')}
+                    waiting={new Set(state.taps.map(({ event }) => event.orderId))}
+                  />
+                  {state.isOffline && state.taps.length > 0 && (
+                    <WaitingHint answeredAt={answeredAt} zone={zone} />
+                  )}
+                  <LogoutButton onLogout={shell.onLogout} />
+                </Lists>
+              )}
+            </>
+          ) : (
+            <ChoosePlace locations={places} orders={orders} onChoose={choosePlace} />
+          )}
+        </Main>
+      </Layout>
       <UndoBar
         last={last}
         order={orders.find(({ id }) => id === last?.orderId)}
@@ -115,8 +119,10 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
 function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
   const open = orders.filter(({ state }) => state === 'open');
-  if (orders.length === 0) return <Empty>Für diesen Abholort gibt es keine Bestellungen.</Empty>;
-  if (open.length === 0) return <Empty>Alle waren da.</Empty>;
+  // the sums say it
+  if (isOver && open.length === 0) return null;
+  if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
+  if (open.length === 0) return <EmptyCrate title="Alle waren da." />;
   return (
     <section>
       {isOver ? (
@@ -133,7 +139,8 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
   );
 }
 
-const Main = styled.main`
+const Main = styled(Layout.Content)`
+  width: 100%;
   max-width: 1092px;
   margin: 0 auto;
   /* the bar at the bottom covers no button */
@@ -149,11 +156,4 @@ const Lists = styled.div`
 const Title = styled.h2`
   margin: 4px 0 8px;
   font: 650 18px / 1.3 ${theme.font.sans};
-`;
-
-const Empty = styled.p`
-  margin: 0;
-  padding: 28px 16px;
-  text-align: center;
-  font: 600 21px / 1.3 ${theme.font.serif};
 `;

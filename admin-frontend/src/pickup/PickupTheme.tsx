@@ -1,22 +1,39 @@
 import { themeColors } from '@hofkiste/contract/theme';
-import type { ReactNode } from 'react';
-import { createGlobalStyle, ThemeProvider } from 'styled-components';
-import { theme, tokensOf } from '../theme/theme';
+import { ConfigProvider, type ThemeConfig } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { AdminTheme } from '../theme/AdminTheme';
+import { theme } from '../theme/theme';
+
+/** The theme of the back office, sized for a finger. */
+export function PickupTheme({ children }: { children: ReactNode }) {
+  const [colors] = useState(colorsOfPage);
+  return (
+    <AdminTheme colors={colors}>
+      <PageStyle />
+      <ConfigProvider theme={LARGE} wave={{ disabled: true }}>
+        {children}
+      </ConfigProvider>
+    </AdminTheme>
+  );
+}
 
 /** The farm's colours as the gateway has written them into the page: they are there without network, too. */
-export const PickupTheme = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={tokens}>
-    <theme.GlobalStyle />
-    <PageStyle />
-    {children}
-  </ThemeProvider>
-);
+function colorsOfPage() {
+  const style = getComputedStyle(document.documentElement);
+  const defaults = themeColors('', '', '');
+  const written = Object.keys(defaults).map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  return { ...defaults, ...Object.fromEntries(written.filter(([, color]) => color)) };
+}
 
-const defaults = themeColors('', '', '');
-const tokens = tokensOf({
-  ...defaults,
-  ...Object.fromEntries(Object.entries(defaults).map(([name, hex]) => [name, `var(--${name}, ${hex})`])),
-});
+const LARGE: ThemeConfig = {
+  token: { controlHeight: 56, fontSize: 16, motion: false },
+  components: {
+    Button: { fontWeight: 600, contentFontSize: 17, paddingInline: 12, lineWidth: 1.5 },
+    Input: { inputFontSize: 18, paddingInline: 14, lineWidth: 1.5 },
+    Select: { optionFontSize: 17, optionPadding: '15px 12px' },
+  },
+};
 
 /** The bars at the top and at the bottom cover nothing that has the focus. */
 const PageStyle = createGlobalStyle`
@@ -26,12 +43,6 @@ const PageStyle = createGlobalStyle`
 
   body {
     background: ${theme.color.ground};
-    color: ${theme.color.ink};
     font: 400 16px / 1.45 ${theme.font.sans};
-  }
-
-  :focus-visible:not([tabindex='-1']) {
-    outline: 3px solid var(--focus, ${theme.color.ink});
-    outline-offset: 2px;
   }
 `;

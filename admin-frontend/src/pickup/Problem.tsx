@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
-import { MainButton, OtherLink } from './elements';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 
 interface Props {
   title: string;
@@ -14,29 +14,28 @@ interface Props {
 export const Problem = ({ title, text, hasBackOffice, onRetry }: Props) => (
   <Centered>
     <div role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <EmptyCrate title={<h1>{title}</h1>}>
+        <p>{text}</p>
+        {onRetry && (
+          <Button type="primary" block onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+        )}
+        {hasBackOffice && (
+          <Button block href="/admin/pickup-days">
+            Zu den Abholtagen
+          </Button>
+        )}
+      </EmptyCrate>
     </div>
-    {onRetry && (
-      <MainButton type="button" onClick={onRetry}>
-        Erneut versuchen
-      </MainButton>
-    )}
-    {hasBackOffice && <OtherLink href="/admin/pickup-days">Zu den Abholtagen</OtherLink>}
   </Centered>
 );
 
 const Centered = styled.main`
   display: grid;
-  gap: 12px;
   align-content: center;
   max-width: 480px;
   min-height: 100vh;
   margin: 0 auto;
   padding: 16px;
-
-  h1 {
-    margin: 0;
-    font: 600 25px / 1.2 ${theme.font.serif};
-  }
 `;

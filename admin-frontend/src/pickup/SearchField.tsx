@@ -1,7 +1,8 @@
+import { Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { PickupIcon } from './PickupIcon';
+import { Icon } from '../ui/Icon';
 
 interface Props {
   value: string;
@@ -12,14 +13,14 @@ const LABEL = 'Name oder letzte Ziffern';
 
 /** Stays at the top of the screen. */
 export function SearchField({ value, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<GetRef<typeof Input>>(null);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
     <Sticky role="search">
-      <input
+      <Field
         ref={input}
         type="search"
         aria-label={LABEL}
@@ -28,14 +29,14 @@ export function SearchField({ value, onChange }: Props) {
         enterKeyHint="search"
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        suffix={
+          value ? (
+            <Button type="text" aria-label="Suche löschen" icon={<Icon name="close" />} onClick={clear} />
+          ) : (
+            <Icon name="search" />
+          )
+        }
       />
-      {value ? (
-        <button type="button" aria-label="Suche löschen" onClick={clear}>
-          <PickupIcon name="close" />
-        </button>
-      ) : (
-        <PickupIcon name="search" />
-      )}
     </Sticky>
   );
 }
@@ -47,47 +48,22 @@ const Sticky = styled.div`
   margin: 0 -16px;
   padding: 12px 16px;
   background: ${theme.color.ground};
+`;
 
-  input {
-    width: 100%;
+const Field = styled(Input)`
+  padding-block: 0;
+  padding-right: 0;
+
+  .ant-input {
     height: 56px;
-    padding: 0 56px 0 14px;
-    border: 1.5px solid ${theme.color.control};
-    border-radius: 6px;
-    background: ${theme.color.white};
-    color: inherit;
-    font: 400 18px ${theme.font.sans};
-    appearance: none;
-
-    &:focus {
-      outline: 3px solid ${theme.color.ink};
-      outline-offset: 2px;
-    }
-
-    &::-webkit-search-cancel-button {
-      display: none;
-    }
-
-    &::placeholder {
-      color: ${theme.color.inkMuted};
-      opacity: 1;
-    }
   }
 
-  button,
-  > svg {
-    position: absolute;
-    top: 12px;
-    right: 16px;
-    width: 56px;
-    height: 56px;
-    padding: 16px;
-    border: 0;
-    background: none;
+  .anticon {
     color: ${theme.color.inkMuted};
+    font-size: 22px;
   }
 
-  > svg {
-    pointer-events: none;
+  .ant-input-suffix > .anticon {
+    margin-right: 17px;
   }
 `;

@@ -1,6 +1,7 @@
 import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Cards, OrderCard } from './OrderCard';
 import { OtherPlaceCard } from './OtherPlaceCard';
 import { matches } from './search';
@@ -21,7 +22,11 @@ export function SearchResults({ search, orders, places, here, onChoosePlace }: P
   return (
     <>
       <Hits role="status">
-        {found.length === 0 ? `Niemand gefunden für „${search}“` : `${found.length} Treffer für „${search}“`}
+        {found.length === 0 ? (
+          <EmptyCrate title={`Niemand gefunden für „${search}“`} />
+        ) : (
+          `${found.length} Treffer für „${search}“`
+        )}
       </Hits>
       <Cards>
         {found.filter(isHere).map((order) => (
@@ -45,7 +50,7 @@ export function SearchResults({ search, orders, places, here, onChoosePlace }: P
   );
 }
 
-const Hits = styled.p`
+const Hits = styled.div`
   margin: 0 0 12px;
   color: ${theme.color.inkMuted};
 `;

@@ -1,11 +1,11 @@
 import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { TextButton } from './elements';
+import { Icon } from '../ui/Icon';
 import { nameOf, type PickupAction } from './order';
 import { onTap } from './PickupContext';
-import { PickupIcon } from './PickupIcon';
 
 const SHOWN_MS = 10_000;
 
@@ -39,54 +39,56 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
 
   const undone = last && order?.undo?.eventId === last.eventId ? order : undefined;
   return (
-    <Place>
-      <Words role="status">
-        {undone && last && (
-          <>
-            <PickupIcon name="check" />
-            <span>
+    <Place role="status">
+      {undone && last && (
+        <Bar
+          // the element around it was there before
+          role="presentation"
+          showIcon
+          icon={<Icon name="check" />}
+          title={
+            <>
               <strong>{nameOf(undone)}</strong> {WORDS[last.action]}
-            </span>
-          </>
-        )}
-      </Words>
-      {undone && (
-        <Undo type="button" onClick={onTap(() => onUndo(undone))}>
-          Rückgängig
-        </Undo>
+            </>
+          }
+          action={
+            <Undo type="text" onClick={onTap(() => onUndo(undone))}>
+              Rückgängig
+            </Undo>
+          }
+        />
       )}
     </Place>
   );
 }
 
 const Place = styled.div`
-  --focus: ${theme.color.white};
-
   position: fixed;
   right: 12px;
   bottom: 12px;
   left: 12px;
   z-index: 2;
-  display: flex;
-  align-items: center;
   max-width: 560px;
   margin: 0 auto;
-  border-radius: 6px;
-  background: ${theme.color.ink};
-  color: ${theme.color.white};
 `;
 
-const Words = styled.div`
-  display: flex;
-  flex: 1;
-  gap: 12px;
-  align-items: center;
-  min-width: 0;
-  padding-left: 16px;
+const Bar = styled(Alert)`
+  --focus: ${theme.color.white};
+  --focus-offset: -5px;
+
+  padding: 0 0 0 16px;
+  border: 0;
+  background: ${theme.color.ink};
   overflow-wrap: anywhere;
 
-  svg {
-    flex: none;
+  .ant-alert-icon,
+  .ant-alert-title {
+    color: ${theme.color.white};
+  }
+
+  .ant-alert-icon {
+    margin-right: 12px;
+    font-size: 20px;
   }
 
   strong {
@@ -94,10 +96,9 @@ const Words = styled.div`
   }
 `;
 
-const Undo = styled(TextButton)`
-  color: ${theme.color.accent200};
-
-  &:focus-visible {
-    outline-offset: -5px;
+const Undo = styled(Button)`
+  &,
+  &:hover {
+    color: ${theme.color.accent200};
   }
 `;

@@ -1,30 +1,33 @@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { Card } from 'antd';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
 import { Figures } from '../ui/text';
-import { MainButton, OtherButton, Paper } from './elements';
 import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
-import { PickupIcon } from './PickupIcon';
+import { MainButton, OtherButton } from './rowButtons';
 
 /** Who has a box and owes the money. */
 export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
-  const headId = useId();
   if (orders.length === 0) return null;
   return (
-    <Paper aria-labelledby={headId}>
-      <Head id={headId}>
-        <PickupIcon name="cash" />
-        {orders.length} noch nicht bezahlt
-      </Head>
+    <Unpaid
+      title={
+        <h2>
+          <Icon name="cash" />
+          {orders.length} noch nicht bezahlt
+        </h2>
+      }
+    >
       <Rows>
         {orders.map((order) => (
           <UnpaidRow key={order.id} order={order} />
         ))}
       </Rows>
-    </Paper>
+    </Unpaid>
   );
 }
 
@@ -56,15 +59,31 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   );
 });
 
-const Head = styled.h2`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  min-height: 56px;
-  margin: 0;
-  padding: 8px 16px;
-  background: ${theme.color.accent200};
-  font: 600 17px / 1.3 ${theme.font.sans};
+const Unpaid = styled(Card)`
+  overflow: hidden;
+
+  > .ant-card-head {
+    min-height: 56px;
+    padding: 8px 16px;
+    background: ${theme.color.accent200};
+  }
+
+  h2 {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin: 0;
+    font: 600 17px / 1.3 ${theme.font.sans};
+    white-space: normal;
+  }
+
+  .anticon {
+    font-size: 22px;
+  }
+
+  > .ant-card-body {
+    padding: 0;
+  }
 `;
 
 const Rows = styled.ul`
