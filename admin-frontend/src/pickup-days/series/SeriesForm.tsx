@@ -32,49 +32,63 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   const { create, createdUntil } = useCreateSeries();
   const leave = useEffectEvent(onSaved);
 
-  // an effect, because LeaveWarning must have rendered before the page may change
+  // an effect, because LeaveWarning must be gone before the page may change
   useEffect(() => {
     if (createdUntil) leave(createdUntil);
   }, [createdUntil]);
 
   return (
-    <Form schema={seriesSchema(basis)} initialValues={seriesValues(basis)} onSubmit={create}>
-      <Parts basis={basis} isSaved={createdUntil !== undefined} onCancel={onCancel} />
+    <Form
+      schema={seriesSchema(basis)}
+      initialValues={seriesValues(basis)}
+      onSubmit={create}
+      footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
+    >
+      <Fields basis={basis} />
+      {createdUntil === undefined && <UnsavedWarning />}
     </Form>
   );
 }
 
-interface PartsProps extends Pick<Props, 'basis' | 'onCancel'> {
-  isSaved: boolean;
+function Fields({ basis }: Pick<Props, 'basis'>) {
+  const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
+  const series = seriesOf(values, basis);
+  return (
+    <Columns>
+      <Column>
+        <SeriesTemplate days={basis.days} series={series} />
+        <SeriesDates today={basis.today} />
+      </Column>
+      <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
+    </Columns>
+  );
 }
 
-function Parts({ basis, isSaved, onCancel }: PartsProps) {
-  const { values, dirty, submitting } = useFormState<SeriesValues>({
-    subscription: { values: true, dirty: true, submitting: true },
+function UnsavedWarning() {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  return (
+    <LeaveWarning when={dirty === true}>
+      Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren.
+    </LeaveWarning>
+  );
+}
+
+/** Says how many days will be created, and that holidays are left out. */
+function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
+  const { values, submitting = false } = useFormState<SeriesValues>({
+    subscription: { values: true, submitting: true },
   });
   const series = seriesOf(values, basis);
   return (
-    <>
-      <Columns>
-        <Column>
-          <SeriesTemplate days={basis.days} series={series} />
-          <SeriesDates today={basis.today} />
-        </Column>
-        <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
-      </Columns>
-      <SaveBar>
-        <div role="status">{leftOutText(series)}</div>
-        <SaveActions>
-          <Button onClick={onCancel} disabled={submitting === true}>
-            Abbrechen
-          </Button>
-          <SubmitButton label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." />
-        </SaveActions>
-      </SaveBar>
-      <LeaveWarning when={dirty === true && !isSaved}>
-        Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren.
-      </LeaveWarning>
-    </>
+    <SaveBar>
+      <div role="status">{leftOutText(series)}</div>
+      <SaveActions>
+        <Button onClick={onCancel} disabled={submitting}>
+          Abbrechen
+        </Button>
+        <SubmitButton label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." />
+      </SaveActions>
+    </SaveBar>
   );
 }
 

@@ -60,7 +60,7 @@ function useBasis() {
   const data: Omit<SeriesBasis, 'newest'> | undefined =
     days.data && presets.data && locations.data && holidays.data
       ? {
-          days: days.data.toSorted((a, b) => b.date.localeCompare(a.date)),
+          days: [...days.data].sort((a, b) => b.date.localeCompare(a.date)),
           presets: presets.data,
           locations: locations.data,
           holidays: holidays.data,
