@@ -10,7 +10,7 @@ import { useFormField } from '../../ui/fields/useFormField';
 import { FormError } from '../../ui/form/FormError';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
-import { Muted } from '../../ui/text';
+import { Figures, Muted } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import type { SeriesRow, Ticks } from './series';
 import type { Series } from './seriesForm';
@@ -81,10 +81,10 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
               title: 'Bestellfrist',
               key: 'orderDeadline',
               render: (_, { orderDeadline }) => (
-                <>
+                <Figures>
                   {isPhone && 'Bestellfrist '}
                   {shortDeadline(orderDeadline, zone)}
-                </>
+                </Figures>
               ),
             },
             {
@@ -140,7 +140,7 @@ const None = styled.p`
   padding: 12px 16px;
 `;
 
-const PickupDate = styled.span<{ $isChosen: boolean; $isTaken: boolean }>`
+const PickupDate = styled(Figures)<{ $isChosen: boolean; $isTaken: boolean }>`
   color: ${({ $isChosen }) => ($isChosen ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 400;
 
