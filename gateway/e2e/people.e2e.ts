@@ -9,7 +9,7 @@ const REASON = 'Der Anbieter kennt die Nummer nicht';
 const failSms = (farm: Farm) =>
   farm.sql(
     `UPDATE sms_message SET status = 'failed', lastError = ?
-     WHERE text IS NOT NULL AND recipient IS NOT NULL
+     WHERE kind = 'confirmation' AND text IS NOT NULL AND recipient IS NOT NULL
        AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL AND version = 1)
      ORDER BY id DESC LIMIT 1`,
     [REASON],

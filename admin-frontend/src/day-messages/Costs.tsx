@@ -27,12 +27,9 @@ export function Costs({ open, usage }: Props) {
       <Box styles={{ body: { padding: 16 } }}>
         <Sum>
           <Figure name="Zeichen" value={characters} />
-          <Sign>→</Sign>
-          <Figure name="SMS je Person" value={parts} isWrong={isTooLong} />
-          <Sign>×</Sign>
-          <Figure name="Personen" value={recipients.length} />
-          <Sign>=</Sign>
-          <Figure name="SMS" value={parts * recipients.length} />
+          <Figure sign="→" name="SMS je Person" value={parts} isWrong={isTooLong} />
+          <Figure sign="×" name="Personen" value={recipients.length} />
+          <Figure sign="=" name="SMS" value={parts * recipients.length} />
         </Sum>
         <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
         <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
@@ -46,14 +43,20 @@ const SMS_OFF =
   'SMS sind auf diesem Server ausgeschaltet: Die Nachricht wird nur gespeichert und erreicht kein Handy. ' +
   'Zum Einschalten braucht er einen SMS-Anbieter (SMS_DRIVER und SMS_API_KEY).';
 
-const Figure = ({ name, value, isWrong = false }: { name: string; value: number; isWrong?: boolean }) => (
-  <div>
+interface FigureProps {
+  /** Before the value, for the eye only. */
+  sign?: string;
+  name: string;
+  value: number;
+  isWrong?: boolean;
+}
+
+const Figure = ({ sign = '', name, value, isWrong = false }: FigureProps) => (
+  <Item $sign={sign}>
     <dt>{name}</dt>
     <Value $isWrong={isWrong}>{value}</Value>
-  </div>
+  </Item>
 );
-
-const Sign = ({ children }: { children: string }) => <Operator aria-hidden>{children}</Operator>;
 
 const Box = styled(Card)`
   .ant-card-body {
@@ -80,6 +83,28 @@ const Sum = styled.dl`
   }
 `;
 
+const Item = styled.div<{ $sign: string }>`
+  display: grid;
+  grid-template: "none name" "sign value" / auto auto;
+  column-gap: 6px;
+  justify-content: start;
+
+  &::before {
+    content: '${({ $sign }) => $sign}' / "";
+    grid-area: sign;
+    align-self: center;
+    color: ${theme.color.inkMuted};
+  }
+
+  dt {
+    grid-area: name;
+  }
+
+  dd {
+    grid-area: value;
+  }
+`;
+
 const Value = styled.dd<{ $isWrong: boolean }>`
   margin: 0;
   color: ${({ $isWrong }) => ($isWrong ? theme.color.error : 'inherit')};
@@ -90,9 +115,4 @@ const Value = styled.dd<{ $isWrong: boolean }>`
   ${onPhone} {
     font-size: 19px;
   }
-`;
-
-const Operator = styled.div`
-  color: ${theme.color.inkMuted};
-  line-height: 34px;
 `;

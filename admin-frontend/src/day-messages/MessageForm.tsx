@@ -89,7 +89,7 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
   const sendNow = async (input: DayMessageInput) => {
     try {
       const { recipients } = await send(input);
-      notify.success('Nachricht wird gesendet', `An ${persons(recipients)}. Hier siehst du, ob sie ankommt.`);
+      notify.success('Nachricht wird gesendet', `An ${persons(recipients)}. Hier siehst du den Stand.`);
       setIsSent(true);
       return true;
     } catch (error) {

@@ -12,7 +12,7 @@ import type { Column } from '../ui/records/records';
 import { Figures } from '../ui/text';
 import { countByStatus, isGroup, rowsOf, type SmsGroup, type SmsRow } from './groups';
 import { ResendSms } from './ResendSms';
-import { recipientText, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
+import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
 
 interface Props {
   messages: readonly SmsMessage[];
@@ -100,7 +100,7 @@ function GroupStatus({ group }: { group: SmsGroup }) {
       {SMS_STATUS_ORDER.filter((status) => counts.has(status)).map((status) => (
         <li key={status}>
           <Badge tone={TONES[status]}>
-            {counts.get(status)} {SMS_STATUS_NAMES[status]}
+            {counts.get(status)} {SMS_COUNT_NAMES[status]}
           </Badge>
         </li>
       ))}

@@ -87,8 +87,8 @@ describe('a message to everybody', () => {
     open({ [LIST]: { body: [...group, sent] } });
     const row = await rowOf('3 Personen');
     expect(row.getByText('Nachricht an alle')).toBeVisible();
-    expect(row.getByText('2 Gesendet')).toBeVisible();
-    expect(row.getByText('1 Nicht gesendet')).toBeVisible();
+    expect(row.getByText('2 gesendet')).toBeVisible();
+    expect(row.getByText('1 nicht gesendet')).toBeVisible();
     expect(screen.queryByText('Gruber, Anna')).not.toBeInTheDocument();
     const button = row.getByRole('button', { name: 'Empfänger' });
     expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -18,6 +18,16 @@ export const SMS_STATUS_NAMES: Record<SmsStatus, string> = {
   suppressed: 'Zurückgehalten',
 };
 
+/** After a number: '9 gesendet'. */
+export const SMS_COUNT_NAMES: Record<SmsStatus, string> = {
+  queued: 'wartend',
+  sending: 'unterwegs',
+  sent: 'gesendet',
+  failed: 'nicht gesendet',
+  unknown: 'ungewiss',
+  suppressed: 'zurückgehalten',
+};
+
 /** The order of the filter: first the statuses that need attention. */
 export const SMS_STATUS_ORDER: readonly SmsStatus[] = [
   'failed',
