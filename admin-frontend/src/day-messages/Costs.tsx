@@ -86,13 +86,13 @@ const Sum = styled.dl`
 const Item = styled.div<{ $sign: string }>`
   display: grid;
   grid-template: "none name" "sign value" / auto auto;
-  column-gap: 6px;
   justify-content: start;
 
   &::before {
     content: '${({ $sign }) => $sign}' / "";
     grid-area: sign;
     align-self: center;
+    padding-right: ${({ $sign }) => ($sign ? 6 : 0)}px;
     color: ${theme.color.inkMuted};
   }
 

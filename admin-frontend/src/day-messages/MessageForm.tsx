@@ -30,7 +30,7 @@ import {
   type Proposal,
 } from './messageForm';
 import { ONCE, RecipientChoice } from './RecipientChoice';
-import { persons, type Recipient, recipientsAt } from './recipients';
+import { ALL_LOCATIONS, persons, type Recipient, recipientsAt } from './recipients';
 import { useSendMessage } from './useSendMessage';
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
   proposal: Proposal;
 }
 
-/** What it shows when it opens stays: a message goes to the people that the farmer saw. */
+/** The numbers are those of its opening: an order that comes meanwhile doesn't change them below the farmer's eyes. */
 export function MessageForm(props: Props) {
   const [{ day, open, usage, sender, proposal }] = useState(props);
   const navigate = useNavigate();
@@ -98,15 +98,15 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
   };
 
   const ask = async (input: DayMessageInput) => {
-    const recipients = recipientsAt(open, input.locationId ?? 0);
-    const parts = longestDayMessage(input.text, recipients)?.parts ?? 0;
+    const recipients = recipientsAt(open, input.locationId ?? ALL_LOCATIONS);
+    const count = (longestDayMessage(input.text, recipients)?.parts ?? 0) * recipients.length;
     // not awaited: the form is submitting no longer while the question is open
     void confirm({
       title: `An ${persons(recipients.length)} senden?`,
       content: (
         <p>
-          Das {parts * recipients.length === 1 ? 'ist' : 'sind'} {parts * recipients.length} SMS. Eine
-          gesendete SMS lässt sich nicht zurückholen.
+          {count === 1 ? 'Das ist 1 SMS.' : `Das sind ${count} SMS.`} Eine gesendete SMS lässt sich nicht
+          zurückholen.
         </p>
       ),
       confirmLabel: 'Jetzt senden',
