@@ -101,11 +101,11 @@ describe('the demo farm', () => {
     await friday.close();
   });
 
-  it('shows its best drawings as uploaded pictures', async () => {
+  it('shows some drawings as uploaded pictures', async () => {
     const picture = await createPictures(test.dataSource.manager, new Date(NOW));
-    expect(picture('hero')).toMatch(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
+    expect(picture('hero-acker')).toMatch(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
     expect(picture('kiste-gross')).toMatch(/-960\.webp$/);
-    await test.http.get(picture('hero')).expect(200);
+    await test.http.get(picture('hero-acker')).expect(200);
     expect(picture('karotte')).toBe('/illustrations/karotte.svg');
   });
 

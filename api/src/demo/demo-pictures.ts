@@ -8,9 +8,8 @@ import { pictureId, storePicture } from '../pictures/stored-picture.js';
 
 const DRAWINGS = join(import.meta.dirname, '../../../shop-frontend/public/illustrations');
 
-/** The width of each drawing as an uploaded picture. */
+/** The width of each drawing as an uploaded picture. The first one of the page stays a drawing: it has fewer bytes. */
 const PICTURES = {
-  hero: 1600,
   'hero-acker': 1600,
   'hero-abholung': 1600,
   'kiste-gross': 960,
