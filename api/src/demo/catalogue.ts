@@ -1,10 +1,10 @@
 import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import type { drawing } from './demo-pictures.js';
 import type { Records } from './records.js';
 
 /** Products and presets of a farm in autumn. */
-export async function createPresets(farm: Records, picture: typeof drawing) {
-  const product = (name: string, drawn: string) => farm.product({ name, imageUrl: picture(drawn) });
+export async function createPresets(farm: Records) {
+  const product = (name: string, picture: string) =>
+    farm.product({ name, imageUrl: `/illustrations/${picture}.svg` });
   const carrots = await product('Karotten', 'karotte');
   const beetroot = await product('Rote Rüben', 'rote-ruebe');
   const pumpkin = await product('Hokkaido', 'kuerbis');
@@ -19,7 +19,7 @@ export async function createPresets(farm: Records, picture: typeof drawing) {
   const honey = await product('Waldhonig', 'honig');
   const juice = await product('Apfelsaft', 'apfelsaft');
   const archivedAt = new Date('2026-10-12T08:00:00Z');
-  const tomatoes = await farm.product({ name: 'Tomaten', imageUrl: picture('tomate'), archivedAt });
+  const tomatoes = await farm.product({ name: 'Tomaten', imageUrl: '/illustrations/tomate.svg', archivedAt });
 
   const big = await farm.boxPreset(
     {
@@ -27,7 +27,7 @@ export async function createPresets(farm: Records, picture: typeof drawing) {
       description: 'Für drei bis vier Personen und eine ganze Woche Kochen.',
       weight: 6,
       price: 26.5,
-      imageUrl: picture('kiste-gross'),
+      imageUrl: '/illustrations/kiste-gross.svg',
     },
     [carrots, beetroot, pumpkin, endive, cabbage, { product: leek, quantity: 2 }, potatoes, apples],
   );
@@ -37,7 +37,7 @@ export async function createPresets(farm: Records, picture: typeof drawing) {
       description: 'Für ein bis zwei Personen, mit allem für frische Abende.',
       weight: 3.5,
       price: 17.9,
-      imageUrl: picture('kiste-klein'),
+      imageUrl: '/illustrations/kiste-klein.svg',
     },
     [carrots, beetroot, endive, onions, potatoes, apples],
   );
@@ -47,15 +47,15 @@ export async function createPresets(farm: Records, picture: typeof drawing) {
       description: 'Wurzelwerk und Lauch für zwei große Töpfe.',
       weight: 2,
       price: 12.5,
-      imageUrl: picture('kiste-suppe'),
+      imageUrl: '/illustrations/kiste-suppe.svg',
     },
     [leek, parsnips, carrots, onions],
   );
-  const single = (name: string, drawn: string, weight: number, price: number) => ({
+  const single = (name: string, picture: string, weight: number, price: number) => ({
     name,
     weight,
     price,
-    imageUrl: picture(drawn),
+    imageUrl: `/illustrations/${picture}.svg`,
     isSingleProduct: true,
   });
   const tenEggs = await farm.boxPreset(single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), [eggs]);
@@ -67,7 +67,7 @@ export async function createPresets(farm: Records, picture: typeof drawing) {
       description: 'Sonnenreifes zum Grillen und für Salate, von Juni bis September.',
       weight: 4.5,
       price: 22.9,
-      imageUrl: picture('kiste-klein'),
+      imageUrl: '/illustrations/kiste-klein.svg',
       active: false,
     },
     [tomatoes, endive, onions, 'Kräuterbund'],

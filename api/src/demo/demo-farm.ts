@@ -44,14 +44,14 @@ const names = [
 
 /**
  * Fills an empty database with a farm: dates are relative to `now`, everything else is always the same. `picture` gives
- * the address of a drawing.
+ * the address of each drawing of the slider.
  */
 export async function createDemoFarm(manager: EntityManager, now: Date, picture = drawing): Promise<void> {
   const farm = new Records(manager);
   const pictures = Object.entries(demoPictures).map(([key, name]) => [key, picture(name)] as const);
   for (const [key, value] of [...Object.entries(demoSettings), ...pictures])
     if (isSettingKey(key)) await farm.setting(key, value);
-  const presets = await createPresets(farm, picture);
+  const presets = await createPresets(farm);
   const locations = await createLocations(farm);
   const customers = await createCustomers(farm, now);
   const nextFriday = nextPickupDate(now);

@@ -7,38 +7,31 @@ import { render } from '../pictures/render.js';
 import { pictureId, storePicture } from '../pictures/stored-picture.js';
 
 const DRAWINGS = join(import.meta.dirname, '../../../shop-frontend/public/illustrations');
-
-/** The width of each drawing as an uploaded picture. The first one of the page stays a drawing: it has fewer bytes. */
-const PICTURES = {
-  'hero-acker': 1600,
-  'hero-abholung': 1600,
-  'kiste-gross': 960,
-  'kiste-klein': 960,
-  'kiste-suppe': 960,
-};
+/** The first picture of the page stays a drawing: it has a tenth of the bytes. */
+const UPLOADED = ['hero-acker', 'hero-abholung'];
+const WIDTH = 1600;
 
 /** The address of a drawing of the shop. */
 export const drawing = (name: string): string => `/illustrations/${name}.svg`;
 
-/** Stores the farm's pictures as if the farmer had uploaded them. Resolves to a function that gives their addresses. */
+/** Stores some drawings as if the farmer had uploaded them. Resolves to a function that gives the address of each drawing. */
 export async function createPictures(manager: EntityManager, now: Date): Promise<typeof drawing> {
   const addresses = new Map<string, string>();
-  const rendered = Object.entries(PICTURES).map(async ([name, width]) => {
-    const upload = await rasterized(await readFile(join(DRAWINGS, `${name}.svg`)), width);
-    return { name, id: pictureId(upload), rendering: await render(upload) };
-  });
-  for (const { name, id, rendering } of await Promise.all(rendered)) {
+  for (const name of UPLOADED) {
+    const upload = await rasterized(await readFile(join(DRAWINGS, `${name}.svg`)));
+    const rendering = await render(upload);
     if ('problem' in rendering) throw new Error(`${name}.svg: ${rendering.problem}`);
-    const picture = await storePicture(manager, { id, lastUsedAt: now }, rendering);
-    addresses.set(name, pictureAddress(id, picture.width));
+    const record = { id: pictureId(upload), lastUsedAt: now };
+    const { id, width } = await storePicture(manager, record, rendering);
+    addresses.set(name, pictureAddress(id, width));
   }
   return (name) => addresses.get(name) ?? drawing(name);
 }
 
-async function rasterized(svg: Buffer, width: number): Promise<Buffer> {
-  const { width: drawn, density = 72 } = await sharp(svg).metadata();
-  return sharp(svg, { density: (density * width) / drawn })
-    .resize({ width })
+async function rasterized(svg: Buffer): Promise<Buffer> {
+  const { width, density = 72 } = await sharp(svg).metadata();
+  return sharp(svg, { density: (density * WIDTH) / width })
+    .resize({ width: WIDTH })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
