@@ -117,7 +117,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
           </Frame>
           {isLoading ? (
             <>
-              <Progress percent={percent} aria-label="Hochladen" />
+              <Progress percent={percent} status="active" aria-label="Hochladen" />
               <FieldHint>Das Bild wird für Handy und Computer passend verkleinert.</FieldHint>
             </>
           ) : (
