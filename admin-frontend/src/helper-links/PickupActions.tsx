@@ -2,11 +2,10 @@ import { formatDate } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { pickupTimes } from '@hofkiste/contract/pickup-times';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useFarm } from '../settings/settings.api';
+import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { useNow } from '../ui/useNow';
-import { HelperLinkDialog } from './HelperLinkDialog';
 
 interface DayProps {
   day: AdminPickupDay;
@@ -34,20 +33,18 @@ export function HelperLinkButton({ day, locationId }: LinkProps) {
   const { zone } = useFarm();
   const { helperLinksUntil } = pickupTimes(day, zone);
   const now = useNow(zone, [helperLinksUntil.toISOString()]);
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, open, close } = useDialogOnDemand(
+    async () => (await import('./HelperLinkDialog')).HelperLinkDialog,
+  );
   if (day.locations.length === 0) return null;
   return (
     <>
       {now < helperLinksUntil && (
-        <Button
-          icon={<Icon name="qr" />}
-          aria-label={`Helferlink: ${formatDate(day.date)}`}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button icon={<Icon name="qr" />} aria-label={`Helferlink: ${formatDate(day.date)}`} onClick={open}>
           Helferlink
         </Button>
       )}
-      {isOpen && <HelperLinkDialog day={day} locationId={locationId} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog day={day} locationId={locationId} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { formatDate } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
-import { ListsDialog } from './ListsDialog';
 
 interface Props {
   day: { id: number; date: string };
@@ -12,17 +11,13 @@ interface Props {
 
 /** 'Listen': what is printed for a pickup day. */
 export function ListsButton({ day, locationId }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, open, close } = useDialogOnDemand(async () => (await import('./ListsDialog')).ListsDialog);
   return (
     <>
-      <Button
-        icon={<Icon name="printer" />}
-        aria-label={`Listen: ${formatDate(day.date)}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button icon={<Icon name="printer" />} aria-label={`Listen: ${formatDate(day.date)}`} onClick={open}>
         Listen
       </Button>
-      {isOpen && <ListsDialog day={day} locationId={locationId} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog day={day} locationId={locationId} onClose={close} />}
     </>
   );
 }

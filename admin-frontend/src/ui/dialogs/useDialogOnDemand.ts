@@ -1,0 +1,19 @@
+import { type ComponentType, useState } from 'react';
+import { useNotify } from '../notice/useNotify';
+
+/** A dialog whose code is loaded when it is opened: pages with a button for it are there sooner. */
+export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+  const notify = useNotify();
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+
+  const open = async () => {
+    try {
+      const Loaded = await load();
+      setDialog(() => Loaded);
+    } catch {
+      notify.failure('Der Dialog konnte nicht geladen werden. Bitte versuche es erneut.');
+    }
+  };
+
+  return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
+}
