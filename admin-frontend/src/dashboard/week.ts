@@ -1,7 +1,6 @@
-import { wallClock } from '@hofkiste/contract/dates';
+import { addDays, wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { Today } from '@hofkiste/contract/today';
-import { addDays, format, parseISO } from 'date-fns';
 
 /** Today, and the same weekday again. */
 const WEEK = 8;
@@ -21,7 +20,7 @@ export function weekOf({ selling, nextPickup }: Today, today: string, zone: stri
   const days = [nextPickup, selling].flatMap((state) => (state ? [state.day] : []));
   const deadlines = days.map(({ orderDeadline }) => wallClock(orderDeadline, zone));
   const dates = [
-    ...Array.from({ length: WEEK }, (_, index) => format(addDays(parseISO(today), index), 'yyyy-MM-dd')),
+    ...Array.from({ length: WEEK }, (_, index) => addDays(today, index)),
     ...[...days, ...deadlines].map(({ date }) => date).filter((date) => date >= today),
   ];
   return [...new Set(dates)].sort().map((date) => {
