@@ -19,7 +19,7 @@ const node = {
 
 const browser = {
   testEnvironment: 'jest-fixed-jsdom',
-  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/asset.ts' },
+  moduleNameMapper: { '\\.(css|svg|webp|woff2)$': '<rootDir>/test/asset.ts' },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -46,7 +46,7 @@ export default defineConfig({
       // These packages have no side effects, but their package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
       { test: /\.css$/, type: 'css' },
-      { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
     ],
   },
   plugins: [

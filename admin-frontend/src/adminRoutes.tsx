@@ -1,8 +1,11 @@
 import { type RouteObject, useRouteError } from 'react-router-dom';
+import type { ChapterId } from './handbook/outline';
 import { AdminFrame } from './layout/AdminFrame';
 import { BrokenPage } from './layout/BrokenPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { PageSkeleton } from './layout/PageSkeleton';
+
+type PageRoute = RouteObject & { handle: { title: string; help?: ChapterId } };
 
 /** New objects for each router: a router writes the loaded pages into its routes. */
 export const adminRoutes = (): RouteObject[] => [
@@ -14,10 +17,10 @@ export const adminRoutes = (): RouteObject[] => [
 ];
 
 // `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
-const pages = (): RouteObject[] => [
+const pages = (): PageRoute[] => [
   {
     index: true,
-    handle: { title: 'Dashboard' },
+    handle: { title: 'Dashboard', help: 'erste-schritte' },
     lazy: async () => ({ Component: (await import('./dashboard/DashboardPage')).DashboardPage }),
   },
   {
@@ -49,7 +52,7 @@ const pages = (): RouteObject[] => [
   },
   {
     path: 'pickup-days',
-    handle: { title: 'Abholtage verwalten' },
+    handle: { title: 'Abholtage verwalten', help: 'abholtag-anlegen' },
     lazy: async () => ({ Component: (await import('./pickup-days/PickupDaysPage')).PickupDaysPage }),
   },
   {
@@ -91,6 +94,21 @@ const pages = (): RouteObject[] => [
     path: 'settings',
     handle: { title: 'Einstellungen' },
     lazy: async () => ({ Component: (await import('./settings/SettingsPage')).SettingsPage }),
+  },
+  {
+    path: 'hilfe',
+    handle: { title: 'Hilfe' },
+    lazy: async () => ({ Component: (await import('./handbook/HandbookPage')).HandbookPage }),
+  },
+  {
+    path: 'hilfe/alles',
+    handle: { title: 'Ganzes Handbuch' },
+    lazy: async () => ({ Component: (await import('./handbook/WholeHandbookPage')).WholeHandbookPage }),
+  },
+  {
+    path: 'hilfe/:chapter',
+    handle: { title: 'Hilfe' },
+    lazy: async () => ({ Component: (await import('./handbook/ChapterPage')).ChapterPage }),
   },
   { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
 ];

@@ -5,3 +5,8 @@ declare module '*.svg' {
 }
 
 declare module '*.css';
+declare module '*.webp' {
+  const url: string;
+  // biome-ignore lint/style/noDefaultExport: this is how the bundler hands out the address of a file
+  export default url;
+}

@@ -8,11 +8,12 @@ import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { placeOf } from '../ui/dialogs/LeaveWarning';
 import { usePhone } from '../ui/usePhone';
+import { HelpLink } from './HelpLink';
 import { LoadingBar } from './LoadingBar';
 import { Navigation } from './Navigation';
 import { PageHeadContext } from './Page';
 import { PhoneBar } from './PhoneBar';
-import { useRouteTitle } from './useRouteTitle';
+import { usePageHandle } from './usePageHandle';
 
 /** Menu, title and the page below it. A page that breaks leaves all this in place. */
 export function AdminFrame() {
@@ -25,8 +26,8 @@ export function AdminFrame() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [ownTitle, setTitle] = useState<string>();
   const pageHead = useMemo(() => ({ actions, setTitle }), [actions]);
-  const routeTitle = useRouteTitle();
-  const title = ownTitle ?? routeTitle;
+  const handle = usePageHandle();
+  const title = ownTitle ?? handle.title;
   const heading = useHeadingFocus(place);
   const logo = logoUrl || brand;
   const closeMenu = () => setMenu({ ...menu, isOpen: false });
@@ -68,6 +69,7 @@ export function AdminFrame() {
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
+              {handle.help && <HelpLink chapter={handle.help} page={title} />}
               <Actions ref={setActions} />
             </Head>
             <Main id="main" tabIndex={-1}>
@@ -116,6 +118,10 @@ const SkipLink = styled.a`
   &:focus {
     top: 8px;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Sider = styled(Layout.Sider)`
@@ -123,6 +129,10 @@ const Sider = styled(Layout.Sider)`
   top: 0;
   height: 100vh;
   overflow-y: auto;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const MenuDrawer = styled(Drawer)`
@@ -139,9 +149,8 @@ const MenuDrawer = styled(Drawer)`
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 8px 14px;
   align-items: center;
-  justify-content: space-between;
   padding: 20px 24px 16px;
 
   h1 {
@@ -152,8 +161,8 @@ const Head = styled.header`
 
   ${onPhone} {
     display: grid;
-    /* the menu button, the title, the logo */
-    grid-template-columns: 52px 1fr 44px;
+    /* the menu button, the title, the help, the logo */
+    grid-template-columns: 52px 1fr 36px 44px;
     gap: 0 12px;
     padding: 0;
 
@@ -164,6 +173,14 @@ const Head = styled.header`
       line-height: 1.2;
     }
   }
+
+  @media print {
+    padding: 0 0 4mm;
+
+    h1 {
+      color: ${theme.color.ink};
+    }
+  }
 `;
 
 const Actions = styled.div`
@@ -171,6 +188,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
   align-items: center;
+  margin-left: auto;
 
   &:empty {
     display: none;
@@ -178,11 +196,16 @@ const Actions = styled.div`
 
   ${onPhone} {
     grid-area: 2 / 1 / auto / -1;
+    margin: 0;
     padding: 12px 12px 0;
 
     > * {
       flex: 1 0 auto;
     }
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
@@ -193,5 +216,9 @@ const Main = styled.main`
 
   ${onPhone} {
     padding: 12px;
+  }
+
+  @media print {
+    padding: 0;
   }
 `;

@@ -25,6 +25,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/customers', label: 'Kunden', icon: 'person' },
   { to: '/sms', label: 'SMS-Verlauf', icon: 'message' },
   { to: '/settings', label: 'Einstellungen', icon: 'gear' },
+  { to: '/hilfe', label: 'Hilfe', icon: 'question' },
 ];
 
 export function Navigation({ farm, logo, onChosen }: Props) {

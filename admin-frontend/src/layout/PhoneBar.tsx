@@ -20,6 +20,10 @@ const Bar = styled.div`
   min-height: 56px;
   padding: 0 12px 0 4px;
   background: ${theme.color.primary900};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const MenuButton = styled.button`

@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { type PictureName, pictures } from './pictures';
+
+const PIXELS_PER_POINT = 2;
+
+interface Props {
+  name: PictureName;
+  /** What can be seen. */
+  alt: string;
+}
+
+/** A part of the screen. On a phone it is small, so it leads to itself. */
+export function Picture({ name, alt }: Props) {
+  const { url, width, height } = pictures[name];
+  return (
+    <Frame href={url} target="_blank" rel="noreferrer" aria-label={`Bild vergrößern: ${alt}`}>
+      <img
+        src={url}
+        alt={alt}
+        loading="lazy"
+        width={Math.round(width / PIXELS_PER_POINT)}
+        height={Math.round(height / PIXELS_PER_POINT)}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.a`
+  display: block;
+  width: fit-content;
+  max-width: 100%;
+  margin: 10px 0 4px;
+  cursor: zoom-in;
+  break-inside: avoid;
+
+  img {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    border: 1px solid ${theme.color.line};
+    border-radius: 8px;
+  }
+
+  @media print {
+    img {
+      max-height: 120mm;
+      width: auto;
+    }
+  }
+`;

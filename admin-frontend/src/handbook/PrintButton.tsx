@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import { Icon } from '../ui/Icon';
+
+export const PrintButton = () => (
+  <Button icon={<Icon name="printer" />} onClick={() => void printWithPictures()}>
+    Drucken
+  </Button>
+);
+
+/** The pictures below the screen aren't loaded yet. */
+async function printWithPictures() {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('#main img')];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  window.print();
+}

@@ -1,0 +1,37 @@
+import { Typography } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
+import styled from 'styled-components';
+
+/** Of the headings of the sections: they stand below the title of the page, or below that of their chapter. */
+export const SectionLevelContext = createContext<2 | 3>(2);
+
+interface Props {
+  /** Where links lead to, unique in the handbook. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a chapter. */
+export function Section({ id, title, children }: Props) {
+  const level = useContext(SectionLevelContext);
+  return (
+    <Part aria-labelledby={id}>
+      <Typography.Title level={level} id={id}>
+        {title}
+      </Typography.Title>
+      {children}
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  & + & {
+    margin-top: 32px;
+  }
+
+  h2,
+  h3 {
+    break-after: avoid;
+  }
+`;

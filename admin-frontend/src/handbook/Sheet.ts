@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+
+/** The paper that the handbook is written on. */
+export const Sheet = styled.article`
+  max-width: 860px;
+  padding: 24px 32px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+  font-size: 15px;
+  line-height: 1.6;
+
+  .ant-typography {
+    font-size: inherit;
+  }
+
+  h2.ant-typography {
+    font: 600 22px / 1.3 ${theme.font.serif};
+  }
+
+  h3.ant-typography {
+    font: 600 18px / 1.3 ${theme.font.serif};
+  }
+
+  > :last-child > :last-child {
+    margin-bottom: 0;
+  }
+
+  ${onPhone} {
+    padding: 16px;
+    font-size: 16px;
+  }
+
+  @media print {
+    max-width: none;
+    padding: 0;
+    border: 0;
+    font-size: 11pt;
+  }
+`;

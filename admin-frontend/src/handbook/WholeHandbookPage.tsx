@@ -1,0 +1,63 @@
+import { Typography } from 'antd';
+import styled from 'styled-components';
+import { Page } from '../layout/Page';
+import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { CHAPTERS } from './chapters';
+import { OUTLINE } from './outline';
+import { PrintButton } from './PrintButton';
+import { SectionLevelContext } from './Section';
+import { Sheet } from './Sheet';
+
+/** All chapters below each other: for paper, and for the search of the browser. */
+export const WholeHandbookPage = () => (
+  <Page
+    actions={
+      <>
+        <LinkButton to="/hilfe" icon={<Icon name="left" />}>
+          Alle Kapitel
+        </LinkButton>
+        <PrintButton />
+      </>
+    }
+  >
+    <Sheet>
+      <nav aria-label="Kapitel">
+        <ol>
+          {OUTLINE.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <SectionLevelContext value={3}>
+        {OUTLINE.map(({ id, title }) => {
+          const Text = CHAPTERS[id];
+          return (
+            <Chapter key={id} aria-labelledby={id}>
+              <Typography.Title level={2} id={id}>
+                {title}
+              </Typography.Title>
+              <Text />
+            </Chapter>
+          );
+        })}
+      </SectionLevelContext>
+    </Sheet>
+  </Page>
+);
+
+const Chapter = styled.section`
+  margin-top: 40px;
+  padding-top: 24px;
+  border-top: 2px solid ${theme.color.line};
+
+  @media print {
+    break-before: page;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+`;

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @import { Locator, Page } from '@playwright/test' */
+
+/** Device pixels per CSS pixel. */
+const SHARPNESS = 2;
+const QUALITY = 80;
+const MARGIN = 14;
+
+/** Takes pictures of parts of a page. */
+export class Camera {
+  /**
+   * @param {Page} page
+   * @param {string} folder
+   */
+  constructor(page, folder) {
+    this.page = page;
+    this.folder = folder;
+  }
+
+  /**
+   * The part of the page that holds `show`, with a ring around everything in `ring`.
+   * @param {string} name
+   * @param {{show: Locator[], ring?: Locator[], margin?: number}} options
+   */
+  async take(name, { show, ring = [], margin = MARGIN }) {
+    // the frames of a page in the background stand still
+    await this.page.bringToFront();
+    await this.page.evaluate(settle);
+    const clip = await this.around([...show, ...ring], margin);
+    const rings = await Promise.all(ring.map(async (locator) => this.around([locator], 5)));
+    await this.page.evaluate(drawRings, rings);
+    const session = await this.page.context().newCDPSession(this.page);
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: QUALITY,
+      clip: { ...clip, scale: SHARPNESS },
+    });
+    await session.detach();
+    await this.page.evaluate(removeRings);
+    writeFileSync(join(this.folder, `${name}.webp`), Buffer.from(data, 'base64'));
+  }
+
+  /**
+   * @param {Locator[]} locators
+   * @param {number} margin
+   */
+  async around(locators, margin) {
+    const boxes = await Promise.all(
+      locators.map(async (locator) => {
+        await locator.waitFor();
+        const box = await locator.boundingBox();
+        if (!box) throw new Error(`${locator} has no place on the screen`);
+        return box;
+      }),
+    );
+    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
+    const left = Math.max(0, Math.floor(Math.min(...boxes.map(({ x }) => x)) - margin));
+    const top = Math.max(0, Math.floor(Math.min(...boxes.map(({ y }) => y)) - margin));
+    const right = Math.min(width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) + margin));
+    const bottom = Math.min(height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) + margin));
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+}
+
+/** Waits for fonts and pictures, ends what fades in, and hides the cursor of the focused field. */
+async function settle() {
+  window.scrollTo(0, 0);
+  document.documentElement.style.caretColor = 'transparent';
+  await document.fonts.ready;
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  const isFading = (/** @type {Animation} */ { playState, effect }) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  for (let frame = 0; frame < 20; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations().filter(isFading)) animation.finish();
+  }
+}
+
+/** @param {{x: number, y: number, width: number, height: number}[]} rings */
+function drawRings(rings) {
+  for (const { x, y, width, height } of rings) {
+    const ring = document.createElement('div');
+    ring.className = 'handbook-ring';
+    Object.assign(ring.style, {
+      position: 'fixed',
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      border: '3px solid #c8381c',
+      borderRadius: '10px',
+      boxShadow: '0 0 0 2px #fff, inset 0 0 0 2px #fff',
+      boxSizing: 'border-box',
+      pointerEvents: 'none',
+      zIndex: '2147483647',
+    });
+    document.body.append(ring);
+  }
+}
+
+function removeRings() {
+  for (const ring of document.querySelectorAll('.handbook-ring')) ring.remove();
+}
