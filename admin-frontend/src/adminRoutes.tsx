@@ -20,32 +20,32 @@ export const adminRoutes = (): RouteObject[] => [
 const pages = (): PageRoute[] => [
   {
     index: true,
-    handle: { title: 'Dashboard', help: 'erste-schritte' },
+    handle: { title: 'Dashboard', help: 'woche' },
     lazy: async () => ({ Component: (await import('./dashboard/DashboardPage')).DashboardPage }),
   },
   {
     path: 'products',
-    handle: { title: 'Produkte verwalten' },
+    handle: { title: 'Produkte verwalten', help: 'produkte-und-kisten' },
     lazy: async () => ({ Component: (await import('./products/ProductsPage')).ProductsPage }),
   },
   {
     path: 'box-presets',
-    handle: { title: 'Gemüsekisten' },
+    handle: { title: 'Gemüsekisten', help: 'produkte-und-kisten' },
     lazy: async () => ({ Component: (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage }),
   },
   {
     path: 'box-presets/edit/:id',
-    handle: { title: 'Gemüsekiste bearbeiten' },
+    handle: { title: 'Gemüsekiste bearbeiten', help: 'produkte-und-kisten' },
     lazy: async () => ({ Component: (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage }),
   },
   {
     path: 'emoji',
-    handle: { title: 'Emoji direkt bearbeiten' },
+    handle: { title: 'Emoji direkt bearbeiten', help: 'produkte-und-kisten' },
     lazy: async () => ({ Component: (await import('./box-presets/EmojiPage')).EmojiPage }),
   },
   {
     path: 'locations',
-    handle: { title: 'Abholorte verwalten' },
+    handle: { title: 'Abholorte verwalten', help: 'abholorte' },
     lazy: async () => ({
       Component: (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
     }),
@@ -67,32 +67,32 @@ const pages = (): PageRoute[] => [
   },
   {
     path: 'orders',
-    handle: { title: 'Bestellungen verwalten' },
+    handle: { title: 'Bestellungen verwalten', help: 'bestellungen' },
     lazy: async () => ({ Component: (await import('./orders/OrdersPage')).OrdersPage }),
   },
   {
     path: 'orders/new',
-    handle: { title: 'Neue Bestellung' },
+    handle: { title: 'Neue Bestellung', help: 'bestellungen' },
     lazy: async () => ({ Component: (await import('./orders/form/NewOrderPage')).NewOrderPage }),
   },
   {
     path: 'orders/:id/edit',
-    handle: { title: 'Bestellung ändern' },
+    handle: { title: 'Bestellung ändern', help: 'bestellungen' },
     lazy: async () => ({ Component: (await import('./orders/form/EditOrderPage')).EditOrderPage }),
   },
   {
     path: 'customers',
-    handle: { title: 'Kunden verwalten' },
+    handle: { title: 'Kunden verwalten', help: 'kunden' },
     lazy: async () => ({ Component: (await import('./customers/CustomersPage')).CustomersPage }),
   },
   {
     path: 'sms',
-    handle: { title: 'SMS-Verlauf' },
+    handle: { title: 'SMS-Verlauf', help: 'sms' },
     lazy: async () => ({ Component: (await import('./sms/SmsPage')).SmsPage }),
   },
   {
     path: 'settings',
-    handle: { title: 'Einstellungen' },
+    handle: { title: 'Einstellungen', help: 'einstellungen' },
     lazy: async () => ({ Component: (await import('./settings/SettingsPage')).SettingsPage }),
   },
   {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Device pixels per CSS pixel. */
 const SHARPNESS = 2;
-const QUALITY = 80;
+const QUALITY = 70;
 const MARGIN = 14;
 
 /** Takes pictures of parts of a page. */
@@ -22,20 +22,19 @@ export class Camera {
   /**
    * The part of the page that holds `show`, with a ring around everything in `ring`.
    * @param {string} name
-   * @param {{show: Locator[], ring?: Locator[], margin?: number}} options
+   * @param {{show: Locator[], ring?: Locator[], margin?: number, height?: number}} options `height`: at most
    */
-  async take(name, { show, ring = [], margin = MARGIN }) {
-    // the frames of a page in the background stand still
-    await this.page.bringToFront();
+  async take(name, { show, ring = [], margin = MARGIN, height = Number.POSITIVE_INFINITY }) {
     await this.page.evaluate(settle);
     const clip = await this.around([...show, ...ring], margin);
     const rings = await Promise.all(ring.map(async (locator) => this.around([locator], 5)));
     await this.page.evaluate(drawRings, rings);
+    const scrolled = await this.page.evaluate(() => window.scrollY);
     const session = await this.page.context().newCDPSession(this.page);
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality: QUALITY,
-      clip: { ...clip, scale: SHARPNESS },
+      clip: { ...clip, y: clip.y + scrolled, height: Math.min(clip.height, height), scale: SHARPNESS },
     });
     await session.detach();
     await this.page.evaluate(removeRings);
@@ -66,7 +65,6 @@ export class Camera {
 
 /** Waits for fonts and pictures, ends what fades in, and hides the cursor of the focused field. */
 async function settle() {
-  window.scrollTo(0, 0);
   document.documentElement.style.caretColor = 'transparent';
   await document.fonts.ready;
   for (const image of document.images) image.loading = 'eager';

@@ -1,34 +1,50 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { databaseName } from '../../scripts/environment.mjs';
 import { Problem } from '../../scripts/problem.mjs';
 import { demoLogin, project } from '../../scripts/settings.mjs';
 import { withBrowser } from '../bench/browser.mjs';
 import { withStack } from '../bench/whole-stack.mjs';
 import { Camera } from './camera.mjs';
-import { demoFarm } from './demo-farm.mjs';
-import { newFarm } from './new-farm.mjs';
+import { takeCustomers } from './customers.mjs';
+import { takeDays } from './days.mjs';
+import { takeNewFarm } from './new-farm.mjs';
+import { takeOrders } from './orders.mjs';
+import { takePickup } from './pickup.mjs';
 import { writePictureList } from './picture-list.mjs';
+import { takeProducts } from './products.mjs';
 import { DESK } from './screens.mjs';
+import { takeSettings } from './settings.mjs';
 
-/**
- * Pictures that are taken one after the other on one farm.
- * @typedef {object} Part
- * @property {string} name
- * @property {string} title
- * @property {boolean} demoFarm false: begins with an empty farm
- * @property {(tools: Tools) => Promise<void>} take
- */
+/** @import { Browser, Page } from '@playwright/test' */
 
 /**
  * @typedef {object} Tools
- * @property {import('@playwright/test').Page} page of the desk, logged in
+ * @property {Page} page of the desk, logged in
  * @property {Camera} camera for it
- * @property {(size: {width: number, height: number}) => Promise<{page: import('@playwright/test').Page, camera: Camera}>} openScreen
+ * @property {(size: {width: number, height: number}) => Promise<{page: Page, camera: Camera}>} openScreen
  *   another screen with the same login
- * @property {Awaited<ReturnType<typeof import('../../scripts/stack.mjs').startStack>>} stack
+ * @property {(statement: string, values?: unknown[]) => Promise<any>} sql
+ * @property {number} dayId of the day that the shop sells; 0 on an empty farm
+ * @property {string} date of that day, 'yyyy-MM-dd'
+ *
+ * @typedef {(tools: Tools) => Promise<void>} Take takes pictures one after the other
  */
 
-const PARTS = [newFarm, demoFarm];
+/**
+ * In this order on one farm, which is empty or the demo.
+ * @type {{name: string, demoFarm: boolean, take: Take}[]}
+ */
+const PARTS = [
+  { name: 'new-farm', demoFarm: false, take: takeNewFarm },
+  { name: 'products', demoFarm: true, take: takeProducts },
+  { name: 'days', demoFarm: true, take: takeDays },
+  { name: 'orders', demoFarm: true, take: takeOrders },
+  { name: 'settings', demoFarm: true, take: takeSettings },
+  { name: 'customers', demoFarm: true, take: takeCustomers },
+  { name: 'pickup', demoFarm: true, take: takePickup },
+];
 const HANDBOOK = join(project, 'admin-frontend/src/handbook');
 
 /** @param {string[]} names none: all parts */
@@ -43,49 +59,76 @@ export function named(names) {
 }
 
 /**
- * @param {Part[]} parts
+ * @param {typeof PARTS} wanted
  * @param {import('../../scripts/progress.mjs').Progress} progress
  */
-export async function takePictures(parts, progress) {
-  const folder = join(HANDBOOK, 'pictures');
-  mkdirSync(folder, { recursive: true });
-  for (const part of parts)
-    await progress.step(part.title, () =>
-      withStack({ fast: true, demoFarm: part.demoFarm }, (stack) =>
-        withBrowser((browser) => takePart(part, { stack, browser, folder })),
-      ),
-    );
+export async function takePictures(wanted, progress) {
+  mkdirSync(join(HANDBOOK, 'pictures'), { recursive: true });
+  for (const demoFarm of [false, true]) {
+    const parts = wanted.filter((part) => part.demoFarm === demoFarm);
+    if (parts.length > 0) await takeOnFarm(parts, demoFarm, progress);
+  }
   const { count, bytes } = writePictureList(HANDBOOK);
   progress.say(`${count} Bilder, zusammen ${Math.round(bytes / 1000)} KB`);
 }
 
 /**
- * @param {Part} part
- * @param {{stack: Tools['stack'], browser: import('@playwright/test').Browser, folder: string}} place
+ * @param {typeof PARTS} parts
+ * @param {boolean} demoFarm
+ * @param {import('../../scripts/progress.mjs').Progress} progress
  */
-async function takePart(part, { stack, browser, folder }) {
-  const context = await browser.newContext({
-    baseURL: stack.url,
-    viewport: DESK,
-    deviceScaleFactor: 2,
-    locale: 'de-AT',
-    timezoneId: 'Europe/Vienna',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(10_000);
-  // The captcha service shows nothing on a farm of its own.
-  await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
-  const headers = { origin: stack.url };
-  const login = await context.request.post('/api/auth/login', { headers, data: demoLogin });
+const takeOnFarm = (parts, demoFarm, progress) =>
+  withStack({ fast: true, demoFarm }, (stack) =>
+    withBrowser(async (browser) => {
+      const { database } = stack;
+      const connection = await createConnection({
+        host: database.host,
+        port: database.port,
+        user: database.user,
+        password: database.password,
+        database: databaseName,
+        dateStrings: true,
+      });
+      /** @type {Tools['sql']} */
+      const sql = async (statement, values) => (await connection.query(statement, values))[0];
+      const [day = { id: 0, date: '' }] = await sql(
+        'SELECT id, date FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3) ORDER BY date LIMIT 1',
+      );
+      const openScreen = await logIn(browser, stack.url);
+      for (const { name, take } of parts)
+        await progress.step(name, async () =>
+          take({ ...(await openScreen(DESK)), openScreen, sql, dayId: day.id, date: day.date }),
+        );
+      await connection.end();
+    }),
+  );
+
+/**
+ * Resolves to a function that opens a window with the farmer's session.
+ * @param {Browser} browser
+ * @param {string} url
+ */
+async function logIn(browser, url) {
+  const farmer = await browser.newContext({ baseURL: url });
+  const headers = { origin: url };
+  const login = await farmer.request.post('/api/auth/login', { headers, data: demoLogin });
   if (!login.ok()) throw new Error(`Die Anmeldung wurde mit ${login.status()} beantwortet.`);
+  const storageState = await farmer.storageState();
 
-  /** @param {{width: number, height: number}} size */
-  async function openScreen(size) {
+  /** @type {Tools['openScreen']} */
+  return async (viewport) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState,
+      viewport,
+      locale: 'de-AT',
+      timezoneId: 'Europe/Vienna',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(10_000);
+    // The captcha service shows nothing on a farm of its own.
+    await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
     const page = await context.newPage();
-    await page.setViewportSize(size);
-    return { page, camera: new Camera(page, folder) };
-  }
-
-  await part.take({ ...(await openScreen(DESK)), openScreen, stack });
-  await context.close();
+    return { page, camera: new Camera(page, join(HANDBOOK, 'pictures')) };
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
 import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
@@ -55,6 +56,9 @@ export function FirstSteps({ children }: { children: ReactNode }) {
           </Step>
         ))}
       </List>
+      <Guide>
+        Mit Bildern erklärt: <Link to="/hilfe/erste-schritte">Die ersten zehn Minuten</Link>
+      </Guide>
     </Card>
   );
 }
@@ -94,6 +98,12 @@ const List = styled.ol`
   p {
     margin: 0;
   }
+`;
+
+const Guide = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+  border-top: 1px solid ${theme.color.line};
 `;
 
 const Title = styled.p`

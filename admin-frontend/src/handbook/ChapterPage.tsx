@@ -39,7 +39,8 @@ export function ChapterPage() {
       <Sheet>
         <Text />
       </Sheet>
-      <Neighbours aria-label="Weitere Kapitel">
+      {/* a new element, because a link that stays would keep the focus */}
+      <Neighbours key={shown.id} aria-label="Weitere Kapitel">
         {previous && (
           <Link to={`/hilfe/${previous.id}`} rel="prev">
             <Icon name="left" /> {previous.title}

@@ -1,12 +1,42 @@
 import type { ComponentType } from 'react';
 import { Announce } from './chapters/Announce';
+import { Customers } from './chapters/Customers';
 import { FirstTenMinutes } from './chapters/FirstTenMinutes';
+import { Limits } from './chapters/Limits';
+import { Lists } from './chapters/Lists';
+import { Locations } from './chapters/Locations';
+import { ManyDays } from './chapters/ManyDays';
+import { MessageToAll } from './chapters/MessageToAll';
 import { NewDay } from './chapters/NewDay';
+import { NotCollected } from './chapters/NotCollected';
+import { Orders } from './chapters/Orders';
+import { PickupDay } from './chapters/PickupDay';
+import { Pictures } from './chapters/Pictures';
+import { ProductsAndBoxes } from './chapters/ProductsAndBoxes';
+import { ShopSettings } from './chapters/ShopSettings';
+import { TextMessages } from './chapters/TextMessages';
+import { Trouble } from './chapters/Trouble';
+import { WeekAtAGlance } from './chapters/WeekAtAGlance';
 import type { ChapterId } from './outline';
 
 /** The text of each chapter. */
 export const CHAPTERS: Record<ChapterId, ComponentType> = {
   'erste-schritte': FirstTenMinutes,
+  woche: WeekAtAGlance,
+  'produkte-und-kisten': ProductsAndBoxes,
+  abholorte: Locations,
   'abholtag-anlegen': NewDay,
+  'viele-tage': ManyDays,
   ankuendigen: Announce,
+  bestellungen: Orders,
+  ausverkauft: Limits,
+  listen: Lists,
+  'am-abholtag': PickupDay,
+  'nicht-gekommen': NotCollected,
+  'nachricht-an-alle': MessageToAll,
+  sms: TextMessages,
+  bilder: Pictures,
+  einstellungen: ShopSettings,
+  kunden: Customers,
+  'wenn-etwas-nicht-geht': Trouble,
 };

@@ -13,14 +13,89 @@ export const OUTLINE = [
     summary: 'Vom leeren Hof bis zur ersten Bestellung.',
   },
   {
+    id: 'woche',
+    title: 'Die Woche auf einen Blick',
+    summary: 'Was das Dashboard zeigt und was du von dort aus tun kannst.',
+  },
+  {
+    id: 'produkte-und-kisten',
+    title: 'Produkte und Kisten',
+    summary: 'Was wächst, was darin ist und was es kostet.',
+  },
+  {
+    id: 'abholorte',
+    title: 'Abholorte',
+    summary: 'Wo und von wann bis wann abgeholt wird.',
+  },
+  {
     id: 'abholtag-anlegen',
     title: 'Abholtag anlegen',
-    summary: 'Ein neuer Tag: wann abgeholt wird, bis wann bestellt werden kann und was es gibt.',
+    summary: 'Wann abgeholt wird, bis wann bestellt werden kann und was es gibt.',
+  },
+  {
+    id: 'viele-tage',
+    title: 'Viele Tage auf einmal anlegen',
+    summary: 'Die ganze Saison in einer Minute, ohne Feiertage.',
   },
   {
     id: 'ankuendigen',
     title: 'Ankündigen',
     summary: 'Ein fertiger Text für deine Gruppe: kopieren, einfügen, abschicken.',
+  },
+  {
+    id: 'bestellungen',
+    title: 'Bestellungen ansehen und selbst aufnehmen',
+    summary: 'Wer was bestellt hat, und was du am Telefon aufnimmst.',
+  },
+  {
+    id: 'ausverkauft',
+    title: 'Kontingent und Ausverkauft',
+    summary: 'Nicht mehr verkaufen, als auf dem Feld steht.',
+  },
+  {
+    id: 'listen',
+    title: 'Listen drucken',
+    summary: 'Was du erntest, was du packst, was auf die Kiste kommt.',
+  },
+  {
+    id: 'am-abholtag',
+    title: 'Am Abholtag',
+    summary: 'Abhaken und kassieren am Handy, auch ohne Netz und mit Helfern.',
+  },
+  {
+    id: 'nicht-gekommen',
+    title: 'Wenn jemand nicht kommt',
+    summary: 'Wer fehlt, wie du anrufst und was mit der Kiste geschieht.',
+  },
+  {
+    id: 'nachricht-an-alle',
+    title: 'Nachricht an alle',
+    summary: 'Eine SMS an alle, die für einen Tag bestellt haben.',
+  },
+  {
+    id: 'sms',
+    title: 'SMS',
+    summary: 'Welche SMS es gibt, was sie kosten und was schiefgehen kann.',
+  },
+  {
+    id: 'bilder',
+    title: 'Bilder',
+    summary: 'Ein Foto vom Handy in den Shop bringen.',
+  },
+  {
+    id: 'einstellungen',
+    title: 'Aussehen des Shops und Einstellungen',
+    summary: 'Name, Farben, Texte, Impressum und dein Passwort.',
+  },
+  {
+    id: 'kunden',
+    title: 'Kunden und Datenschutz',
+    summary: 'Wer bei dir bestellt, was gespeichert ist und wie du es löschst.',
+  },
+  {
+    id: 'wenn-etwas-nicht-geht',
+    title: 'Wenn etwas nicht geht',
+    summary: 'Schnelle Hilfe, wenn du nicht weiterkommst.',
   },
 ] as const satisfies readonly Chapter[];
 

@@ -2,22 +2,41 @@ import { Typography } from 'antd';
 import { Picture } from '../Picture';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
-import { OnScreen } from '../words';
+import { OnScreen, Tip } from '../words';
 
 export const Announce = () => (
   <>
     <Typography.Paragraph>
-      Die Verwaltung schreibt dir einen fertigen Text über den nächsten Abholtag. Du schickst ihn an deine
-      Gruppe, zum Beispiel in WhatsApp.
+      Die Verwaltung schreibt dir einen fertigen Text über den Abholtag. Du schickst ihn an deine Gruppe, zum
+      Beispiel in WhatsApp.
     </Typography.Paragraph>
     <Section id="text-kopieren" title="Den Text kopieren">
       <Steps>
-        <Step picture={<Picture name="announce" alt="Ein Abholtag mit dem Knopf „Ankündigen“." />}>
+        <Step picture={<Picture name="announce" alt="Ein Abholtag mit dem Knopf „Ankündigen“" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
           <OnScreen>Ankündigen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="announcement" alt="Der fertige Text mit dem Knopf „Text kopieren“." />}>
-          Lies den Text und drücke auf <OnScreen>Text kopieren</OnScreen>. Füge ihn dann in deiner Gruppe ein.
+        <Step picture={<Picture name="announcement" alt="Der fertige Text mit dem Knopf „Text kopieren“" />}>
+          Lies den Text und drücke auf <OnScreen>Text kopieren</OnScreen>.
+        </Step>
+        <Step>Öffne deine Gruppe, füge den Text ein und schick ihn ab.</Step>
+      </Steps>
+      <Tip>
+        Steht ein gelber Hinweis über dem Text, dann lies ihn zuerst. Er sagt dir zum Beispiel, dass der Shop
+        gerade einen anderen Tag verkauft.
+      </Tip>
+    </Section>
+    <Section id="text-aendern" title="Den Text ändern">
+      <Steps>
+        <Step
+          picture={<Picture name="announcementText" alt="Die Vorlage der Ankündigung mit der Vorschau" />}
+        >
+          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Ankündigungen</OnScreen>.
+          Ändere die Vorlage. Wörter in geschweiften Klammern ersetzt die Verwaltung, zum Beispiel {'{date}'}{' '}
+          durch das Datum. Rechts siehst du, was herauskommt.
+        </Step>
+        <Step>
+          Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.
         </Step>
       </Steps>
     </Section>

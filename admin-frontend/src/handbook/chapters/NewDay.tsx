@@ -2,7 +2,7 @@ import { Typography } from 'antd';
 import { Picture } from '../Picture';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
-import { OnScreen } from '../words';
+import { ChapterLink, OnScreen, Tip } from '../words';
 
 export const NewDay = () => (
   <>
@@ -11,8 +11,61 @@ export const NewDay = () => (
     </Typography.Paragraph>
     <Section id="neuer-tag" title="Einen Tag anlegen">
       <Steps>
-        <Step picture={<Picture name="newDay" alt="Der Knopf „Neuer Abholtag“ über den Abholtagen." />}>
+        <Step picture={<Picture name="newDay" alt="Der Knopf „Neuer Abholtag“ über den Abholtagen" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Neuer Abholtag</OnScreen>.
+        </Step>
+        <Step picture={<Picture name="dayDates" alt="Abholdatum und Bestellfrist" />}>
+          Prüfe <OnScreen>Abholdatum</OnScreen> und Bestellfrist. Beides ist so vorgeschlagen, wie du es in
+          den Einstellungen gewählt hast.
+        </Step>
+        <Step picture={<Picture name="dayBoxes" alt="Die Kisten des Tages mit Preis und Höchstzahl" />}>
+          Hake an, was es an diesem Tag gibt. Preis und <OnScreen>Max. Stück</OnScreen> gelten nur für diesen
+          Tag.
+        </Step>
+        <Step picture={<Picture name="dayLocations" alt="Die Abholorte des Tages mit ihren Zeiten" />}>
+          Hake die Abholorte an und prüfe ihre Zeiten.
+        </Step>
+        <Step>
+          Drücke unten auf <OnScreen>Erstellen</OnScreen>.
+        </Step>
+      </Steps>
+      <Tip>
+        Der Shop verkauft immer einen Tag: den nächsten, dessen Bestellfrist noch läuft. Ist sie vorbei, kommt
+        der Tag danach an die Reihe. Auf der Karte jedes Tages steht, was der Shop gerade mit ihm macht.
+      </Tip>
+    </Section>
+    <Section id="tag-kopieren" title="Einen Tag kopieren">
+      <Steps>
+        <Step>
+          Drücke bei einem Tag auf <OnScreen>Kopieren</OnScreen>, auch bei einem alten. Du bekommst das
+          Formular mit seinen Kisten, Preisen und Orten und dem nächsten freien Datum.
+        </Step>
+      </Steps>
+      <Typography.Paragraph>
+        Viele Tage auf einmal: <ChapterLink to="viele-tage" />.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="tag-aendern" title="Einen Tag ändern">
+      <Steps>
+        <Step>
+          Drücke beim Tag auf <OnScreen>Bearbeiten</OnScreen>, ändere ihn und drücke auf{' '}
+          <OnScreen>Speichern</OnScreen>.
+        </Step>
+        <Step>
+          Haben schon Leute bestellt und du änderst Zeiten oder Bestellfrist, dann fragt die Verwaltung nach.
+          Du kannst ihnen gleich eine SMS schreiben: <ChapterLink to="nachricht-an-alle" />.
+        </Step>
+      </Steps>
+    </Section>
+    <Section id="tag-verstecken" title="Einen Tag verstecken oder absagen">
+      <Steps>
+        <Step>
+          Verstecken: Schalte beim Bearbeiten <OnScreen>Aktiv</OnScreen> aus. Niemand kann mehr bestellen.
+          Bestellungen, die es schon gibt, bleiben.
+        </Step>
+        <Step>
+          Absagen: Schreib zuerst allen eine Nachricht. Storniere dann die Bestellungen. Danach kannst du den
+          Tag mit <OnScreen>Löschen</OnScreen> entfernen.
         </Step>
       </Steps>
     </Section>

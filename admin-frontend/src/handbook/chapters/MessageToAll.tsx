@@ -1,0 +1,52 @@
+import { Typography } from 'antd';
+import { Section } from '../Section';
+import { Step, Steps } from '../Steps';
+import { OnScreen, Tip } from '../words';
+
+export const MessageToAll = () => (
+  <>
+    <Typography.Paragraph>
+      Der Traktor steht, der Markt wird verlegt, es schneit: Mit einer SMS wissen es alle, die bestellt haben.
+    </Typography.Paragraph>
+    <Section id="schreiben" title="Eine Nachricht schreiben">
+      <Steps>
+        <Step>
+          Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
+          <OnScreen>Nachricht an alle</OnScreen>.
+        </Step>
+        <Step>Wähle alle Orte oder nur einen.</Step>
+        <Step>
+          Schreib den Text. Mit den Knöpfen unter dem Feld setzt du zum Beispiel den Vornamen oder die
+          Abholzeit ein. Rechts siehst du, was ankommt.
+        </Step>
+        <Step>
+          Sieh nach, wie viele SMS es werden. Bis 160 Zeichen ist es eine je Person. Kürzer ist billiger.
+        </Step>
+        <Step>
+          Drücke auf den grünen Knopf. Die Verwaltung fragt noch einmal nach. Erst mit{' '}
+          <OnScreen>Jetzt senden</OnScreen> geht die Nachricht hinaus.
+        </Step>
+      </Steps>
+      <Tip>
+        Eine gesendete SMS lässt sich nicht zurückholen. Je Abholtag gehen höchstens fünf Nachrichten.
+      </Tip>
+    </Section>
+    <Section id="wer-bekommt" title="Wer sie bekommt">
+      <Typography.Paragraph>
+        Jede Handynummer bekommt die Nachricht einmal, auch bei zwei Bestellungen. Stornierte Bestellungen
+        bekommen nichts. Wer keine Handynummer angegeben hat, steht auf der Seite: Ruf dort an.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="angekommen" title="Ob sie angekommen ist">
+      <Steps>
+        <Step>
+          Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Dort steht die Nachricht als eine Zeile mit allen
+          Empfängern.
+        </Step>
+      </Steps>
+      <Tip>
+        Schreib nur, was zur Bestellung gehört. Für Werbung per SMS brauchst du eine eigene Zustimmung.
+      </Tip>
+    </Section>
+  </>
+);

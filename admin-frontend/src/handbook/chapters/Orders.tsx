@@ -1,0 +1,75 @@
+import { Typography } from 'antd';
+import { Picture } from '../Picture';
+import { Section } from '../Section';
+import { Step, Steps } from '../Steps';
+import { OnScreen, Tip } from '../words';
+
+export const Orders = () => (
+  <>
+    <Typography.Paragraph>
+      Hier siehst du alle Bestellungen eines Tages. Ruft jemand an, trägst du die Bestellung selbst ein.
+    </Typography.Paragraph>
+    <Section id="ansehen" title="Bestellungen ansehen">
+      <Steps>
+        <Step picture={<Picture name="orders" alt="Die Bestellungen eines Tages" />}>
+          Geh im Menü auf <OnScreen>Bestellungen</OnScreen> und wähle oben den Abholtag. Oben stehen die
+          Summen, darunter jede Bestellung.
+        </Step>
+        <Step
+          picture={<Picture name="ordersFilter" alt="Die Auswahl des Tages und des Ortes und die Suche" />}
+        >
+          Mit <OnScreen>Alle Orte</OnScreen> zeigst du nur einen Abholort. Im Suchfeld findest du jemanden mit
+          dem Namen oder der Telefonnummer.
+        </Step>
+        <Step picture={<Picture name="orderDetails" alt="Alles über eine Bestellung" />}>
+          Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst was bestellt
+          ist, und im <OnScreen>Verlauf</OnScreen>, was damit geschehen ist.
+        </Step>
+      </Steps>
+    </Section>
+    <Section id="aufnehmen" title="Eine Bestellung aufnehmen">
+      <Steps>
+        <Step>
+          Drücke über der Liste auf <OnScreen>Bestellung anlegen</OnScreen>.
+        </Step>
+        <Step picture={<Picture name="newOrderContact" alt="Telefonnummer und Name" />}>
+          Tippe zuerst die Telefonnummer. Ab vier Ziffern schlägt die Verwaltung bekannte Leute vor. Wer keine
+          Nummer hat, bekommt keine SMS.
+        </Step>
+        <Step picture={<Picture name="newOrderBoxes" alt="Die Kisten mit der Menge" />}>
+          Stelle bei jeder Kiste die Menge ein.
+        </Step>
+        <Step
+          picture={<Picture name="newOrderSlip" alt="Die Bestellung mit Summe und dem Knopf „Bestellen“" />}
+        >
+          Prüfe Ort und Summe. Schalte <OnScreen>SMS senden</OnScreen> ein, wenn die Bestätigung aufs Handy
+          soll. Drücke auf <OnScreen>Bestellen</OnScreen>.
+        </Step>
+      </Steps>
+      <Tip>
+        Ist die Bestellfrist vorbei oder eine Kiste voll, sagt dir das ein gelber Hinweis. Du darfst mit{' '}
+        <OnScreen>Trotzdem bestellen</OnScreen> weitermachen. Im Shop darf das niemand.
+      </Tip>
+    </Section>
+    <Section id="aendern" title="Ändern und stornieren">
+      <Steps>
+        <Step>
+          Öffne die Bestellung mit <OnScreen>Details</OnScreen>. Drücke auf <OnScreen>Ändern</OnScreen>, wenn
+          jemand etwas anderes will.
+        </Step>
+        <Step picture={<Picture name="cancelOrder" alt="Die Frage vor dem Stornieren" />}>
+          Drücke auf <OnScreen>Stornieren</OnScreen>, wenn jemand absagt. Die Kisten werden wieder frei. Mit{' '}
+          <OnScreen>SMS senden</OnScreen> bekommt die Person eine Bestätigung.
+        </Step>
+        <Step>
+          <OnScreen>Löschen</OnScreen> entfernt eine Bestellung ganz, ohne Nachricht. Nimm es nur für Proben
+          und Irrtümer.
+        </Step>
+      </Steps>
+      <Tip>
+        Bis zur Bestellfrist können deine Kundinnen und Kunden mit dem Link in ihrer SMS selbst ändern und
+        stornieren.
+      </Tip>
+    </Section>
+  </>
+);

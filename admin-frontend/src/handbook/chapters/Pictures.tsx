@@ -1,0 +1,42 @@
+import { Typography } from 'antd';
+import { Section } from '../Section';
+import { Step, Steps } from '../Steps';
+import { OnScreen, Tip } from '../words';
+
+export const Pictures = () => (
+  <>
+    <Typography.Paragraph>
+      Ein gutes Foto verkauft mehr als zehn Sätze. Du kannst es gleich mit dem Handy machen.
+    </Typography.Paragraph>
+    <Section id="hochladen" title="Ein Bild hochladen">
+      <Steps>
+        <Step>
+          Öffne ein Produkt, eine Kiste oder die Einstellungen. Drücke beim Bild auf{' '}
+          <OnScreen>Bild hochladen</OnScreen> und wähle das Foto. Am Handy gibt es auch{' '}
+          <OnScreen>Foto aufnehmen</OnScreen>.
+        </Step>
+        <Step>
+          Schieb den Rahmen so, dass das Wichtige darin ist. Drücke auf <OnScreen>Bild verwenden</OnScreen>.
+        </Step>
+        <Step>Speichere das Produkt, die Kiste oder die Einstellungen. Erst dann ist das Bild im Shop.</Step>
+      </Steps>
+      <Tip>
+        Das Foto wird für Handy und Computer passend verkleinert. Wo es aufgenommen wurde, wird vorher
+        entfernt.
+      </Tip>
+    </Section>
+    <Section id="welche-bilder" title="Was nicht geht">
+      <Typography.Paragraph>
+        Das Foto darf höchstens 12 MB groß sein. Es muss JPEG, PNG oder WebP sein, wie Handys sie machen. Bei
+        allem anderen sagt dir ein Satz, was nicht passt.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="bilder-im-shop" title="Wo Bilder stehen">
+      <Typography.Paragraph>
+        Bilder von Produkten und Kisten stehen bei der Kiste. Die großen Bilder oben im Shop wählst du in den
+        Einstellungen unter <OnScreen>Bilder</OnScreen>, das Logo unter <OnScreen>Startseite</OnScreen>. Ohne
+        eigenes Bild zeigt der Shop seine Zeichnungen.
+      </Typography.Paragraph>
+    </Section>
+  </>
+);

@@ -1,0 +1,73 @@
+import { Typography } from 'antd';
+import { Picture } from '../Picture';
+import { Section } from '../Section';
+import { Step, Steps } from '../Steps';
+import { OnScreen, Tip } from '../words';
+
+export const TextMessages = () => (
+  <>
+    <Typography.Paragraph>
+      Der Shop schickt SMS von selbst. Du kannst jede Sorte ausschalten und ihren Text ändern.
+    </Typography.Paragraph>
+    <Section id="welche-sms" title="Welche SMS es gibt">
+      <Typography.Paragraph>
+        <OnScreen>Bestellbestätigung</OnScreen>: gleich nach der Bestellung, mit dem Link zum Ändern und
+        Stornieren.
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        <OnScreen>Änderungsbestätigung</OnScreen>: wenn jemand die Bestellung ändert, höchstens drei je
+        Bestellung.
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        <OnScreen>Abholerinnerung</OnScreen>: am Abholtag, zu der Uhrzeit, die du einstellst.
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        <OnScreen>Stornierung</OnScreen>: wenn jemand storniert.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="sms-aendern" title="Texte ändern und ausschalten">
+      <Steps>
+        <Step picture={<Picture name="smsSettings" alt="Die SMS in den Einstellungen" />}>
+          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>SMS</OnScreen>. Mit den
+          Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du, was
+          ankommt.
+        </Step>
+        <Step>
+          Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.
+        </Step>
+      </Steps>
+      <Tip>
+        Lass den Link in der Bestätigung stehen. Sonst müssen alle, die ändern oder stornieren wollen, bei dir
+        anrufen.
+      </Tip>
+    </Section>
+    <Section id="kosten" title="Was sie kosten">
+      <Typography.Paragraph>
+        Jede SMS kostet ein paar Cent. Den Preis macht der Anbieter, bei dem dein Shop SMS kauft. Ein Text bis
+        160 Zeichen ist eine SMS. Ist er länger, zählt er als zwei oder drei. Manche Zeichen, zum Beispiel
+        Emoji, machen eine SMS viel kürzer. In der Vorschau steht, wie viele es werden.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="schief" title="Was schiefgehen kann">
+      <Steps>
+        <Step picture={<Picture name="smsLog" alt="Der SMS-Verlauf mit einer SMS, die nicht ankam" />}>
+          Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Oben wählst du zum Beispiel{' '}
+          <OnScreen>Nicht gesendet</OnScreen>.
+        </Step>
+        <Step>
+          <OnScreen>Nicht gesendet</OnScreen>: Die Nummer stimmt nicht oder das Netz war weg. Drücke auf{' '}
+          <OnScreen>Erneut senden</OnScreen> oder ruf an.
+        </Step>
+        <Step>
+          <OnScreen>Ungewiss</OnScreen>: Vielleicht kam sie an. Der Shop schickt sie nicht von selbst noch
+          einmal, damit niemand zwei bekommt.
+        </Step>
+        <Step>
+          <OnScreen>Zurückgehalten</OnScreen>: Es gingen schon zu viele SMS hinaus, oder es ist keine
+          österreichische Handynummer. Der Grund steht dabei.
+        </Step>
+      </Steps>
+      <Tip>Eine SMS, die nicht ankommt, ändert nichts an der Bestellung. Sie gilt.</Tip>
+    </Section>
+  </>
+);

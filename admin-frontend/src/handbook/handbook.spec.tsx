@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin, user } from '../../test/open-admin';
+import { OUTLINE } from './outline';
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('leads from a page to its chapter', async () => {
+  openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': { body: [] } });
+  await user.click(await screen.findByRole('link', { name: 'Hilfe: Abholtage verwalten' }));
+  expect(await heading('Abholtag anlegen')).toHaveFocus();
+});
+
+it('keeps what is typed: the chapter comes in a new tab', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  openAdmin('/box-presets/edit/new', { 'GET /api/admin/products': { body: [] } });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Familienkiste');
+  await user.click(screen.getByRole('link', { name: 'Hilfe: Neue Gemüsekiste erstellen' }));
+  expect(open).toHaveBeenCalledWith('/admin/hilfe/produkte-und-kisten');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Familienkiste');
+});
+
+it('lists all chapters', async () => {
+  openAdmin('/hilfe', {});
+  await heading('Hilfe');
+  const main = within(screen.getByRole('main'));
+  for (const { title, summary } of OUTLINE) {
+    expect(main.getByRole('link', { name: title })).toBeVisible();
+    expect(main.getByText(summary)).toBeVisible();
+  }
+});
+
+it('goes from chapter to chapter', async () => {
+  openAdmin(`/hilfe/${OUTLINE[0].id}`, {});
+  for (const { title } of OUTLINE.slice(1)) {
+    const neighbours = within(await screen.findByRole('navigation', { name: 'Weitere Kapitel' }));
+    await user.click(neighbours.getByRole('link', { name: title }));
+    expect(await heading(title)).toHaveFocus();
+  }
+});
+
+it('is one page with every chapter too, without two parts of the same address', async () => {
+  openAdmin('/hilfe/alles', {});
+  await heading('Ganzes Handbuch');
+  for (const { title } of OUTLINE)
+    expect(screen.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+  const ids = [...screen.getByRole('main').querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+it('prints once the pictures below the screen are there too', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const loaded: (() => void)[] = [];
+  Object.assign(HTMLImageElement.prototype, {
+    decode: () => new Promise<void>((resolve) => loaded.push(resolve)),
+  });
+  openAdmin('/hilfe/abholtag-anlegen', {});
+  await user.click(await screen.findByRole('button', { name: 'Drucken' }));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(print).not.toHaveBeenCalled();
+  for (const resolve of loaded) resolve();
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+it('has no chapter of another name', async () => {
+  openAdmin('/hilfe/kaffee-kochen', {});
+  expect(await heading('404 Page Not Found')).toBeVisible();
+});

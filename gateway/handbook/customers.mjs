@@ -1,0 +1,18 @@
+import { elements } from './elements.mjs';
+
+/** The people who order. @type {import('./take-pictures.mjs').Take} */
+export async function takeCustomers({ page, camera }) {
+  const { heading, dialog, button, row } = elements(page);
+
+  await page.goto('/admin/customers');
+  await camera.take('customers', {
+    show: [heading, row(5)],
+    ring: [page.getByRole('searchbox', { name: 'Kunden suchen' })],
+  });
+  await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+  await dialog.getByText('Umsatz gesamt').waitFor();
+  await camera.take('customerDetails', { show: [dialog], margin: 0 });
+  await page.goto('/admin/customers');
+  await page.getByRole('button', { name: 'Aigner, Theresa deaktivieren' }).click();
+  await camera.take('customerDelete', { show: [dialog], ring: [button('Deaktivieren').last()], margin: 0 });
+}

@@ -1,0 +1,32 @@
+/** @import { Locator, Page } from '@playwright/test' */
+
+/**
+ * The parts of a page by their names on the screen.
+ * @param {Page} page
+ */
+export const elements = (page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  dialog: page.getByRole('dialog'),
+  button: (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }),
+  link: (/** @type {string} */ name) => page.getByRole('link', { name, exact: true }),
+  field: (/** @type {string} */ name) => page.getByRole('textbox', { name, exact: true }),
+  region: (/** @type {string} */ name) => page.getByRole('region', { name, exact: true }),
+  row: (/** @type {number} */ index) => page.getByRole('row').nth(index),
+  /** A field for a number, with its unit. */
+  amount: (/** @type {string} */ name) =>
+    page.locator('.ant-input-number', { has: page.getByRole('spinbutton', { name, exact: true }) }),
+  untilSaid: (/** @type {string} */ text) => page.getByText(text, { exact: true }).first().waitFor(),
+});
+
+/**
+ * The card of the first day, which the shop sells.
+ * @param {Page} page
+ */
+export function dayCard(page) {
+  const card = page.getByRole('list', { name: 'Abholtage' }).locator('> li').first();
+  return {
+    card,
+    buttons: (/** @type {string[]} */ ...names) =>
+      names.map((name) => card.locator('a, button', { hasText: name }).first()),
+  };
+}
