@@ -72,6 +72,8 @@ export default defineConfig({
     }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
+  // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
+  optimization: { splitChunks: { chunks: ({ name }) => name !== 'pickup' } },
   performance: false,
   // The lazy trigger would send its requests to the server of the shell.
   lazyCompilation: false,

@@ -26,4 +26,6 @@ export function AdminApp(props: AdminAppProps) {
 }
 
 const backOffice = async () => ({ default: (await import('./BackOffice')).BackOffice });
-const pickupMode = async () => ({ default: (await import('./pickup/PickupMode')).PickupMode });
+const pickupMode = async () => ({
+  default: (await import(/* webpackChunkName: 'pickup' */ './pickup/PickupMode')).PickupMode,
+});
