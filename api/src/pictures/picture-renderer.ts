@@ -45,7 +45,7 @@ async function renderInChild(upload: Buffer): Promise<Rendering> {
     child
       .once('message', resolve)
       .once('error', reject)
-      .once('exit', (code, signal) => reject(new Error(`rendering a picture ended with ${signal ?? code}`)));
+      .once('close', (code, signal) => reject(new Error(`rendering a picture ended with ${signal ?? code}`)));
     // A process that breaks off closes its input; its exit says so.
     child.stdin?.on('error', () => undefined).end(upload);
   });
