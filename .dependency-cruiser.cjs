@@ -3,6 +3,7 @@ const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
 const API_LAYERS = [
   ['programs'],
   ['schedule', 'demo'],
+  ['privacy', 'today'],
   [
     'page',
     'openapi',
@@ -10,12 +11,10 @@ const API_LAYERS = [
     'lists',
     'metrics',
     'pictures',
-    'privacy',
     'reminders',
     'reports',
     'retention',
     'statistics',
-    'today',
   ],
   ['orders', 'pickup', 'day-messages'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],

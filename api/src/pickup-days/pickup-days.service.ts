@@ -88,6 +88,11 @@ export class PickupDaysService {
     return day;
   }
 
+  /** Whether there is or was a day that isn't deleted. */
+  async hasAny(): Promise<boolean> {
+    return this.days.existsBy(PickupDay.notDeleted);
+  }
+
   /** The number of days on that date or later, active or not. */
   async countFrom(date: string): Promise<number> {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
@@ -98,11 +103,6 @@ export class PickupDaysService {
     const announcedAt = this.clock.now();
     const { affected } = await this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt });
     if (!affected) throw pickupDayNotFound();
-  }
-
-  /** Whether there is or was a day that isn't deleted. */
-  async hasAny(): Promise<boolean> {
-    return this.days.existsBy(PickupDay.notDeleted);
   }
 
   /** Throws {@link NotFound} or {@link PickupDayPast}. */
