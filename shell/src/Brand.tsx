@@ -1,4 +1,5 @@
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import { useState } from 'react';
 import styled from 'styled-components';
 import crate from './assets/brand.svg';
@@ -12,7 +13,15 @@ export function Brand() {
   const [logo, setLogo] = useState(() => written('logo') || crate);
   return (
     <Row href="/">
-      <Logo src={logo} alt="" width="40" height="40" onError={() => setLogo(crate)} />
+      <Logo
+        src={logo}
+        srcSet={pictureSources(logo)}
+        sizes="40px"
+        alt=""
+        width="40"
+        height="40"
+        onError={() => setLogo(crate)}
+      />
       {written('name') || DEFAULT_FARM_NAME}
     </Row>
   );

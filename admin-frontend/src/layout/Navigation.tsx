@@ -1,3 +1,4 @@
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -55,7 +56,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   return (
     <Column>
       <Brand href="/">
-        <img src={logo} alt="" width="34" height="34" />
+        <img src={logo} srcSet={pictureSources(logo)} sizes="34px" alt="" width="34" height="34" />
         {farm}
       </Brand>
       <Links aria-label="Verwaltung">

@@ -1,3 +1,4 @@
+import { pictureSources } from '@hofkiste/contract/picture-address';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
@@ -8,7 +9,7 @@ export const PhoneBar = ({ logo, onOpenMenu }: { logo: string; onOpenMenu: () =>
     <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
       <Icon name="menu" />
     </MenuButton>
-    <Logo src={logo} alt="" width="32" height="32" />
+    <Logo src={logo} srcSet={pictureSources(logo)} sizes="32px" alt="" width="32" height="32" />
   </Bar>
 );
 
