@@ -76,7 +76,8 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       page,
       farm,
     }) => {
-      const { date, orderDeadline, boxPresets } = await farm.upcomingDay();
+      const { id, date, orderDeadline, boxPresets } = await farm.upcomingDay();
+      await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
       await openAdmin(page, '', 'Dashboard');
       const week = page.getByRole('list', { name: 'Die nächsten Tage' });
       await expect(week.getByText('Bestellfrist')).toBeVisible();
