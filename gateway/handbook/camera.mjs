@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
-/** Device pixels per CSS pixel. */
-const SHARPNESS = 2;
-const QUALITY = 70;
+const QUALITY = 0.75;
 const MARGIN = 14;
 
 /** Takes pictures of parts of a page. */
 export class Camera {
   /**
    * @param {Page} page
+   * @param {Page} encoder an empty page
    * @param {string} folder
    */
-  constructor(page, folder) {
+  constructor(page, encoder, folder) {
     this.page = page;
+    this.encoder = encoder;
     this.folder = folder;
   }
 
@@ -25,20 +25,17 @@ export class Camera {
    * @param {{show: Locator[], ring?: Locator[], margin?: number, height?: number}} options `height`: at most
    */
   async take(name, { show, ring = [], margin = MARGIN, height = Number.POSITIVE_INFINITY }) {
+    // a window in the background draws nothing
+    await this.page.bringToFront();
+    await show[0]?.scrollIntoViewIfNeeded();
     await this.page.evaluate(settle);
     const clip = await this.around([...show, ...ring], margin);
     const rings = await Promise.all(ring.map(async (locator) => this.around([locator], 5)));
     await this.page.evaluate(drawRings, rings);
-    const scrolled = await this.page.evaluate(() => window.scrollY);
-    const session = await this.page.context().newCDPSession(this.page);
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality: QUALITY,
-      clip: { ...clip, y: clip.y + scrolled, height: Math.min(clip.height, height), scale: SHARPNESS },
-    });
-    await session.detach();
+    const png = await this.page.screenshot({ clip: { ...clip, height: Math.min(clip.height, height) } });
     await this.page.evaluate(removeRings);
-    writeFileSync(join(this.folder, `${name}.webp`), Buffer.from(data, 'base64'));
+    const webp = await this.encoder.evaluate(encode, { png: png.toString('base64'), quality: QUALITY });
+    writeFileSync(join(this.folder, `${name}.webp`), Buffer.from(webp, 'base64'));
   }
 
   /**
@@ -101,4 +98,16 @@ function drawRings(rings) {
 
 function removeRings() {
   for (const ring of document.querySelectorAll('.handbook-ring')) ring.remove();
+}
+
+/** @param {{png: string, quality: number}} picture in base64, as is the WebP file that it resolves to */
+async function encode({ png, quality }) {
+  const blob = await (await fetch(`data:image/png;base64,${png}`)).blob();
+  const bitmap = await createImageBitmap(blob);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+  let binary = '';
+  for (const byte of new Uint8Array(await webp.arrayBuffer())) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }

@@ -2,7 +2,7 @@ import { elements } from './elements.mjs';
 
 /** The people who order. @type {import('./take-pictures.mjs').Take} */
 export async function takeCustomers({ page, camera }) {
-  const { heading, dialog, button, row } = elements(page);
+  const { heading, dialog, button, link, row } = elements(page);
 
   await page.goto('/admin/customers');
   await camera.take('customers', {
@@ -11,7 +11,11 @@ export async function takeCustomers({ page, camera }) {
   });
   await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
   await dialog.getByText('Umsatz gesamt').waitFor();
-  await camera.take('customerDetails', { show: [dialog], margin: 0 });
+  await camera.take('customerDetails', { show: [dialog], margin: 0, height: 560 });
+  await camera.take('customerExport', {
+    show: [dialog.getByText('Telefon', { exact: true })],
+    ring: [link('Auskunft herunterladen')],
+  });
   await page.goto('/admin/customers');
   await page.getByRole('button', { name: 'Aigner, Theresa deaktivieren' }).click();
   await camera.take('customerDelete', { show: [dialog], ring: [button('Deaktivieren').last()], margin: 0 });

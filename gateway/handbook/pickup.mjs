@@ -1,7 +1,7 @@
 import { dayCard, elements } from './elements.mjs';
-import { PHONE } from './screens.mjs';
+import { PHONE, WIDE_DESK } from './screens.mjs';
 
-/** The day of the pickup, on a phone. It changes the times of the day, so it comes last. @type {import('./take-pictures.mjs').Take} */
+/** The day of the pickup, on a phone. It moves the day, so it comes last. @type {import('./take-pictures.mjs').Take} */
 export async function takePickup({ page: desk, camera: deskCamera, openScreen, sql, dayId }) {
   await sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE id = ?', [dayId]);
 
@@ -69,6 +69,13 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   });
   await camera.take('pickupMissing', {
     show: [page.getByRole('heading', { name: /^Nicht abgeholt/ }), cards.first()],
+  });
+
+  await desk.setViewportSize(WIDE_DESK);
+  const [{ date }] = await sql('SELECT date FROM pickup_day WHERE id = ?', [dayId]);
+  await desk.goto(`/admin/orders?date=${date}`);
+  await deskCamera.take('ordersMissing', {
+    show: [desk.getByRole('row').nth(0), desk.getByRole('row').nth(4)],
   });
 }
 

@@ -9,13 +9,17 @@ import { withStack } from '../bench/whole-stack.mjs';
 import { Camera } from './camera.mjs';
 import { takeCustomers } from './customers.mjs';
 import { takeDays } from './days.mjs';
+import { takeMessages } from './messages.mjs';
 import { takeNewFarm } from './new-farm.mjs';
 import { takeOrders } from './orders.mjs';
 import { takePickup } from './pickup.mjs';
 import { writePictureList } from './picture-list.mjs';
+import { takePlanning } from './planning.mjs';
 import { takeProducts } from './products.mjs';
 import { DESK } from './screens.mjs';
 import { takeSettings } from './settings.mjs';
+import { takeToday } from './today.mjs';
+import { takeUploads } from './uploads.mjs';
 
 /** @import { Browser, Page } from '@playwright/test' */
 
@@ -38,9 +42,13 @@ import { takeSettings } from './settings.mjs';
  */
 const PARTS = [
   { name: 'new-farm', demoFarm: false, take: takeNewFarm },
+  { name: 'today', demoFarm: true, take: takeToday },
   { name: 'products', demoFarm: true, take: takeProducts },
+  { name: 'uploads', demoFarm: true, take: takeUploads },
   { name: 'days', demoFarm: true, take: takeDays },
+  { name: 'planning', demoFarm: true, take: takePlanning },
   { name: 'orders', demoFarm: true, take: takeOrders },
+  { name: 'messages', demoFarm: true, take: takeMessages },
   { name: 'settings', demoFarm: true, take: takeSettings },
   { name: 'customers', demoFarm: true, take: takeCustomers },
   { name: 'pickup', demoFarm: true, take: takePickup },
@@ -96,9 +104,10 @@ const takeOnFarm = (parts, demoFarm, progress) =>
       );
       const openScreen = await logIn(browser, stack.url);
       for (const { name, take } of parts)
-        await progress.step(name, async () =>
-          take({ ...(await openScreen(DESK)), openScreen, sql, dayId: day.id, date: day.date }),
-        );
+        await progress.step(name, async () => {
+          await take({ ...(await openScreen(DESK)), openScreen, sql, dayId: day.id, date: day.date });
+          await Promise.all(browser.contexts().map((context) => context.close()));
+        });
       await connection.end();
     }),
   );
@@ -124,11 +133,13 @@ async function logIn(browser, url) {
       locale: 'de-AT',
       timezoneId: 'Europe/Vienna',
       reducedMotion: 'reduce',
+      deviceScaleFactor: 2,
     });
     context.setDefaultTimeout(10_000);
     // The captcha service shows nothing on a farm of its own.
     await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
     const page = await context.newPage();
-    return { page, camera: new Camera(page, join(HANDBOOK, 'pictures')) };
+    const encoder = await context.newPage();
+    return { page, camera: new Camera(page, encoder, join(HANDBOOK, 'pictures')) };
   };
 }

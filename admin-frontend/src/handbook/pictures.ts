@@ -1,11 +1,14 @@
 import announce from './pictures/announce.webp';
 import announcement from './pictures/announcement.webp';
 import announcementText from './pictures/announcementText.webp';
+import attention from './pictures/attention.webp';
 import boxes from './pictures/boxes.webp';
 import boxForm from './pictures/boxForm.webp';
 import cancelOrder from './pictures/cancelOrder.webp';
+import copyDay from './pictures/copyDay.webp';
 import customerDelete from './pictures/customerDelete.webp';
 import customerDetails from './pictures/customerDetails.webp';
+import customerExport from './pictures/customerExport.webp';
 import customers from './pictures/customers.webp';
 import dayBoxes from './pictures/dayBoxes.webp';
 import dayDates from './pictures/dayDates.webp';
@@ -26,6 +29,12 @@ import lists from './pictures/lists.webp';
 import listsButton from './pictures/listsButton.webp';
 import locationForm from './pictures/locationForm.webp';
 import locations from './pictures/locations.webp';
+import messageButton from './pictures/messageButton.webp';
+import messageConfirm from './pictures/messageConfirm.webp';
+import messageCosts from './pictures/messageCosts.webp';
+import messageLog from './pictures/messageLog.webp';
+import messageRecipients from './pictures/messageRecipients.webp';
+import messageText from './pictures/messageText.webp';
 import newDay from './pictures/newDay.webp';
 import newOrderBoxes from './pictures/newOrderBoxes.webp';
 import newOrderContact from './pictures/newOrderContact.webp';
@@ -33,6 +42,7 @@ import newOrderSlip from './pictures/newOrderSlip.webp';
 import orderDetails from './pictures/orderDetails.webp';
 import orders from './pictures/orders.webp';
 import ordersFilter from './pictures/ordersFilter.webp';
+import ordersMissing from './pictures/ordersMissing.webp';
 import pickupButton from './pictures/pickupButton.webp';
 import pickupDone from './pictures/pickupDone.webp';
 import pickupList from './pictures/pickupList.webp';
@@ -41,7 +51,13 @@ import pickupOffline from './pictures/pickupOffline.webp';
 import pickupPlace from './pictures/pickupPlace.webp';
 import pickupSearch from './pictures/pickupSearch.webp';
 import pickupUndo from './pictures/pickupUndo.webp';
+import pictureCrop from './pictures/pictureCrop.webp';
+import pictureField from './pictures/pictureField.webp';
 import products from './pictures/products.webp';
+import seriesButton from './pictures/seriesButton.webp';
+import seriesCreate from './pictures/seriesCreate.webp';
+import seriesPreview from './pictures/seriesPreview.webp';
+import seriesTemplate from './pictures/seriesTemplate.webp';
 import settingsDesign from './pictures/settingsDesign.webp';
 import settingsFooter from './pictures/settingsFooter.webp';
 import settingsHome from './pictures/settingsHome.webp';
@@ -51,45 +67,56 @@ import singleProduct from './pictures/singleProduct.webp';
 import smsLog from './pictures/smsLog.webp';
 import smsSettings from './pictures/smsSettings.webp';
 import soldOut from './pictures/soldOut.webp';
+import today from './pictures/today.webp';
 
 /** Written by `npm run handbook`. */
 export const pictures = {
   announce: { url: announce, width: 1536, height: 1056 },
-  announcement: { url: announcement, width: 1040, height: 1174 },
+  announcement: { url: announcement, width: 1040, height: 1246 },
   announcementText: { url: announcementText, width: 2092, height: 1040 },
-  boxForm: { url: boxForm, width: 2096, height: 1372 },
+  attention: { url: attention, width: 2096, height: 528 },
+  boxForm: { url: boxForm, width: 2096, height: 1424 },
   boxes: { url: boxes, width: 2096, height: 808 },
   cancelOrder: { url: cancelOrder, width: 1040, height: 646 },
+  copyDay: { url: copyDay, width: 2096, height: 798 },
   customerDelete: { url: customerDelete, width: 1040, height: 620 },
-  customerDetails: { url: customerDetails, width: 1280, height: 3000 },
+  customerDetails: { url: customerDetails, width: 1280, height: 1120 },
+  customerExport: { url: customerExport, width: 462, height: 372 },
   customers: { url: customers, width: 1534, height: 968 },
-  dayBoxes: { url: dayBoxes, width: 1536, height: 1112 },
-  dayDates: { url: dayDates, width: 1536, height: 348 },
-  dayLocations: { url: dayLocations, width: 1536, height: 534 },
-  firstBox: { url: firstBox, width: 972, height: 1272 },
+  dayBoxes: { url: dayBoxes, width: 1536, height: 3200 },
+  dayDates: { url: dayDates, width: 1536, height: 502 },
+  dayLocations: { url: dayLocations, width: 1536, height: 852 },
+  firstBox: { url: firstBox, width: 972, height: 1324 },
   firstBoxContents: { url: firstBoxContents, width: 1156, height: 538 },
-  firstDay: { url: firstDay, width: 1536, height: 1248 },
-  firstLocation: { url: firstLocation, width: 1040, height: 834 },
+  firstDay: { url: firstDay, width: 1536, height: 1798 },
+  firstLocation: { url: firstLocation, width: 1040, height: 924 },
   firstName: { url: firstName, width: 1536, height: 578 },
-  firstOrder: { url: firstOrder, width: 772, height: 1706 },
+  firstOrder: { url: firstOrder, width: 772, height: 992 },
   firstOrders: { url: firstOrders, width: 2094, height: 738 },
-  firstProduct: { url: firstProduct, width: 1040, height: 824 },
+  firstProduct: { url: firstProduct, width: 1040, height: 876 },
   firstShop: { url: firstShop, width: 780, height: 2400 },
-  firstSteps: { url: firstSteps, width: 1536, height: 922 },
+  firstSteps: { url: firstSteps, width: 1536, height: 1048 },
   helperLink: { url: helperLink, width: 1320, height: 1254 },
-  limits: { url: limits, width: 1536, height: 1112 },
+  limits: { url: limits, width: 1536, height: 3200 },
   lists: { url: lists, width: 1936, height: 1180 },
   listsButton: { url: listsButton, width: 1536, height: 1056 },
-  locationForm: { url: locationForm, width: 560, height: 450 },
+  locationForm: { url: locationForm, width: 208, height: 132 },
   locations: { url: locations, width: 1536, height: 498 },
-  newDay: { url: newDay, width: 1536, height: 124 },
+  messageButton: { url: messageButton, width: 2096, height: 798 },
+  messageConfirm: { url: messageConfirm, width: 1040, height: 344 },
+  messageCosts: { url: messageCosts, width: 1312, height: 512 },
+  messageLog: { url: messageLog, width: 2094, height: 532 },
+  messageRecipients: { url: messageRecipients, width: 1312, height: 490 },
+  messageText: { url: messageText, width: 2096, height: 1160 },
+  newDay: { url: newDay, width: 1536, height: 208 },
   newOrderBoxes: { url: newOrderBoxes, width: 1432, height: 738 },
   newOrderContact: { url: newOrderContact, width: 1432, height: 666 },
   newOrderSlip: { url: newOrderSlip, width: 696, height: 866 },
   orderDetails: { url: orderDetails, width: 1000, height: 1520 },
   orders: { url: orders, width: 2094, height: 1154 },
-  ordersFilter: { url: ordersFilter, width: 2164, height: 380 },
-  pickupButton: { url: pickupButton, width: 736, height: 210 },
+  ordersFilter: { url: ordersFilter, width: 1562, height: 408 },
+  ordersMissing: { url: ordersMissing, width: 2092, height: 712 },
+  pickupButton: { url: pickupButton, width: 736, height: 86 },
   pickupDone: { url: pickupDone, width: 744, height: 910 },
   pickupList: { url: pickupList, width: 780, height: 1524 },
   pickupMissing: { url: pickupMissing, width: 772, height: 600 },
@@ -97,16 +124,23 @@ export const pictures = {
   pickupPlace: { url: pickupPlace, width: 772, height: 474 },
   pickupSearch: { url: pickupSearch, width: 772, height: 752 },
   pickupUndo: { url: pickupUndo, width: 780, height: 1400 },
+  pictureCrop: { url: pictureCrop, width: 1280, height: 1082 },
+  pictureField: { url: pictureField, width: 1040, height: 876 },
   products: { url: products, width: 1536, height: 1038 },
+  seriesButton: { url: seriesButton, width: 2096, height: 124 },
+  seriesCreate: { url: seriesCreate, width: 642, height: 166 },
+  seriesPreview: { url: seriesPreview, width: 1384, height: 1010 },
+  seriesTemplate: { url: seriesTemplate, width: 744, height: 1832 },
   settingsDesign: { url: settingsDesign, width: 2092, height: 1240 },
   settingsFooter: { url: settingsFooter, width: 2092, height: 1120 },
-  settingsHome: { url: settingsHome, width: 2092, height: 1058 },
+  settingsHome: { url: settingsHome, width: 2092, height: 1120 },
   settingsPassword: { url: settingsPassword, width: 1016, height: 592 },
   settingsSystem: { url: settingsSystem, width: 2092, height: 840 },
   singleProduct: { url: singleProduct, width: 972, height: 608 },
   smsLog: { url: smsLog, width: 2094, height: 488 },
   smsSettings: { url: smsSettings, width: 2092, height: 1120 },
   soldOut: { url: soldOut, width: 1536, height: 1056 },
+  today: { url: today, width: 2096, height: 1206 },
 } as const;
 
 export type PictureName = keyof typeof pictures;

@@ -22,7 +22,7 @@ export const Customers = () => (
     <Section id="auskunft" title="Jemand fragt, was du gespeichert hast">
       <Typography.Paragraph>Jeder darf das fragen, und du musst antworten.</Typography.Paragraph>
       <Steps>
-        <Step>
+        <Step picture={<Picture name="customerExport" alt="Der Knopf „Auskunft herunterladen“" />}>
           Öffne die Person mit <OnScreen>Details</OnScreen> und drücke auf{' '}
           <OnScreen>Auskunft herunterladen</OnScreen>. Schick ihr die Datei. Darin steht alles, was über sie
           gespeichert ist.

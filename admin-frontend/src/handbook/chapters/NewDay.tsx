@@ -36,7 +36,7 @@ export const NewDay = () => (
     </Section>
     <Section id="tag-kopieren" title="Einen Tag kopieren">
       <Steps>
-        <Step>
+        <Step picture={<Picture name="copyDay" alt="Der Knopf „Kopieren“ auf der Karte eines Tages" />}>
           Drücke bei einem Tag auf <OnScreen>Kopieren</OnScreen>, auch bei einem alten. Du bekommst das
           Formular mit seinen Kisten, Preisen und Orten und dem nächsten freien Datum.
         </Step>

@@ -13,7 +13,9 @@ export const NotCollected = () => (
           Im Abholmodus stehen nach der letzten Abholzeit alle, die nicht da waren. Mit dem Hörer rufst du
           gleich an.
         </Step>
-        <Step>
+        <Step
+          picture={<Picture name="ordersMissing" alt="Eine Bestellung mit dem Zeichen „Nicht abgeholt“" />}
+        >
           In der Verwaltung steht bei <OnScreen>Bestellungen</OnScreen> neben dem Namen „Nicht abgeholt“. So
           bleibt es auch in den Daten der Person stehen.
         </Step>

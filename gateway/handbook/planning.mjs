@@ -1,0 +1,23 @@
+import { dayCard, elements } from './elements.mjs';
+import { WIDE_DESK } from './screens.mjs';
+
+/** Many days at once, and a copy of one. @type {import('./take-pictures.mjs').Take} */
+export async function takePlanning({ page, camera }) {
+  const { heading, link, button, region } = elements(page);
+  const { card, buttons } = dayCard(page);
+
+  await page.setViewportSize(WIDE_DESK);
+  await page.goto('/admin/pickup-days');
+  await camera.take('copyDay', { show: [card], ring: buttons('Kopieren') });
+  await camera.take('seriesButton', {
+    show: [heading, button('Neuer Abholtag')],
+    ring: [link('Tage anlegen')],
+  });
+
+  await link('Tage anlegen').click();
+  await region('Vorschau').waitFor();
+  await camera.take('seriesTemplate', { show: [region('Vorlage'), region('Termine')] });
+  await camera.take('seriesPreview', { show: [region('Vorschau')], height: 560 });
+  const create = page.getByRole('button', { name: /Abholtage? anlegen$/ });
+  await camera.take('seriesCreate', { show: [button('Abbrechen')], ring: [create], margin: 24 });
+}

@@ -1,0 +1,12 @@
+import { elements } from './elements.mjs';
+import { WIDE_DESK } from './screens.mjs';
+
+/** The dashboard in the middle of a week. @type {import('./take-pictures.mjs').Take} */
+export async function takeToday({ page, camera }) {
+  const { heading, region } = elements(page);
+
+  await page.setViewportSize(WIDE_DESK);
+  await page.goto('/admin');
+  await camera.take('today', { show: [heading, region('Jetzt im Shop'), region('Nächste Abholung')] });
+  await camera.take('attention', { show: [region('Braucht deine Aufmerksamkeit')] });
+}
