@@ -13,8 +13,10 @@ export async function takeCustomers({ page, camera }) {
   await dialog.getByText('Umsatz gesamt').waitFor();
   await camera.take('customerDetails', { show: [dialog], margin: 0, height: 560 });
   await camera.take('customerExport', {
-    show: [dialog.getByText('Telefon', { exact: true })],
+    show: [dialog],
     ring: [link('Auskunft herunterladen')],
+    margin: 0,
+    height: 300,
   });
   await page.goto('/admin/customers');
   await page.getByRole('button', { name: 'Aigner, Theresa deaktivieren' }).click();

@@ -19,7 +19,7 @@ export async function takeMessages({ page, camera }) {
     show: [region('Nachricht'), region('Vorschau')],
     ring: [field('Text')],
   });
-  await camera.take('messageCosts', { show: [region('Kosten in Teilen')] });
+  await camera.take('messageCosts', { show: [region('Kosten in Teilen')], height: 120 });
   await page.getByRole('button', { name: /^An \d+ Personen senden$/ }).click();
   await camera.take('messageConfirm', { show: [dialog], ring: [button('Jetzt senden')], margin: 0 });
   await button('Jetzt senden').click();
