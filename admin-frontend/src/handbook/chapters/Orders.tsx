@@ -18,8 +18,8 @@ export const Orders = () => (
         <Step
           picture={<Picture name="ordersFilter" alt="Die Auswahl des Tages und des Ortes und die Suche" />}
         >
-          Mit <OnScreen>Alle Orte</OnScreen> zeigst du nur einen Abholort. Im Suchfeld findest du jemanden mit
-          dem Namen oder der Telefonnummer.
+          Wo <OnScreen>Alle Orte</OnScreen> steht, kannst du einen Abholort wählen. Im Suchfeld findest du
+          jemanden mit dem Namen oder der Telefonnummer.
         </Step>
         <Step picture={<Picture name="orderDetails" alt="Alles über eine Bestellung" />}>
           Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst was bestellt

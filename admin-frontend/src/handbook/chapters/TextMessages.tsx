@@ -19,7 +19,8 @@ export const TextMessages = () => (
         Bestellung.
       </Typography.Paragraph>
       <Typography.Paragraph>
-        <OnScreen>Abholerinnerung</OnScreen>: am Abholtag, zu der Uhrzeit, die du einstellst.
+        <OnScreen>Abholerinnerung</OnScreen>: am Abholtag, zu der Uhrzeit, die du einstellst. Beginnt die
+        Abholung schon früher, kommt sie am Abend davor.
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Stornierung</OnScreen>: wenn jemand storniert.
