@@ -27,7 +27,7 @@ export class Camera {
   async take(name, { show, ring = [], margin = MARGIN, height = Number.POSITIVE_INFINITY }) {
     // a window in the background draws nothing
     await this.page.bringToFront();
-    await show[0]?.scrollIntoViewIfNeeded();
+    for (const locator of [...ring, ...show.toReversed()]) await locator.scrollIntoViewIfNeeded();
     await this.page.evaluate(settle);
     const clip = await this.around([...show, ...ring], margin);
     const rings = await Promise.all(ring.map(async (locator) => this.around([locator], 5)));

@@ -104,6 +104,10 @@ const Guide = styled.p`
   margin: 0;
   padding: 12px 16px;
   border-top: 1px solid ${theme.color.line};
+
+  a {
+    text-decoration: underline;
+  }
 `;
 
 const Title = styled.p`

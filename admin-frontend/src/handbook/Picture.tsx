@@ -13,22 +13,22 @@ interface Props {
 /** A part of the screen. On a phone it is small, so it leads to itself. */
 export function Picture({ name, alt }: Props) {
   const { url, width, height } = pictures[name];
+  const size = { width: Math.round(width / PIXELS_PER_POINT), height: Math.round(height / PIXELS_PER_POINT) };
   return (
-    <Frame href={url} target="_blank" rel="noreferrer" aria-label={`Bild vergrößern: ${alt}`}>
-      <img
-        src={url}
-        alt={alt}
-        loading="lazy"
-        width={Math.round(width / PIXELS_PER_POINT)}
-        height={Math.round(height / PIXELS_PER_POINT)}
-      />
+    <Frame
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Bild vergrößern: ${alt}`}
+      style={{ width: size.width }}
+    >
+      <img src={url} alt={alt} loading="lazy" {...size} />
     </Frame>
   );
 }
 
 const Frame = styled.a`
   display: block;
-  width: fit-content;
   max-width: 100%;
   margin: 10px 0 4px;
   cursor: zoom-in;

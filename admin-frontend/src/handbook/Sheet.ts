@@ -11,6 +11,10 @@ export const Sheet = styled.article`
   font-size: 15px;
   line-height: 1.6;
 
+  a {
+    text-decoration: underline;
+  }
+
   .ant-typography {
     font-size: inherit;
   }

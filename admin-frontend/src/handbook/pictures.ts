@@ -116,7 +116,7 @@ export const pictures = {
   orders: { url: orders, width: 2094, height: 1154 },
   ordersFilter: { url: ordersFilter, width: 1562, height: 408 },
   ordersMissing: { url: ordersMissing, width: 2092, height: 712 },
-  pickupButton: { url: pickupButton, width: 736, height: 86 },
+  pickupButton: { url: pickupButton, width: 736, height: 248 },
   pickupDone: { url: pickupDone, width: 744, height: 910 },
   pickupList: { url: pickupList, width: 780, height: 1524 },
   pickupMissing: { url: pickupMissing, width: 772, height: 600 },
