@@ -5,6 +5,7 @@ import { onPhone, theme } from '../theme/theme';
 /** What to do, one thing after the other. */
 export const Steps = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   margin: 0 0 16px;
   padding: 0;
