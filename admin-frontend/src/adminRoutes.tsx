@@ -57,12 +57,12 @@ const pages = (): PageRoute[] => [
   },
   {
     path: 'pickup-days/series',
-    handle: { title: 'Tage anlegen' },
+    handle: { title: 'Tage anlegen', help: 'viele-tage' },
     lazy: async () => ({ Component: (await import('./pickup-days/series/SeriesPage')).SeriesPage }),
   },
   {
     path: 'pickup-days/:id/message',
-    handle: { title: 'Nachricht an alle' },
+    handle: { title: 'Nachricht an alle', help: 'nachricht-an-alle' },
     lazy: async () => ({ Component: (await import('./day-messages/DayMessagePage')).DayMessagePage }),
   },
   {
