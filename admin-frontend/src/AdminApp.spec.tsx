@@ -34,6 +34,7 @@ it('shows the full menu under the name of the farm', async () => {
     ['Kunden', '/admin/customers'],
     ['SMS-Verlauf', '/admin/sms'],
     ['Einstellungen', '/admin/settings'],
+    ['Hilfe', '/admin/hilfe'],
   ]);
   expect(screen.getByRole('link', { name: 'Biohof Lindner' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Zum Shop' })).toHaveAttribute('href', '/');

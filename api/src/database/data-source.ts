@@ -59,9 +59,9 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       OrderChanges1795261000000,
       Pickup1795270000000,
       AnnouncedDays1795280000000,
+      DayMessages1795281000000,
       Pictures1795282000000,
       ErasedNumbers1795283000000,
-      DayMessages1795281000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
