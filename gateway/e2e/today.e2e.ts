@@ -53,6 +53,8 @@ async function withDayAt(farm: Farm, moment: Moment, work: (dayId: number) => Pr
         location,
       ]);
     await farm.sql(`UPDATE customer_order SET pickupState = 'open' WHERE pickupDayId = ?`, [id]);
+    // while it was closed, the dashboard has stored its sums
+    await farm.sql('DELETE FROM closed_day WHERE pickupDayId = ?', [id]);
     await farm.untilItTakesOrders();
   }
 }
@@ -80,9 +82,11 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
       await openAdmin(page, '', 'Dashboard');
       const week = page.getByRole('list', { name: 'Die nächsten Tage' });
-      await expect(week.getByText('Bestellfrist')).toBeVisible();
+      const deadline = wallClock(orderDeadline, ZONE);
+      const lastDay = week.getByRole('listitem').filter({ hasText: formatDate(deadline.date).slice(0, 6) });
+      await expect(lastDay).toContainText('Bestellfrist');
       await expect(selling(page).getByRole('heading')).toHaveText(formatPickupDate(date));
-      await expect(selling(page)).toContainText(`${wallClock(orderDeadline, ZONE).time} Uhr`);
+      await expect(selling(page)).toContainText(`${deadline.time} Uhr`);
       await expect(
         selling(page).getByRole('list', { name: 'Verkauft je Kiste' }).getByRole('listitem'),
       ).toHaveCount(boxPresets.length);
