@@ -68,9 +68,14 @@ async function settle() {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   const isFading = (/** @type {Animation} */ { playState, effect }) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-  for (let frame = 0; frame < 20; frame += 1) {
+  let quiet = 0;
+  for (let frame = 0; frame < 300 && quiet < 20; frame += 1) {
     await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations().filter(isFading)) animation.finish();
+    const fading = document.getAnimations().filter(isFading);
+    for (const animation of fading) animation.finish();
+    // antd marks a dialog some frames before its animation begins
+    const isOpening = document.querySelector('[class*="-enter"], [class*="-appear"]') !== null;
+    quiet = fading.length > 0 || isOpening ? 0 : quiet + 1;
   }
 }
 

@@ -25,6 +25,16 @@ test('all pictures together are small', () => {
   assert.ok(sum < 3_000_000, `${sum} bytes`);
 });
 
+test('no picture was taken before everything was there', () => {
+  const list = read(join(handbook, 'pictures.ts'));
+  const sizes = [...list.matchAll(/width: (\d+), height: (\d+)/g)].map((match) => match.slice(1).map(Number));
+  assert.equal(sizes.length, names('pictures').length);
+  assert.deepEqual(
+    sizes.filter(([width = 0, height = 0]) => width < 600 || height < 100),
+    [],
+  );
+});
+
 test('the handbook names buttons, fields and menu entries as they are on the screen', () => {
   const folders = ['admin-frontend/src', 'shop-frontend/src', 'api/contract/src'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: project, encoding: 'utf8' }).split('\n');

@@ -2,8 +2,8 @@ import announce from './pictures/announce.webp';
 import announcement from './pictures/announcement.webp';
 import announcementText from './pictures/announcementText.webp';
 import attention from './pictures/attention.webp';
-import boxes from './pictures/boxes.webp';
 import boxForm from './pictures/boxForm.webp';
+import boxes from './pictures/boxes.webp';
 import cancelOrder from './pictures/cancelOrder.webp';
 import copyDay from './pictures/copyDay.webp';
 import customerDelete from './pictures/customerDelete.webp';
@@ -100,7 +100,7 @@ export const pictures = {
   limits: { url: limits, width: 1536, height: 3200 },
   lists: { url: lists, width: 1936, height: 1180 },
   listsButton: { url: listsButton, width: 1536, height: 1056 },
-  locationForm: { url: locationForm, width: 208, height: 132 },
+  locationForm: { url: locationForm, width: 1040, height: 924 },
   locations: { url: locations, width: 1536, height: 498 },
   messageButton: { url: messageButton, width: 2096, height: 798 },
   messageConfirm: { url: messageConfirm, width: 1040, height: 344 },
