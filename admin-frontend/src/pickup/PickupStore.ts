@@ -174,12 +174,14 @@ export class PickupStore {
     return navigator.locks.request(PICKUP_LOCK, async () => {
       let hasSent = false;
       let batch = await this.storage.nextBatch(this.state.refusals);
-      for (; batch; batch = await this.storage.nextBatch(this.state.refusals)) {
+      for (; batch && this.isRunning; batch = await this.storage.nextBatch(this.state.refusals)) {
         try {
           const answer = await sendEvents(
             batch.dayId,
             batch.taps.map(({ event }) => event),
           );
+          // after logging out nothing is written; otherwise the next page sends them again, and each counts once
+          if (!this.isRunning) break;
           await this.storage.settle(batch, answer, new Date());
           hasSent ||= batch.dayId === this.dayId;
         } catch (error) {
