@@ -8,7 +8,8 @@ import { join } from 'node:path';
 export function writePictureList(handbook) {
   const pictures = readdirSync(join(handbook, 'pictures'))
     .filter((file) => file.endsWith('.webp'))
-    .sort()
+    // as the formatter sorts imports
+    .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     .map((file) => {
       const bytes = readFileSync(join(handbook, 'pictures', file));
       return { name: file.replace('.webp', ''), bytes, ...sizeOf(bytes) };

@@ -2,8 +2,8 @@ import announce from './pictures/announce.webp';
 import announcement from './pictures/announcement.webp';
 import announcementText from './pictures/announcementText.webp';
 import attention from './pictures/attention.webp';
-import boxForm from './pictures/boxForm.webp';
 import boxes from './pictures/boxes.webp';
+import boxForm from './pictures/boxForm.webp';
 import cancelOrder from './pictures/cancelOrder.webp';
 import copyDay from './pictures/copyDay.webp';
 import customerDelete from './pictures/customerDelete.webp';
@@ -75,8 +75,8 @@ export const pictures = {
   announcement: { url: announcement, width: 1040, height: 1246 },
   announcementText: { url: announcementText, width: 2092, height: 1040 },
   attention: { url: attention, width: 2096, height: 528 },
-  boxForm: { url: boxForm, width: 2096, height: 1424 },
   boxes: { url: boxes, width: 2096, height: 808 },
+  boxForm: { url: boxForm, width: 2096, height: 1424 },
   cancelOrder: { url: cancelOrder, width: 1040, height: 646 },
   copyDay: { url: copyDay, width: 2096, height: 798 },
   customerDelete: { url: customerDelete, width: 1040, height: 620 },
