@@ -49,6 +49,10 @@ const sentFor = (farm: Farm, { id }: AdminPickupDay) =>
     [id],
   );
 
+/** Other journeys take the next day of the farm, which must not be this one. */
+const removeDay = (farm: Farm, { id }: AdminPickupDay) =>
+  farm.sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const figures = (page: Page) =>
   page.getByRole('region', { name: 'Kosten in Teilen' }).getByRole('definition');
@@ -117,6 +121,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
       await expectAccessible(page);
+      await removeDay(farm, day);
     });
   });
 }
