@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
-// antd's Button would take 500 rows three times as long: decision 91
+// With antd's Button a list of 500 rows takes twice as long to appear
 const target = css`
   display: inline-flex;
   gap: 8px;
