@@ -104,7 +104,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expectAccessible(page);
         await press(page, 'Deaktivieren');
         await expectToast(page, 'Abholort deaktiviert');
-        await expect(page.getByText('Gasthof Post')).toBeHidden();
+        await expect(page.getByText('Gasthof Post')).toHaveCount(0);
       });
     });
 
