@@ -28,15 +28,27 @@ export async function prepareDataFolder(home, fast) {
 async function createDataFolder(home) {
   const draft = join(home, 'data.new');
   rmSync(draft, { recursive: true, force: true });
-  await run(requiredProgram('mariadb-install-db', 'mysql_install_db'), [
+  const args = [
     '--no-defaults',
     `--datadir=${draft}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
-  ]);
+  ];
+  const env = { ...process.env, TMPDIR: temporaryFiles(home) };
+  await run(requiredProgram('mariadb-install-db', 'mysql_install_db'), args, { env });
   writeSecret(join(home, 'credentials.json'), JSON.stringify(newCredentials()));
   renameSync(draft, join(home, 'data'));
+}
+
+/**
+ * A server that starts deletes the temporary tables that it finds, also those of another server: each has its own folder.
+ * @param {string} home
+ */
+export function temporaryFiles(home) {
+  const folder = join(home, 'tmp');
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /** @param {string} home */

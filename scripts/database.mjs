@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { credentialsOf, prepareDataFolder, socketOf } from './database-files.mjs';
+import { credentialsOf, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
 import { acceptsLogins, lastErrors, stopEarlierServer } from './database-server.mjs';
 import { Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
@@ -113,6 +113,7 @@ function serverArguments(home, fast, port) {
     '--no-defaults',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
     `--datadir=${join(home, 'data')}`,
+    `--tmpdir=${temporaryFiles(home)}`,
     `--socket=${socketOf(home)}`,
     `--pid-file=${join(home, 'my.pid')}`,
     `--log-error=${join(home, 'error.log')}`,

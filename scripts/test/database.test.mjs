@@ -81,6 +81,14 @@ test('a temporary one leaves nothing', async () => {
   assert.equal(existsSync(folder), false);
 });
 
+test('servers that are installed and started at once leave each other alone', async () => {
+  const each = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => startDatabase({ folder: newFolder(`${index}`), fast: true })),
+  );
+  const folders = await Promise.all(each.map((database) => database.query('SELECT @@tmpdir')));
+  assert.equal(new Set(folders).size, 4);
+});
+
 test('a very deep data folder works too', async () => {
   const folder = newFolder('tief'.repeat(40));
   const database = await startDatabase({ folder, fast: true });
