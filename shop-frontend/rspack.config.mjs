@@ -58,7 +58,27 @@ export default defineConfig((_env, { mode, watch }) => {
     },
     performance: false,
     optimization: {
-      splitChunks: false,
+      // The calls are the same in every file that makes some.
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // The home page is requested beside the shop, and needs its modules.
+          shop: {
+            name: 'shop',
+            chunks: ({ name }) => name === 'shop' || name === 'home-page',
+            minChunks: 2,
+            enforce: true,
+          },
+          calls: {
+            name: 'calls',
+            // RTK Query, what only RTK Query needs, and the endpoints of the farm.
+            test: /toolkit[\\/]dist[\\/]query|reselect|standard-schema|shop-frontend[\\/]src[\\/]api\.ts/,
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useFarm } from './farm/farm';
+import { useFarmName, useShopSettings } from './farm/settings';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
-import { usePickupDay } from './pickup-days/pickup-days.api';
 import { usePassedDay } from './pickup-days/usePassedDay';
-import { settingsApi, useFarmName, useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
@@ -24,21 +24,13 @@ const PassedDay = lazy(() =>
 export function HomePage() {
   const { homePageTitle, organicControlNumber } = useShopSettings();
   const farmName = useFarmName();
-  const days = usePickupDay();
-  const { isError: hasNoSettings, refetch } = settingsApi.useSettingsQuery();
-  const { orderDay, closedDay, isLoading } = days;
+  const { orderDay, closedDay, isLoading, hasFailed, reload } = useFarm();
   const passedDay = usePassedDay(orderDay);
-  const isError = days.isError || hasNoSettings;
 
   useEffect(() => {
     if (homePageTitle === undefined) return;
     document.title = homePageTitle === '' ? farmName : `${farmName} – ${homePageTitle}`;
   }, [farmName, homePageTitle]);
-
-  const reload = () => {
-    days.reload();
-    if (hasNoSettings) void refetch();
-  };
 
   return (
     <main className="home">
@@ -53,14 +45,14 @@ export function HomePage() {
         </ErrorBoundary>
       )}
       {orderDay && <OrderSection day={orderDay} />}
-      {!orderDay && isLoading && !isError && <LoadingBars />}
-      {isError && (
+      {!orderDay && isLoading && !hasFailed && <LoadingBars />}
+      {hasFailed && (
         <LoadingFailed
           text={orderDay ? 'Ein Teil der Seite fehlt.' : 'Die Kisten konnten nicht geladen werden.'}
           onRetry={reload}
         />
       )}
-      {!orderDay && !isLoading && !isError && (
+      {!orderDay && !isLoading && !hasFailed && (
         <Suspense fallback={<LoadingBars />}>
           <NoOrders closedDay={closedDay} />
         </Suspense>

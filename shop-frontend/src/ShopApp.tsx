@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { HomePage } from './HomePage';
+import { useFarmName, useShopSettings } from './farm/settings';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
-import { useFarmName, useShopSettings } from './settings/settings.api';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { startLoading } from './ui/loading/startLoading';
 
+const HomePage = lazy(() =>
+  import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => ({ default: m.HomePage })),
+);
 const CancelPage = lazy(() =>
   import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
     default: m.CancelPage,

@@ -1,9 +1,17 @@
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { Setting } from '@hofkiste/contract/settings';
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { setClock } from './clock';
+import { readBoot } from './farm/boot';
+import { connect, type Store } from './store';
+
+/** The gateway may answer with a list of days that is this old. */
+export const GATEWAY_CACHE_MS = 2000;
 
 const ask = fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' });
 
-/** Each feature injects its endpoints. */
+/** Each feature injects its endpoints; those of the farm are what every page needs. */
 export const api = createApi({
   baseQuery: async (args: Parameters<typeof ask>[0], call, extra) => {
     const answer = await ask(args, call, extra);
@@ -11,5 +19,32 @@ export const api = createApi({
     return answer;
   },
   tagTypes: ['PickupDay', 'Order'],
-  endpoints: () => ({}),
+  endpoints: (build) => ({
+    settings: build.query<Setting[], void>({ query: () => '/settings' }),
+    upcoming: build.query<PickupDay[], void>({
+      query: () => '/pickup-days/upcoming',
+      providesTags: ['PickupDay'],
+    }),
+    future: build.query<PickupDay[], void>({
+      query: () => '/pickup-days/future',
+      providesTags: ['PickupDay'],
+    }),
+  }),
 });
+
+/** For calls without a hook. */
+export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, UnknownAction>;
+
+/** What the page has isn't requested again. */
+function fill({ dispatch }: Store): void {
+  const boot = readBoot();
+  if (!boot) return;
+  const { settings, upcoming, future } = boot;
+  const arg = undefined;
+  dispatch(api.util.upsertQueryEntries([{ endpointName: 'settings', arg, value: settings }]));
+  dispatch(api.util.upsertQueryEntries([{ endpointName: 'upcoming', arg, value: upcoming }]));
+  if (upcoming.length > 0) return;
+  dispatch(api.util.upsertQueryEntries([{ endpointName: 'future', arg, value: future }]));
+}
+
+connect(api, fill);

@@ -1,17 +1,36 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { api } from './api';
+import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
+import type { api } from './api';
 import { cartSlice } from './orders/boxes/cart';
 import { noticeSlice } from './ui/overlays/notice';
 
-export function createStore() {
-  return configureStore({
-    reducer: {
-      [api.reducerPath]: api.reducer,
-      [cartSlice.name]: cartSlice.reducer,
-      [noticeSlice.name]: noticeSlice.reducer,
-    },
-    middleware: (defaults) => defaults().concat(api.middleware),
+type Calls = typeof api;
+
+const slices = combineSlices(cartSlice, noticeSlice).withLazyLoadedSlices<WithSlice<Calls>>();
+const laterMiddleware = createDynamicMiddleware();
+const onConnected: ((store: Store) => void)[] = [];
+let latest: Store | undefined;
+
+const newStore = () =>
+  configureStore({
+    reducer: slices,
+    middleware: (defaults) => defaults().concat(laterMiddleware.middleware),
   });
+
+export type Store = ReturnType<typeof newStore>;
+
+/** Without the calls: they load after the first paint. */
+export function createStore(): Store {
+  latest = newStore();
+  for (const fill of onConnected) fill(latest);
+  return latest;
 }
 
-export type Store = ReturnType<typeof createStore>;
+/** Adds the calls to the store, and to those that are created later; `fill` gives them what is known already. */
+export function connect(calls: Calls, fill: (store: Store) => void): void {
+  slices.inject(calls);
+  laterMiddleware.addMiddleware(calls.middleware);
+  onConnected.push(fill);
+  if (!latest) return;
+  latest.dispatch({ type: 'calls/connected' });
+  fill(latest);
+}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { FarmProvider } from '../src/farm/FarmProvider';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
@@ -51,7 +52,9 @@ export function openShop(path = '/', { isThemed = true } = {}) {
   stopSaving = store.subscribe(() => saveCart(store.getState()));
   return render(
     <Provider store={store}>
-      <ShopApp isThemed={isThemed} />
+      <FarmProvider>
+        <ShopApp isThemed={isThemed} />
+      </FarmProvider>
     </Provider>,
   );
 }

@@ -1,6 +1,6 @@
 import { heroImages } from '@hofkiste/contract/hero-images';
 import { lazy, Suspense, useState } from 'react';
-import { useShopSettings } from '../settings/settings.api';
+import { useShopSettings } from '../farm/settings';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { HeroImage } from './HeroImage';
 

@@ -18,6 +18,8 @@ async function openSlider(settings: Record<string, string> = pictures) {
     'GET /api/settings': { body: publicSettings(settings) },
   });
   openShop();
+  // First the calls load, then their answers.
+  await after(0);
   await after(100);
 }
 

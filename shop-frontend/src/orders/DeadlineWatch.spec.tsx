@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { aBox, aDay, aPlacedOrder, days } from '../../test/farm';
 import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import { api } from '../api';
 import { setClock } from '../clock';
-import { pickupDaysApi } from '../pickup-days/pickup-days.api';
 import { createStore } from '../store';
 import { DeadlineWatch } from './DeadlineWatch';
 
@@ -86,7 +86,7 @@ describe('the deadline passes while the form is open', () => {
     const answerNow = globalThis.fetch;
     let answer = () => {};
     const store = createStore();
-    await store.dispatch(pickupDaysApi.endpoints.upcoming.initiate());
+    await store.dispatch(api.endpoints.upcoming.initiate());
     const watch = render(
       <Provider store={store}>
         <DeadlineWatch day={day} isBusy={false} />

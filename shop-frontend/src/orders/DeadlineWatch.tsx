@@ -1,6 +1,6 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect } from 'react';
-import { GATEWAY_CACHE_MS, pickupDaysApi } from '../pickup-days/pickup-days.api';
+import { api, GATEWAY_CACHE_MS } from '../api';
 import { useIsPast } from '../useIsPast';
 
 /** Until an answer lacks the day: the api's clock decides. */
@@ -18,7 +18,7 @@ interface DeadlineWatchProps {
  * than 5 minutes ago. Only the api's answer removes a day, not the clock here.
  */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
-  const { refetch, fulfilledTimeStamp = 0 } = pickupDaysApi.useUpcomingQuery();
+  const { refetch, fulfilledTimeStamp = 0 } = api.useUpcomingQuery();
   const isPastDeadline = useIsPast(new Date(orderDeadline).getTime() + GATEWAY_CACHE_MS);
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { api } from '../api';
+import { useShopSettings } from '../farm/settings';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { RichText } from '../ui/RichText';
-import { settingsApi, useShopSettings } from './settings.api';
 
 interface LegalPageProps {
   title: string;
@@ -12,7 +13,7 @@ interface LegalPageProps {
 export function LegalPage({ title, setting }: LegalPageProps) {
   const settings = useShopSettings();
   const content = settings[setting];
-  const { isError, isFetching, refetch } = settingsApi.useSettingsQuery();
+  const { isError, isFetching, refetch } = api.useSettingsQuery();
 
   useEffect(() => {
     document.title = settings.headerTitle ? `${title} – ${settings.headerTitle}` : title;

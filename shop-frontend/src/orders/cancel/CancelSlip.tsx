@@ -2,7 +2,7 @@ import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste
 import { formatEuro, lineTotal } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { useTimezone } from '../../settings/settings.api';
+import { useTimezone } from '../../farm/settings';
 import { MapLink } from '../../ui/MapLink';
 
 export function CancelSlip({ order: verified }: { order: VerifiedOrder }) {

@@ -2,8 +2,8 @@ import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { useState } from 'react';
-import { pickupDaysApi } from '../../pickup-days/pickup-days.api';
-import { useTimezone } from '../../settings/settings.api';
+import { api } from '../../api';
+import { useTimezone } from '../../farm/settings';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { LoadingBars } from '../../ui/loading/LoadingBars';
 import { LoadingFailed } from '../../ui/loading/LoadingFailed';
@@ -74,7 +74,7 @@ function Summary({
 }
 
 function FormOfDay({ order, token }: ChangeOrderProps) {
-  const { data: days, isError, refetch } = pickupDaysApi.useUpcomingQuery();
+  const { data: days, isError, refetch } = api.useUpcomingQuery();
 
   if (days)
     return <ChangeForm order={order} day={days.find(({ id }) => id === order.pickupDay.id)} token={token} />;

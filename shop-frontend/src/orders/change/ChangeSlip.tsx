@@ -1,6 +1,6 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { useShopSettings } from '../../settings/settings.api';
+import { useShopSettings } from '../../farm/settings';
 import { FieldError } from '../../ui/FieldError';
 import type { Slip } from '../form/orderRequest';
 import { SlipFacts } from '../form/SlipFacts';

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { aDay, days, publicSettings } from '../../test/farm';
+import { openShop, serve } from '../../test/shop';
+import { isPageThemed, readBoot } from './boot';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const write = (text: string) => {
+  document.body.innerHTML = '<script type="application/json" id="boot"></script>';
+  const script = document.getElementById('boot');
+  if (script) script.textContent = text;
+};
+
+describe('the data in the page', () => {
+  it('is shown, and nothing is requested', async () => {
+    const boot = {
+      settings: publicSettings({ headerTitle: 'Biohof Lindner' }),
+      upcoming: days(aDay()),
+      future: [],
+    };
+    write(JSON.stringify(boot).replaceAll('<', '\\u003c'));
+    const calls = serve({});
+    openShop();
+    expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+    expect(await screen.findByLabelText('Vorname')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('without an open day it shows the closed one', async () => {
+    write(JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) }));
+    const calls = serve({});
+    openShop();
+    expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":[]}'])(
+    'does without: %j',
+    (text) => {
+      write(text);
+      expect(readBoot()).toBeUndefined();
+    },
+  );
+});
+
+describe('the colours in the page', () => {
+  it.each([
+    [':root{--primary:#036}', true],
+    ['', false],
+    ['<!--#include virtual="/_page/theme" -->', false],
+  ])('%j: %s', (css, isThemed) => {
+    document.head.innerHTML = `<style id="theme">${css}</style>`;
+    expect(isPageThemed()).toBe(isThemed);
+  });
+});
