@@ -1,17 +1,23 @@
 import * as v from 'valibot';
-import { requiredText } from './primitives.js';
+import { requiredText, text } from './primitives.js';
+
+/** Not trimmed; a missing key gives the message of an empty one, because forms drop empty keys. */
+const typedPassword = v.optional(
+  v.pipe(
+    v.string('Passwort ist erforderlich'),
+    v.nonEmpty('Passwort ist erforderlich'),
+    v.maxLength(500, 'Höchstens 500 Zeichen'),
+  ),
+  '',
+);
 
 export const loginSchema = v.object({
   email: requiredText('E-Mail ist erforderlich', 254),
-  password: v.optional(
-    v.pipe(
-      v.string('Passwort ist erforderlich'),
-      v.nonEmpty('Passwort ist erforderlich'),
-      v.maxLength(500, 'Höchstens 500 Zeichen'),
-    ),
-    '',
-  ),
+  password: typedPassword,
 });
+
+/** POST /api/auth/confirm: the password of the admin whose session it is. */
+export const confirmationSchema = v.object({ password: typedPassword });
 
 /** The farmer; `email` can change, `id` can't. */
 export const userSchema = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
@@ -45,6 +51,8 @@ export const adminEmailSchema = v.object({
   email: v.string(),
   /** A mail server is set up, so order reports can be sent. */
   canSendMail: v.boolean(),
+  /** The password is no longer accepted at the login. */
+  isPasskeyOnly: v.optional(v.boolean(), false),
 });
 
 /** For new passwords; stored ones may be shorter. */
@@ -67,11 +75,14 @@ export const credentialsSchema = v.object({
     ),
     '',
   ),
+  /** Required when the last login or confirmation of this session is more than 10 minutes old. */
+  currentPassword: v.optional(text(500)),
 });
 
 export const INVALID_CREDENTIALS = 'Ungültige E-Mail oder Passwort.';
 
 export type Login = v.InferOutput<typeof loginSchema>;
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 export type AdminEmail = v.InferOutput<typeof adminEmailSchema>;
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 export type AuthStatus = v.InferOutput<typeof authStatusSchema>;

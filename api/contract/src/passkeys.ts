@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { requiredText } from './primitives.js';
+
+const name = requiredText('Bezeichnung ist erforderlich', 60);
+
+/** What the browser made of the options, as it is; the api's library checks it. */
+const browserAnswer = v.looseObject(
+  { id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1364)) },
+  'Ungültige Antwort',
+);
+
+export const passkeySchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
+
+/** GET /api/admin/passkeys, the oldest first. */
+export const passkeysSchema = v.array(passkeySchema);
+
+/** The options for the browser, made by the api's library for the library of the browser. */
+export const passkeyOptionsSchema = v.looseObject({ challenge: v.string() });
+
+/** POST /api/admin/passkeys. */
+export const newPasskeySchema = v.object({ name, response: browserAnswer });
+
+/** PATCH /api/admin/passkeys/{id}. */
+export const passkeyNameSchema = v.object({ name });
+
+/** PUT /api/admin/passkeys/only: whether the password is no longer accepted at the login. */
+export const passkeyOnlySchema = v.object({ isOn: v.boolean('Ja oder nein erwartet') });
+
+/** POST /api/auth/passkey. */
+export const passkeyLoginSchema = v.object({ response: browserAnswer });
+
+export type Passkey = v.InferOutput<typeof passkeySchema>;
+export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;
+export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
+export type PasskeyName = v.InferOutput<typeof passkeyNameSchema>;
+export type PasskeyOnly = v.InferOutput<typeof passkeyOnlySchema>;
+export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
