@@ -12,6 +12,14 @@ export class Admin {
   @Column(text(255))
   passwordHash!: string;
 
+  /** Grows with each change of the credentials. A session that began with an older one has ended. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  credentialsVersion!: number;
+
+  /** The login doesn't accept the password; then there is a passkey. */
+  @Column({ type: 'boolean', default: false })
+  isPasskeyOnly!: boolean;
+
   @Column(instant)
   updatedAt!: Date;
 }

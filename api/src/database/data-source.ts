@@ -19,6 +19,7 @@ import { AnnouncedDays1795280000000 } from './migrations/1795280000000-announced
 import { DayMessages1795281000000 } from './migrations/1795281000000-day-messages.js';
 import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { ErasedNumbers1795283000000 } from './migrations/1795283000000-erased-numbers.js';
+import { Security1795290000000 } from './migrations/1795290000000-security.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -62,6 +63,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       DayMessages1795281000000,
       Pictures1795282000000,
       ErasedNumbers1795283000000,
+      Security1795290000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

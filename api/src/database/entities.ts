@@ -1,5 +1,8 @@
+import { AuditEvent } from '../audit/audit-event.entity.js';
 import { Admin } from '../auth/admin.entity.js';
 import { RateLimit } from '../auth/login/rate-limit.entity.js';
+import { Passkey } from '../auth/passkeys/passkey.entity.js';
+import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Session } from '../auth/session/session.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
@@ -29,6 +32,9 @@ export const entities = [
   Setting,
   Admin,
   Session,
+  Passkey,
+  PasskeyChallenge,
+  AuditEvent,
   RateLimit,
   Product,
   BoxPreset,

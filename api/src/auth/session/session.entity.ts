@@ -29,4 +29,8 @@ export class Session {
   @Index()
   @Column(instant)
   expiresAt!: Date;
+
+  /** Null until it is used again. */
+  @Column({ ...instant, nullable: true })
+  lastUsedAt!: Date | null;
 }
