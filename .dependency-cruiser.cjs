@@ -20,7 +20,7 @@ const API_LAYERS = [
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
   ['box-presets', 'pickup-locations'],
   ['products'],
-  ['settings', 'auth'],
+  ['settings', 'auth', 'audit'],
   ['database', 'logging'],
 ];
 const ENTITY = '\\.entity\\.ts$';

@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BoxPresetsModule } from './box-presets/box-presets.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
@@ -38,6 +39,7 @@ export const appModule = (config: Config): DynamicModule => ({
     DatabaseModule,
     LoggingModule,
     HealthModule,
+    AuditModule,
     AuthModule,
     CaptchaModule,
     SmsModule,

@@ -3,11 +3,18 @@ import { requiredText } from './primitives.js';
 
 const name = requiredText('Bezeichnung ist erforderlich', 60);
 
-/** What the browser made of the options, as it is; the api's library checks it. */
-const browserAnswer = v.looseObject(
-  { id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1364)) },
-  'Ungültige Antwort',
-);
+const bytes = (maxLength: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength));
+const credentialId = bytes(1364);
+
+/** The answer of a browser in base64url, as WebAuthn names its parts. */
+const answerOf = <Entries extends v.ObjectEntries>(response: Entries) =>
+  v.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: v.literal('public-key'),
+    response: v.object({ clientDataJSON: bytes(4000), ...response }),
+    clientExtensionResults: v.optional(v.object({}), {}),
+  });
 
 export const passkeySchema = v.object({
   id: v.number(),
@@ -23,7 +30,13 @@ export const passkeysSchema = v.array(passkeySchema);
 export const passkeyOptionsSchema = v.looseObject({ challenge: v.string() });
 
 /** POST /api/admin/passkeys. */
-export const newPasskeySchema = v.object({ name, response: browserAnswer });
+export const newPasskeySchema = v.object({
+  name,
+  response: answerOf({
+    attestationObject: bytes(20_000),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+  }),
+});
 
 /** PATCH /api/admin/passkeys/{id}. */
 export const passkeyNameSchema = v.object({ name });
@@ -32,7 +45,9 @@ export const passkeyNameSchema = v.object({ name });
 export const passkeyOnlySchema = v.object({ isOn: v.boolean('Ja oder nein erwartet') });
 
 /** POST /api/auth/passkey. */
-export const passkeyLoginSchema = v.object({ response: browserAnswer });
+export const passkeyLoginSchema = v.object({
+  response: answerOf({ authenticatorData: bytes(4000), signature: bytes(4000) }),
+});
 
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;

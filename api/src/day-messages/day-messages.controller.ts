@@ -5,6 +5,7 @@ import {
 } from '@hofkiste/contract/day-messages';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { IdempotencyKey } from '../orders/idempotency-key.js';
 import { DayMessagesService } from './day-messages.service.js';
 
@@ -13,6 +14,7 @@ export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 
   @Post()
+  @Audited('message.sent')
   async send(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: dayMessageInputSchema }) input: DayMessageInput,

@@ -1,0 +1,18 @@
+import {
+  type AuditEventsQuery,
+  type AuditEvent as AuditEventView,
+  auditEventsQuerySchema,
+} from '@hofkiste/contract/audit-events';
+import { Controller, Get, Query } from '@nestjs/common';
+import { AuditService } from './audit.service.js';
+import { auditEventView } from './audit-event.view.js';
+
+@Controller('api/admin/audit-events')
+export class AuditEventsController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  async list(@Query({ schema: auditEventsQuerySchema }) query: AuditEventsQuery): Promise<AuditEventView[]> {
+    return (await this.audit.list(query)).map(auditEventView);
+  }
+}
