@@ -2,6 +2,7 @@ import { Admin } from '../src/auth/admin.entity.js';
 import { hashPassword } from '../src/auth/password.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
+import { startMailServer } from './mail-server.js';
 
 const EMAIL = 'admin@hofkiste.example';
 const PASSWORD = 'hofkiste-demo';
@@ -22,7 +23,7 @@ const login = (email: string, password: string) =>
 
 describe('GET /api/admin/email', () => {
   it('answers the e-mail of the login, and that no mail server is set up', () =>
-    admin.get('/api/admin/email').expect(200, { email: EMAIL, canSendMail: false }));
+    admin.get('/api/admin/email').expect(200, { email: EMAIL, canSendMail: false, isPasskeyOnly: false }));
 
   it('knows the mail server of the environment', async () => {
     const withMail = await startApp({
@@ -37,7 +38,8 @@ describe('GET /api/admin/email', () => {
 describe('POST /api/admin/update-credentials', () => {
   it('changes the e-mail and keeps the password when none is given', async () => {
     await update({ email: 'maria@hof.example' }).expect(200, { success: true });
-    await admin.get('/api/admin/email').expect(200, { email: 'maria@hof.example', canSendMail: false });
+    const { body } = await admin.get('/api/admin/email').expect(200);
+    expect(body.email).toBe('maria@hof.example');
     await login('maria@hof.example', PASSWORD).expect(200);
     await login(EMAIL, PASSWORD).expect(401);
   });
@@ -69,7 +71,7 @@ describe('POST /api/admin/update-credentials', () => {
     const other = test.visitor();
     await other.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
     await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
-    await other.get('/api/admin/email').expect(200, { email, canSendMail: false });
+    await other.get('/api/admin/email').expect(200);
     const { body } = await update({ email }).expect(409);
     expect(body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
   });
@@ -81,11 +83,92 @@ describe('POST /api/admin/update-credentials', () => {
     [{ email: EMAIL, password: 'zu kurz' }, 'password', 'Das Passwort braucht mindestens 12 Zeichen'],
     [{ email: EMAIL, password: 'x'.repeat(501) }, 'password', 'Höchstens 500 Zeichen'],
     [{ email: EMAIL, password: 5 }, 'password', 'Text erwartet'],
+    [{ email: EMAIL, password: 'qwerty123456' }, 'password', 'Dieses Passwort ist zu leicht zu erraten'],
+    [
+      { email: EMAIL, password: 'Hofkiste im Regen' },
+      'password',
+      'Das Passwort darf den Namen des Hofs nicht enthalten',
+    ],
   ])('refuses %j', async (body, path, message) => {
     const answer = await update(body).expect(400);
     expect(answer.body.errors).toEqual([{ path, message }]);
     await login(EMAIL, PASSWORD).expect(200);
   });
+});
+
+describe('the current password', () => {
+  const anHour = () => test.clock.set('2026-11-20T10:00:00Z');
+  const change = { email: EMAIL, password: NEW_PASSWORD };
+  const code = (code: string) => expect.objectContaining({ code });
+
+  it('is not needed in the first 10 minutes after the login', async () => {
+    test.clock.set('2026-11-20T09:10:00Z');
+    await update(change).expect(200);
+  });
+
+  it('is needed later', async () => {
+    test.clock.set('2026-11-20T09:10:01Z');
+    const { body } = await update(change).expect(403);
+    expect(body).toEqual(code('PASSWORD_REQUIRED'));
+    await update({ ...change, currentPassword: PASSWORD }).expect(200);
+    await login(EMAIL, NEW_PASSWORD).expect(200);
+  });
+
+  it('must be right, also when it is not needed', async () => {
+    const { body } = await update({ ...change, currentPassword: 'falsch' }).expect(403);
+    expect(body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      errors: [{ path: 'currentPassword', message: 'Das aktuelle Passwort stimmt nicht' }],
+    });
+    await login(EMAIL, PASSWORD).expect(200);
+  });
+
+  it('confirms for another 10 minutes', async () => {
+    anHour();
+    const confirm = (password: string) => admin.post('/api/auth/confirm').send({ password });
+    expect((await confirm('falsch').expect(403)).body).toEqual(code('WRONG_PASSWORD'));
+    await update(change).expect(403);
+    await confirm(PASSWORD).expect(200, { success: true });
+    await update(change).expect(200);
+  });
+
+  it('is for the admin only', async () => {
+    const { body } = await test.http.post('/api/auth/confirm').send({ password: PASSWORD }).expect(401);
+    expect(body).toEqual(code('NOT_LOGGED_IN'));
+  });
+
+  it('is needed to change who gets the order reports', async () => {
+    const report = (value: string) => admin.put('/api/admin/settings/orderReportRecipients').send({ value });
+    await report('hof@hofkiste.example').expect(200);
+    anHour();
+    expect((await report('fremd@boese.example').expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
+    const setting = { key: 'orderReportRecipients', value: 'fremd@boese.example' };
+    await admin.post('/api/admin/settings').send(setting).expect(403);
+    await admin.put('/api/admin/settings/headerTitle').send({ value: 'Biohof' }).expect(200);
+  });
+});
+
+it('counts wrong current passwords by the limits of the login', async () => {
+  const limited = await startApp();
+  const farmer = await loggedIn(limited);
+  const confirm = () => farmer.post('/api/auth/confirm').send({ password: 'falsch' });
+  for (let attempt = 0; attempt < 10; attempt++) await confirm().expect(403);
+  await confirm().expect(429);
+  await limited.close();
+});
+
+it('writes to the old address when the login changes', async () => {
+  const mails = await startMailServer();
+  const received = new Promise<void>((resolve) => mails.whenReceived(resolve));
+  const withMail = await startApp({ environment: mails.environment });
+  const farmer = await loggedIn(withMail);
+  await farmer.post('/api/admin/update-credentials').send({ email: 'fremd@boese.example' }).expect(200);
+  await received;
+  expect(mails.received).toMatchObject([
+    { recipients: [EMAIL], subject: 'Die Anmeldung für die Verwaltung wurde geändert' },
+  ]);
+  await withMail.close();
+  await mails.close();
 });
 
 it('answers 401 once the admin is deleted', async () => {

@@ -1,10 +1,20 @@
-import { type AuthStatus, type Helper, type Login, loginSchema, type User } from '@hofkiste/contract/auth';
+import type { Done } from '@hofkiste/contract/answers';
+import {
+  type AuthStatus,
+  type Confirmation,
+  confirmationSchema,
+  type Helper,
+  type Login,
+  loginSchema,
+  type User,
+} from '@hofkiste/contract/auth';
 import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
 import type { Admin } from './admin.entity.js';
 import { AuthService } from './auth.service.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { LoginGuard } from './login/login.guard.js';
 import { endSession } from './session/session.middleware.js';
 import type { HelperUser } from './session/session-user.js';
@@ -13,6 +23,7 @@ import type { HelperUser } from './session/session-user.js';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly confirmation: ConfirmationService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,12 +55,20 @@ export class AuthController {
     return { user: helperView(await this.auth.loginByLink(request, token)) };
   }
 
+  /** The session counts as just logged in. */
+  @Post('confirm')
+  @HttpCode(200)
+  async confirm(
+    @Req() request: Request,
+    @Body({ schema: confirmationSchema }) { password }: Confirmation,
+  ): Promise<Done> {
+    await this.confirmation.confirm(request, password, 'password');
+    return { success: true };
+  }
+
   @Post('logout')
   @HttpCode(200)
-  async logout(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<{ success: true }> {
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Done> {
     await endSession(request, response, this.config);
     return { success: true };
   }

@@ -13,6 +13,37 @@ export class NotLoggedIn extends AppError {
   }
 }
 
+/** The login or the last confirmation of this session is too long ago. */
+export class PasswordRequired extends AppError {
+  constructor() {
+    super(403, 'PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem aktuellen Passwort.');
+  }
+}
+
+export class WrongPassword extends AppError {
+  constructor(field: string) {
+    const message = 'Das aktuelle Passwort stimmt nicht';
+    super(403, 'WRONG_PASSWORD', `${message}.`, [{ path: field, message }]);
+  }
+}
+
+/** The password was right, but the farm has switched it off for the login. */
+export class PasskeyRequired extends AppError {
+  constructor() {
+    super(
+      403,
+      'PASSKEY_REQUIRED',
+      'Die Anmeldung mit Passwort ist abgeschaltet. Bitte melde dich mit deinem Passkey an.',
+    );
+  }
+}
+
+export class SessionNotFound extends NotFound {
+  constructor() {
+    super('SESSION_NOT_FOUND', 'Dieses Gerät ist nicht mehr angemeldet.');
+  }
+}
+
 /** A helper reaches only the pickup mode of one day. */
 export class NotAllowed extends AppError {
   constructor() {

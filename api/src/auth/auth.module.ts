@@ -4,33 +4,46 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import passport from 'passport';
 import { CONFIG, type Config } from '../config.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { Admin } from './admin.entity.js';
 import { AdminGuard } from './admin.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsController } from './credentials.controller.js';
+import { CredentialsService } from './credentials.service.js';
 import { DirectLoginController } from './login/direct-login.controller.js';
 import { LocalStrategy } from './login/local.strategy.js';
 import { LoginGuard } from './login/login.guard.js';
 import { LoginLimits } from './login/login-limits.js';
+import { PasswordCheck } from './login/password-check.js';
 import { RateLimit } from './login/rate-limit.entity.js';
+import { NewPasswords } from './new-passwords.js';
 import { OriginGuard } from './origin.guard.js';
 import { PickupGuard } from './pickup.guard.js';
 import { Session } from './session/session.entity.js';
 import { sessionMiddleware } from './session/session.middleware.js';
 import { SessionStore } from './session/session.store.js';
+import { SessionStart } from './session/session-start.js';
 import { SessionUser } from './session/session-user.js';
+import { SessionsController } from './session/sessions.controller.js';
 
 @Module({
   imports: [
     PassportModule.register({ session: true }),
     TypeOrmModule.forFeature([Admin, Session, RateLimit]),
+    SettingsModule,
   ],
-  controllers: [AuthController, DirectLoginController, CredentialsController],
+  controllers: [AuthController, DirectLoginController, CredentialsController, SessionsController],
   providers: [
     AuthService,
+    PasswordCheck,
+    ConfirmationService,
+    CredentialsService,
+    NewPasswords,
     LoginLimits,
     SessionStore,
+    SessionStart,
     LocalStrategy,
     LoginGuard,
     SessionUser,

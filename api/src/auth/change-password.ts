@@ -4,7 +4,7 @@ import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
 import { Session } from './session/session.entity.js';
 
-/** Ends all sessions of the admin. */
+/** Ends all sessions of the admin. The login accepts the password again, if it didn't. */
 export async function changePassword(
   dataSource: DataSource,
   { id }: Admin,
@@ -14,7 +14,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await retryOnConflict(() =>
     dataSource.transaction(async (manager) => {
-      await manager.update(Admin, { id }, { passwordHash, updatedAt: now });
+      await manager.update(Admin, { id }, { passwordHash, isPasskeyOnly: false, updatedAt: now });
+      await manager.increment(Admin, { id }, 'credentialsVersion', 1);
       await manager.delete(Session, { adminId: id });
     }),
   );

@@ -1,8 +1,10 @@
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
 import { type Config, InvalidConfig } from '../config.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
+import { passwordProblem } from './password-problem.js';
 
 /** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none yet; otherwise ignores the two. */
 export async function ensureFirstAdmin(dataSource: DataSource, config: Config): Promise<void> {
@@ -14,6 +16,8 @@ export async function ensureFirstAdmin(dataSource: DataSource, config: Config): 
       'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
     );
   }
+  const problem = config.isDemo ? undefined : passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);
+  if (problem) throw new InvalidConfig(`ADMIN_PASSWORD: ${problem}.`);
   const passwordHash = await hashPassword(adminPassword);
   await admins.insert({ email: adminEmail, passwordHash, updatedAt: new Clock().now() });
 }

@@ -1,4 +1,5 @@
 import { doneSchema } from '@hofkiste/contract/answers';
+import { auditEventsSchema } from '@hofkiste/contract/audit-events';
 import {
   adminEmailSchema,
   authStatusSchema,
@@ -31,6 +32,7 @@ import {
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
 import { uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
+import { sessionsSchema } from '@hofkiste/contract/sessions';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
 import { smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
 import { statisticsSchema } from '@hofkiste/contract/statistics';
@@ -54,6 +56,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/auth/helper': {
     summary: 'Log in by a helper link; the session of an admin stays as it is',
     answer: helperResponseSchema,
+  },
+  'POST /api/auth/confirm': {
+    summary: 'Confirm with the password what needs it 10 minutes after the login',
+    answer: doneSchema,
   },
   'POST /api/auth/logout': { summary: 'Log out', answer: doneSchema },
   'POST /api/admin/direct-login': {
@@ -228,6 +234,16 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/update-credentials': {
     summary: 'Update e-mail address and password; ends all other sessions',
     answer: doneSchema,
+  },
+  'GET /api/admin/sessions': {
+    summary: 'List where the admin is logged in, the last used first',
+    answer: sessionsSchema,
+  },
+  'DELETE /api/admin/sessions': { summary: 'End all other sessions of the admin', answer: doneSchema },
+  'DELETE /api/admin/sessions/{id}': { summary: 'End a session of the admin', answer: doneSchema },
+  'GET /api/admin/audit-events': {
+    summary: 'List who did what, one page, the newest first',
+    answer: auditEventsSchema,
   },
 
   'GET /api/admin/today': {

@@ -5,13 +5,23 @@ import {
   settingInputSchema,
   settingValueSchema,
 } from '@hofkiste/contract/settings';
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Audited } from '../audit/audited.js';
+import { requireConfirmation } from '../auth/session/confirmation.js';
+import { Clock } from '../clock.js';
 import { SettingsService } from './settings.service.js';
+
+/** A mail there has the name and phone number of every customer. */
+const NEEDS_PASSWORD = 'orderReportRecipients';
 
 /** One value at a time. PUT and POST both take new and known keys. */
 @Controller('api/admin/settings')
 export class AdminSettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
 
   @Get()
   list(): Promise<AdminSetting[]> {
@@ -19,15 +29,26 @@ export class AdminSettingsController {
   }
 
   @Put(':key')
+  @Audited('setting.changed', ({ params }) => params.key)
   update(
     @Param('key') key: string,
     @Body({ schema: settingValueSchema }) { value }: SettingValue,
+    @Req() request: Request,
   ): Promise<AdminSetting> {
-    return this.settings.save(key, value);
+    return this.save(request, key, value);
   }
 
   @Post()
-  create(@Body({ schema: settingInputSchema }) { key, value }: SettingInput): Promise<AdminSetting> {
+  @Audited('setting.changed', ({ body }) => body.key)
+  create(
+    @Body({ schema: settingInputSchema }) { key, value }: SettingInput,
+    @Req() request: Request,
+  ): Promise<AdminSetting> {
+    return this.save(request, key, value);
+  }
+
+  private async save({ session }: Request, key: string, value: string): Promise<AdminSetting> {
+    if (key === NEEDS_PASSWORD) requireConfirmation(session, this.clock.now());
     return this.settings.save(key, value);
   }
 }

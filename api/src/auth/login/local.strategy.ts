@@ -11,8 +11,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  /** Throws what {@link AuthService.login} throws. */
+  /** Starts the session. Throws what {@link AuthService.login} throws. */
   async validate(request: Request, email: string, password: string): Promise<Express.User> {
-    return { admin: await this.auth.login({ email, password }, request.ip ?? '') };
+    return { admin: await this.auth.login(request, { email, password }) };
   }
 }

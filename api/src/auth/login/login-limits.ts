@@ -48,10 +48,10 @@ export class LoginLimits {
     };
   }
 
-  /** A helper link has no account: only the address counts. Throws {@link TooManyAttempts}. */
-  async beginByLink(address: string): Promise<Attempt> {
+  /** A login that names no account: only the address counts. Throws {@link TooManyAttempts}. */
+  async beginWithoutAccount(kind: 'helper link' | 'passkey', address: string): Promise<Attempt> {
     const { loginLimit } = this.config;
-    return loginLimit === 'off' ? NO_LIMIT : this.beginFrom(address, 'helper link', loginLimit);
+    return loginLimit === 'off' ? NO_LIMIT : this.beginFrom(address, kind, loginLimit);
   }
 
   /** Resolves with the number of `attempts` on the account from this address. */

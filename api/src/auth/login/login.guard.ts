@@ -14,7 +14,6 @@ export class LoginGuard extends AuthGuard('local') {
     // Guards run before pipes: without this, passport answers missing fields in its own words.
     request.body = await this.body.transform(request.body, { type: 'body', schema: loginSchema });
     await super.canActivate(context);
-    await super.logIn(request);
     return true;
   }
 }

@@ -23,6 +23,14 @@ declare module 'express-session' {
   interface SessionData {
     /** The id of the admin, or the helper. */
     passport?: { user: number | HelperUser };
+    /** Milliseconds since 1970, also below. Sessions from before it was stored begin to count when they are used. */
+    startedAt?: number;
+    /** 'Chrome auf Android' */
+    device?: string;
+    /** When the admin last gave the password or a passkey. */
+    confirmedAt?: number;
+    /** Of the admin when the login began. */
+    credentialsVersion?: number;
   }
 }
 

@@ -28,13 +28,6 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
   };
 }
 
-/** Under a new id; a session that the browser had ends. */
-export async function startSession(request: Request, user: Express.User): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    request.logIn(user, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((error) => (error ? reject(error) : resolve()));

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type SessionData, Store } from 'express-session';
-import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { HelperAccess } from '../helper-access.js';
 import { Session } from './session.entity.js';
 
-export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+export const SESSION_MS = 14 * DAY;
+const MAX_SESSION_MS = 60 * DAY;
 const MINUTE = 60_000;
+/** Of an admin who never changed the credentials. */
+const FIRST_VERSION = 1;
 
 type Done = (error?: unknown) => void;
 
@@ -36,32 +40,38 @@ export class SessionStore extends Store {
     callBack(this.sessions.delete({ id: hashOf(sid) }), callback);
   }
 
-  /** Extends the expiry at most once a minute: a page of the back office sends many requests at once. */
-  override touch(sid: string, _data: SessionData, callback?: Done): void {
-    const expiresAt = this.expiry();
-    const aMinuteOld = LessThan(new Date(expiresAt.getTime() - MINUTE));
-    callBack(this.sessions.update({ id: hashOf(sid), expiresAt: aMinuteOld }, { expiresAt }), callback);
+  override touch(sid: string, data: SessionData, callback?: Done): void {
+    const isFromEarlierRelease = data.startedAt === undefined;
+    callBack(isFromEarlierRelease ? this.write(sid, data) : this.extend(sid, data), callback);
   }
 
   async deleteExpired(): Promise<void> {
     await this.sessions.delete({ expiresAt: LessThan(this.clock.now()) });
   }
 
+  /** Those of the admin, the last used first. */
+  async list(adminId: number): Promise<Session[]> {
+    return this.sessions.find({
+      where: { adminId, expiresAt: MoreThan(this.clock.now()) },
+      order: { lastUsedAt: 'DESC' },
+    });
+  }
+
+  /** Whether there was such a session of the admin. */
+  async end(adminId: number, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.delete({ adminId, id });
+    return affected === 1;
+  }
+
   /** Ends every session of the admin but this one. */
-  async deleteOthers(manager: EntityManager, adminId: number, sid: string): Promise<void> {
+  async endOthers(adminId: number, sid: string, manager = this.sessions.manager): Promise<void> {
     await manager.delete(Session, { adminId, id: Not(hashOf(sid)) });
   }
 
-  private async read(sid: string): Promise<SessionData | null> {
-    const session = await this.sessions.findOneBy({ id: hashOf(sid), expiresAt: MoreThan(this.clock.now()) });
-    if (!session) return null;
-    const { helperLinkId, data } = session;
-    if (helperLinkId === null) return JSON.parse(data);
-    const helper = await this.helpers.byId(helperLinkId);
-    return helper ? { ...JSON.parse(data), passport: { user: helper } } : null;
-  }
-
-  private async write(sid: string, data: SessionData): Promise<void> {
+  /** Pass the manager of a transaction. */
+  async write(sid: string, given: SessionData, manager = this.sessions.manager): Promise<void> {
+    const now = this.clock.now();
+    const data = { startedAt: now.getTime(), ...given };
     const user = data.passport?.user;
     if (user === undefined) throw new Error('a session without a user is not stored');
     const own =
@@ -73,16 +83,39 @@ export class SessionStore extends Store {
             helperLinkId: user.linkId,
             data: JSON.stringify({ ...data, passport: undefined }),
           };
-    const session = { id: hashOf(sid), ...own, expiresAt: this.expiry() };
-    await retryOnConflict(() => this.sessions.upsert(session, ['id']));
+    const session = { id: hashOf(sid), ...own, expiresAt: expiryOf(data.startedAt, now), lastUsedAt: now };
+    await retryOnConflict(() => manager.upsert(Session, session, ['id']));
   }
 
-  private expiry(): Date {
-    return new Date(this.clock.now().getTime() + SESSION_MS);
+  /** At most once a minute: a page of the back office sends many requests at once. */
+  private async extend(sid: string, { startedAt = 0 }: SessionData): Promise<void> {
+    const now = this.clock.now();
+    const aMinuteOld = LessThan(new Date(now.getTime() - MINUTE));
+    await this.sessions.update(
+      { id: hashOf(sid), lastUsedAt: Or(IsNull(), aMinuteOld) },
+      { lastUsedAt: now, expiresAt: expiryOf(startedAt, now) },
+    );
+  }
+
+  private async read(sid: string): Promise<SessionData | null> {
+    const [session] = await this.sessions.find({
+      where: { id: hashOf(sid), expiresAt: MoreThan(this.clock.now()) },
+      relations: { admin: true },
+    });
+    if (!session) return null;
+    const { admin, helperLinkId } = session;
+    const data: SessionData = JSON.parse(session.data);
+    if (admin) return (data.credentialsVersion ?? FIRST_VERSION) === admin.credentialsVersion ? data : null;
+    const helper = helperLinkId === null ? undefined : await this.helpers.byId(helperLinkId);
+    return helper ? { ...data, passport: { user: helper } } : null;
   }
 }
 
-const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
+const expiryOf = (startedAt: number, now: Date) =>
+  new Date(Math.min(now.getTime() + SESSION_MS, startedAt + MAX_SESSION_MS));
+
+/** As its id in lists: it names the session, and opens nothing. */
+export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
 function callBack<T>(work: Promise<T>, callback?: (error: unknown, value?: T) => void): void {
   work.then(

@@ -1,0 +1,47 @@
+import type { Credentials } from '@hofkiste/contract/auth';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock.js';
+import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { AccountMail } from './account-mail.js';
+import { Admin } from './admin.entity.js';
+import { EmailTaken } from './auth.errors.js';
+import { hashPassword } from './password.js';
+import { SessionStore } from './session/session.store.js';
+
+@Injectable()
+export class CredentialsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly audit: AuditService,
+    private readonly mail: AccountMail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An empty password means unchanged. Ends the admin's other sessions. Throws {@link EmailTaken}. */
+  async update(request: Request, admin: Admin, { email, password }: Credentials): Promise<void> {
+    const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
+    try {
+      await retryOnConflict(() => this.store(request, admin, changes));
+    } catch (error) {
+      throw isDuplicate(error) ? new EmailTaken() : error;
+    }
+    const changed = [...(email === admin.email ? [] : ['email']), ...(password === '' ? [] : ['password'])];
+    await this.audit.record(request, { action: 'credentials.changed', changes: changed });
+    if (changed.length > 0) void this.mail.credentialsChanged(admin.email);
+  }
+
+  private async store({ session }: Request, { id }: Admin, changes: Partial<Admin>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
+      await manager.increment(Admin, { id }, 'credentialsVersion', 1);
+      const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id });
+      session.credentialsVersion = credentialsVersion;
+      await this.sessions.write(session.id, session, manager);
+      await this.sessions.endOthers(id, session.id, manager);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { passwordProblem } from './password-problem.js';
+
+const production = { isDemo: false };
+const TOO_EASY = 'Dieses Passwort ist zu leicht zu erraten';
+const HAS_NAME = 'Das Passwort darf den Namen des Hofs nicht enthalten';
+
+it.each([
+  ['elf Zeichen', 'Das Passwort braucht mindestens 12 Zeichen'],
+  ['1qaz2wsx3edc', TOO_EASY],
+  ['QWERTY123456', TOO_EASY],
+  ['aaaaaaaaaaaaa', TOO_EASY],
+  ['121212121212', TOO_EASY],
+  ['mein Passwort 2026', TOO_EASY],
+  ['Biohof-Müller 2026', HAS_NAME],
+  ['biohofmüller!!', HAS_NAME],
+  ['hofkiste-demo', 'Das ist das Passwort der Demo'],
+])('refuses %s: %s', (password, problem) => {
+  expect(passwordProblem(password, 'Biohof Müller', production)).toBe(problem);
+});
+
+it('accepts others', () => {
+  expect(passwordProblem('Karottengrün im Regen', 'Biohof Müller', production)).toBeUndefined();
+});
+
+it('accepts the short name of a farm, which is part of many words', () => {
+  expect(passwordProblem('Bauernhofgemüse', 'Hof', production)).toBeUndefined();
+});
+
+it('accepts the password of the demo in the demo', () => {
+  expect(passwordProblem('hofkiste-demo', 'Hofkiste', { isDemo: true })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Done } from '@hofkiste/contract/answers';
+import type { Session as SessionView } from '@hofkiste/contract/sessions';
+import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Audited } from '../../audit/audited.js';
+import { SessionNotFound } from '../auth.errors.js';
+import { AuthService } from '../auth.service.js';
+import { SessionStore } from './session.store.js';
+import { sessionView } from './session.view.js';
+
+/** Where the admin is logged in. */
+@Controller('api/admin/sessions')
+export class SessionsController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request): Promise<SessionView[]> {
+    const { id } = await this.auth.loggedIn(request);
+    return (await this.sessions.list(id)).map((session) => sessionView(session, request.session.id));
+  }
+
+  @Delete()
+  @Audited('other-sessions.ended')
+  async endOthers(@Req() request: Request): Promise<Done> {
+    const { id } = await this.auth.loggedIn(request);
+    await this.sessions.endOthers(id, request.session.id);
+    return { success: true };
+  }
+
+  @Delete(':id')
+  @Audited('session.ended', () => undefined)
+  async end(@Req() request: Request, @Param('id') id: string): Promise<Done> {
+    const admin = await this.auth.loggedIn(request);
+    if (!(await this.sessions.end(admin.id, id))) throw new SessionNotFound();
+    return { success: true };
+  }
+}
