@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
 
@@ -27,6 +28,7 @@ export class CustomersController {
   }
 
   @Delete(':id')
+  @Audited('customer.removed')
   async remove(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.customers.remove(id);
     return { success: true };

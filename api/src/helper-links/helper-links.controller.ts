@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/helper-links';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { CONFIG, type Config } from '../config.js';
 import { HelperLinksService } from './helper-links.service.js';
 import { helperLinksView } from './helper-links.view.js';
@@ -24,6 +25,7 @@ export class HelperLinksController {
   }
 
   @Post()
+  @Audited('helper-link.created')
   async create(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: helperLinkInputSchema }) input: HelperLinkInput,
@@ -34,6 +36,7 @@ export class HelperLinksController {
   }
 
   @Delete(':linkId')
+  @Audited('helper-link.ended')
   async delete(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('linkId', { schema: idInAddress }) linkId: number,

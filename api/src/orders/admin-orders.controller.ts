@@ -12,6 +12,7 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { Audited } from '../audit/audited.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
@@ -76,6 +77,7 @@ export class AdminOrdersController {
   }
 
   @Delete(':id')
+  @Audited('order.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.cancellation.delete(id);
     return { success: true };

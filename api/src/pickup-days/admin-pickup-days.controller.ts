@@ -11,6 +11,7 @@ import {
 import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as v from 'valibot';
+import { Audited } from '../audit/audited.js';
 import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -58,6 +59,7 @@ export class AdminPickupDaysController {
   }
 
   @Delete('pickup-days/:id')
+  @Audited('pickup-day.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.planning.delete(id);
     return { success: true };

@@ -8,6 +8,7 @@ import {
 } from '@hofkiste/contract/pickup-locations';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { PickupLocationsService } from './pickup-locations.service.js';
 import { pickupLocationView } from './pickup-locations.view.js';
 
@@ -44,6 +45,7 @@ export class PickupLocationsController {
   }
 
   @Delete(':id')
+  @Audited('pickup-location.deactivated')
   async deactivate(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.locations.deactivate(id);
     return { success: true };

@@ -6,6 +6,7 @@ import {
   productInputSchema,
 } from '@hofkiste/contract/products';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { ProductsService } from './products.service.js';
 import { productView } from './products.view.js';
 
@@ -42,6 +43,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @Audited('product.archived')
   async archive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.products.archive(id);
     return { success: true };

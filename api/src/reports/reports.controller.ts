@@ -1,6 +1,7 @@
 import type { Done } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { ReportsService } from './reports.service.js';
 
 @Controller('api/admin/send-report')
@@ -9,6 +10,7 @@ export class ReportsController {
 
   @Post(':id')
   @HttpCode(200)
+  @Audited('report.sent')
   async send(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.reports.send(id);
     return { success: true, message: 'Der Bestellbericht wurde gesendet.' };

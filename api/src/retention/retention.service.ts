@@ -4,7 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { AuditEvent } from '../audit/audit-event.entity.js';
 import { RateLimit } from '../auth/login/rate-limit.entity.js';
+import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Session } from '../auth/session/session.entity.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
@@ -15,6 +17,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
 const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const AUDIT_MONTHS = 12;
 const BATCH = 500;
 
 /** Erases personal data that the farm no longer needs. */
@@ -76,6 +79,8 @@ export class RetentionService {
   private async dropExpired(now: Date): Promise<void> {
     await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
+    await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(AuditEvent, { at: LessThan(subMonths(now, AUDIT_MONTHS)) });
   }
 }
 

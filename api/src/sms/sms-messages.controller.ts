@@ -7,6 +7,7 @@ import {
   smsMessagesQuerySchema,
 } from '@hofkiste/contract/sms-messages';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { SmsLimit } from './sms-limit.js';
 import { smsMessageView } from './sms-message.view.js';
 import { SmsMessagesService } from './sms-messages.service.js';
@@ -30,6 +31,7 @@ export class SmsMessagesController {
   }
 
   @Post(':id/resend')
+  @Audited('sms.resent')
   @HttpCode(200)
   async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     const isSent = await this.messages.resend(id);
