@@ -52,7 +52,7 @@ export const adminEmailSchema = v.object({
   /** A mail server is set up, so order reports can be sent. */
   canSendMail: v.boolean(),
   /** The password is no longer accepted at the login. */
-  isPasskeyOnly: v.optional(v.boolean(), false),
+  isPasskeyOnly: v.optional(v.boolean()),
 });
 
 /** For new passwords; stored ones may be shorter. */

@@ -12,7 +12,7 @@ import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-l
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
-import type { Admin } from './admin.entity.js';
+import { adminView } from './admin.view.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { LoginGuard } from './login/login.guard.js';
@@ -73,8 +73,6 @@ export class AuthController {
     return { success: true };
   }
 }
-
-const adminView = ({ id, email }: Admin): User => ({ id, email, role: 'admin' });
 
 const helperView = ({ pickupDayId, locationId }: HelperUser): Helper => ({
   role: 'helper',

@@ -20,6 +20,13 @@ import { PasswordCheck } from './login/password-check.js';
 import { RateLimit } from './login/rate-limit.entity.js';
 import { NewPasswords } from './new-passwords.js';
 import { OriginGuard } from './origin.guard.js';
+import { Passkey } from './passkeys/passkey.entity.js';
+import { PasskeyChallenge } from './passkeys/passkey-challenge.entity.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyLoginController } from './passkeys/passkey-login.controller.js';
+import { PasskeyLoginService } from './passkeys/passkey-login.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { PickupGuard } from './pickup.guard.js';
 import { Session } from './session/session.entity.js';
 import { sessionMiddleware } from './session/session.middleware.js';
@@ -31,10 +38,17 @@ import { SessionsController } from './session/sessions.controller.js';
 @Module({
   imports: [
     PassportModule.register({ session: true }),
-    TypeOrmModule.forFeature([Admin, Session, RateLimit]),
+    TypeOrmModule.forFeature([Admin, Session, RateLimit, Passkey, PasskeyChallenge]),
     SettingsModule,
   ],
-  controllers: [AuthController, DirectLoginController, CredentialsController, SessionsController],
+  controllers: [
+    AuthController,
+    DirectLoginController,
+    CredentialsController,
+    SessionsController,
+    PasskeysController,
+    PasskeyLoginController,
+  ],
   providers: [
     AuthService,
     PasswordCheck,
@@ -44,6 +58,9 @@ import { SessionsController } from './session/sessions.controller.js';
     LoginLimits,
     SessionStore,
     SessionStart,
+    PasskeysService,
+    PasskeyChallenges,
+    PasskeyLoginService,
     LocalStrategy,
     LoginGuard,
     SessionUser,

@@ -22,6 +22,7 @@ import {
   placedOrderSchema,
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
+import { passkeyOptionsSchema, passkeySchema, passkeysSchema } from '@hofkiste/contract/passkeys';
 import { pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
 import {
   adminOfferedBoxSchema,
@@ -61,6 +62,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Confirm with the password what needs it 10 minutes after the login',
     answer: doneSchema,
   },
+  'POST /api/auth/passkey/options': {
+    summary: 'Options of a login by passkey, for the browser',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/auth/passkey': { summary: 'Log in by passkey', answer: loginResponseSchema },
   'POST /api/auth/logout': { summary: 'Log out', answer: doneSchema },
   'POST /api/admin/direct-login': {
     summary: 'Log in by the direct-login page',
@@ -241,6 +247,21 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'DELETE /api/admin/sessions': { summary: 'End all other sessions of the admin', answer: doneSchema },
   'DELETE /api/admin/sessions/{id}': { summary: 'End a session of the admin', answer: doneSchema },
+  'GET /api/admin/passkeys': { summary: 'List the passkeys of the admin', answer: passkeysSchema },
+  'POST /api/admin/passkeys/options': {
+    summary: 'Options of a new passkey, for the browser',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/admin/passkeys': { summary: 'Add a passkey', answer: passkeySchema },
+  'PUT /api/admin/passkeys/only': {
+    summary: 'Set whether the login refuses the password',
+    answer: doneSchema,
+  },
+  'PATCH /api/admin/passkeys/{id}': { summary: 'Rename a passkey', answer: passkeySchema },
+  'DELETE /api/admin/passkeys/{id}': {
+    summary: 'Remove a passkey; without the last one the login accepts the password again',
+    answer: doneSchema,
+  },
   'GET /api/admin/audit-events': {
     summary: 'List who did what, one page, the newest first',
     answer: auditEventsSchema,

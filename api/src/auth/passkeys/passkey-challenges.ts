@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { Clock } from '../../clock.js';
+import { PasskeyChallenge } from './passkey-challenge.entity.js';
+
+const VALID_MS = 5 * 60_000;
+
+/** In a table and not in the session, so that somebody who is not logged in gets none. */
+@Injectable()
+export class PasskeyChallenges {
+  constructor(
+    @InjectRepository(PasskeyChallenge) private readonly challenges: Repository<PasskeyChallenge>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For the admin who adds a passkey; for a login null. */
+  async keep(challenge: string, adminId: number | null): Promise<void> {
+    const now = this.clock.now();
+    await this.challenges.delete({ expiresAt: LessThan(now) });
+    const expiresAt = new Date(now.getTime() + VALID_MS);
+    await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
+  }
+
+  /** Whether it may be answered; the first question uses it up. */
+  async use(challenge: string, adminId: number | null): Promise<boolean> {
+    const { affected } = await this.challenges.delete({
+      hash: hashOf(challenge),
+      adminId: adminId ?? IsNull(),
+      expiresAt: MoreThan(this.clock.now()),
+    });
+    return affected === 1;
+  }
+}
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');

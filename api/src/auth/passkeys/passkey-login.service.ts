@@ -1,0 +1,45 @@
+import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/passkeys';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { AuditService } from '../../audit/audit.service.js';
+import type { Admin } from '../admin.entity.js';
+import { LoginLimits } from '../login/login-limits.js';
+import { SessionStart } from '../session/session-start.js';
+import { PasskeyRefused } from './passkeys.errors.js';
+import { PasskeysService } from './passkeys.service.js';
+
+/** Both calls count as attempts until one succeeds. */
+@Injectable()
+export class PasskeyLoginService {
+  constructor(
+    private readonly passkeys: PasskeysService,
+    private readonly limits: LoginLimits,
+    private readonly sessions: SessionStart,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Throws TooManyAttempts. */
+  async options({ ip = '' }: Request): Promise<PasskeyOptions> {
+    await this.limits.beginWithoutAccount('passkey', ip);
+    return this.passkeys.optionsToLogIn();
+  }
+
+  /** Starts a session. Throws {@link PasskeyRefused} or TooManyAttempts. */
+  async logIn(request: Request, login: PasskeyLogin): Promise<Admin> {
+    const attempt = await this.limits.beginWithoutAccount('passkey', request.ip ?? '');
+    const admin = await this.adminWith(request, login);
+    await attempt.succeeded();
+    await this.sessions.start(request, { admin });
+    await this.audit.record(request, { action: 'login.passkey' });
+    return admin;
+  }
+
+  private async adminWith(request: Request, login: PasskeyLogin): Promise<Admin> {
+    try {
+      return await this.passkeys.adminWith(login);
+    } catch (error) {
+      if (error instanceof PasskeyRefused) await this.audit.recordFailedLogin(request);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Passkey as PasskeyView } from '@hofkiste/contract/passkeys';
+import type { Passkey } from './passkey.entity.js';
+
+export const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,95 @@
+import type { Done } from '@hofkiste/contract/answers';
+import {
+  type NewPasskey,
+  newPasskeySchema,
+  type PasskeyName,
+  type PasskeyOnly,
+  type PasskeyOptions,
+  type Passkey as PasskeyView,
+  passkeyNameSchema,
+  passkeyOnlySchema,
+} from '@hofkiste/contract/passkeys';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { Audited } from '../../audit/audited.js';
+import { AuthService } from '../auth.service.js';
+import { ConfirmedGuard } from '../session/confirmed.guard.js';
+import { passkeyView } from './passkey.view.js';
+import { PasskeysService } from './passkeys.service.js';
+
+@Controller('api/admin/passkeys')
+export class PasskeysController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly passkeys: PasskeysService,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request): Promise<PasskeyView[]> {
+    const { id } = await this.auth.loggedIn(request);
+    return (await this.passkeys.list(id)).map(passkeyView);
+  }
+
+  @Post('options')
+  @HttpCode(200)
+  @UseGuards(ConfirmedGuard)
+  async options(@Req() request: Request): Promise<PasskeyOptions> {
+    return this.passkeys.optionsToAdd(await this.auth.loggedIn(request));
+  }
+
+  @Post()
+  @UseGuards(ConfirmedGuard)
+  @Audited('passkey.added')
+  async add(
+    @Req() request: Request,
+    @Body({ schema: newPasskeySchema }) passkey: NewPasskey,
+  ): Promise<PasskeyView> {
+    return passkeyView(await this.passkeys.add(await this.auth.loggedIn(request), passkey));
+  }
+
+  @Put('only')
+  @UseGuards(ConfirmedGuard)
+  @Audited('passkey-only.changed', ({ body }) => body.isOn)
+  async setPasskeyOnly(
+    @Req() request: Request,
+    @Body({ schema: passkeyOnlySchema }) { isOn }: PasskeyOnly,
+  ): Promise<Done> {
+    const { id } = await this.auth.loggedIn(request);
+    await this.passkeys.setPasskeyOnly(id, isOn);
+    return { success: true };
+  }
+
+  @Patch(':id')
+  @UseGuards(ConfirmedGuard)
+  @Audited('passkey.renamed')
+  async rename(
+    @Req() request: Request,
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: passkeyNameSchema }) { name }: PasskeyName,
+  ): Promise<PasskeyView> {
+    const admin = await this.auth.loggedIn(request);
+    return passkeyView(await this.passkeys.rename(admin.id, id, name));
+  }
+
+  @Delete(':id')
+  @UseGuards(ConfirmedGuard)
+  @Audited('passkey.removed')
+  async remove(@Req() request: Request, @Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    const admin = await this.auth.loggedIn(request);
+    await this.passkeys.remove(admin.id, id);
+    return { success: true };
+  }
+}

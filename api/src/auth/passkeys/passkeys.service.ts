@@ -1,0 +1,175 @@
+import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/passkeys';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { Clock } from '../../clock.js';
+import { CONFIG, type Config } from '../../config.js';
+import { isDuplicate, retryOnConflict } from '../../database/failures.js';
+import { Admin } from '../admin.entity.js';
+import { Passkey } from './passkey.entity.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import {
+  NoPasskey,
+  PasskeyKnown,
+  PasskeyNotFound,
+  PasskeyNotTaken,
+  PasskeyRefused,
+} from './passkeys.errors.js';
+
+/** ES256 and RS256. The library would also offer one that Node 20 can't verify. */
+const ALGORITHMS = [-7, -257];
+
+/** Loaded by the first passkey: it takes 24 MB. */
+const library = () => import('@simplewebauthn/server');
+
+@Injectable()
+export class PasskeysService {
+  private readonly site: { rpID: string; origin: string };
+
+  constructor(
+    @InjectRepository(Passkey) private readonly passkeys: Repository<Passkey>,
+    private readonly challenges: PasskeyChallenges,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const { hostname, origin } = new URL(config.publicUrl);
+    this.site = { rpID: hostname, origin };
+  }
+
+  /** The oldest first. */
+  list(adminId: number): Promise<Passkey[]> {
+    return this.passkeys.find({ where: { adminId }, order: { id: 'ASC' } });
+  }
+
+  async optionsToAdd({ id, email }: Admin): Promise<PasskeyOptions> {
+    const { generateRegistrationOptions } = await library();
+    const own = await this.list(id);
+    const options = await generateRegistrationOptions({
+      rpName: 'Hofkiste',
+      rpID: this.site.rpID,
+      userID: new TextEncoder().encode(`admin ${id}`),
+      userName: email,
+      userDisplayName: email,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await this.challenges.keep(options.challenge, id);
+    return { ...options };
+  }
+
+  /** Throws {@link PasskeyNotTaken} or {@link PasskeyKnown}. */
+  async add({ id: adminId }: Admin, { name, response }: NewPasskey): Promise<Passkey> {
+    const { verifyRegistrationResponse } = await library();
+    const { registrationInfo } = await orElse(
+      verifyRegistrationResponse({
+        response,
+        expectedChallenge: (challenge) => this.challenges.use(challenge, adminId),
+        expectedOrigin: this.site.origin,
+        expectedRPID: this.site.rpID,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+      new PasskeyNotTaken(),
+    );
+    if (!registrationInfo) throw new PasskeyNotTaken();
+    const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+    try {
+      return await this.passkeys.save({
+        adminId,
+        name,
+        credentialId,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports,
+        createdAt: this.clock.now(),
+        lastUsedAt: null,
+      });
+    } catch (error) {
+      throw isDuplicate(error) ? new PasskeyKnown() : error;
+    }
+  }
+
+  /** Throws {@link PasskeyNotFound}. */
+  async rename(adminId: number, id: number, name: string): Promise<Passkey> {
+    const passkey = await this.passkeys.findOneBy({ id, adminId });
+    if (!passkey) throw new PasskeyNotFound();
+    return this.passkeys.save({ ...passkey, name });
+  }
+
+  /** Without the last one the login accepts the password again. Throws {@link PasskeyNotFound}. */
+  async remove(adminId: number, id: number): Promise<void> {
+    await this.locked(adminId, async (manager) => {
+      const { affected } = await manager.delete(Passkey, { id, adminId });
+      if (!affected) throw new PasskeyNotFound();
+      const isLast = !(await manager.existsBy(Passkey, { adminId }));
+      if (isLast) await manager.update(Admin, { id: adminId }, { isPasskeyOnly: false });
+    });
+  }
+
+  /** Whether the login refuses the password. Throws {@link NoPasskey}. */
+  async setPasskeyOnly(adminId: number, isPasskeyOnly: boolean): Promise<void> {
+    await this.locked(adminId, async (manager) => {
+      if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw new NoPasskey();
+      await manager.update(Admin, { id: adminId }, { isPasskeyOnly });
+    });
+  }
+
+  async optionsToLogIn(): Promise<PasskeyOptions> {
+    const { generateAuthenticationOptions } = await library();
+    // without a list of passkeys: nobody types an e-mail address
+    const options = await generateAuthenticationOptions({
+      rpID: this.site.rpID,
+      userVerification: 'required',
+    });
+    await this.challenges.keep(options.challenge, null);
+    return { ...options };
+  }
+
+  /** Whose passkey it is. Throws {@link PasskeyRefused}. */
+  async adminWith({ response }: PasskeyLogin): Promise<Admin> {
+    const { verifyAuthenticationResponse } = await library();
+    const passkey = await this.passkeys.findOne({
+      where: { credentialId: response.id },
+      relations: { admin: true },
+    });
+    if (!passkey) throw new PasskeyRefused();
+    const { verified, authenticationInfo } = await orElse(
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (challenge) => this.challenges.use(challenge, null),
+        expectedOrigin: this.site.origin,
+        expectedRPID: this.site.rpID,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: passkey.counter,
+        },
+      }),
+      new PasskeyRefused(),
+    );
+    if (!verified) throw new PasskeyRefused();
+    const changes = { counter: authenticationInfo.newCounter, lastUsedAt: this.clock.now() };
+    await retryOnConflict(() => this.passkeys.update({ id: passkey.id }, changes));
+    return passkey.admin;
+  }
+
+  /** One at a time per admin: otherwise the last passkey could go while the password is being switched off. */
+  private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    await retryOnConflict(() =>
+      this.passkeys.manager.transaction(async (manager) => {
+        await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
+        await work(manager);
+      }),
+    );
+  }
+}
+
+/** The library throws for a wrong challenge, origin or signature, and its messages contain them. */
+async function orElse<Result>(verification: Promise<Result>, refusal: Error): Promise<Result> {
+  try {
+    return await verification;
+  } catch {
+    throw refusal;
+  }
+}
