@@ -1,9 +1,10 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
+import { PasswordDialog } from './layout/PasswordDialog';
 import { RetryContext } from './layout/RetryContext';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { ShellContext } from './shell';
@@ -14,18 +15,26 @@ import { Toast } from './ui/notice/Toast';
 
 /** Everything except the pickup mode: store, router and the pages. */
 export function BackOffice({ user, ...props }: AdminAppProps) {
-  const [store] = useState(() => createStore(new Session(props.onExpired)));
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
+  const [store] = useState(() => {
+    const askForPassword = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    return createStore(new Session(props.onExpired, askForPassword));
+  });
   if (user.role === 'helper') return null;
+  const close = () => {
+    answer?.(false);
+    setAnswer(undefined);
+  };
   return (
     <ShellContext value={{ ...props, user }}>
       <Provider store={store}>
-        <Pages />
+        <Pages>{answer && <PasswordDialog onConfirmed={() => answer(true)} onClose={close} />}</Pages>
       </Provider>
     </ShellContext>
   );
 }
 
-function Pages() {
+function Pages({ children }: { children: ReactNode }) {
   const { isLoading } = useSettingsQuery();
   const { colors } = useFarm();
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
@@ -46,6 +55,7 @@ function Pages() {
       <RetryContext value={() => setAttempt(attempt + 1)}>
         <RouterProvider router={router} />
       </RetryContext>
+      {children}
       <Toast />
     </AdminTheme>
   );

@@ -4,21 +4,43 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
+import { refusal } from './ui/failure';
 
 /** The part of the session that the store needs. */
 export class Session {
-  /** Resolves once the user is logged in again. */
-  constructor(readonly renew: () => Promise<void>) {}
+  private question: Promise<boolean> | undefined;
+
+  /**
+   * `renew` resolves once the user is logged in again; `askForPassword` once the user has confirmed with the password, or
+   * with false.
+   */
+  constructor(
+    readonly renew: () => Promise<void>,
+    private readonly askForPassword: () => Promise<boolean>,
+  ) {}
+
+  /** Calls at the same time share one question. */
+  confirm(): Promise<boolean> {
+    this.question ??= this.askForPassword().finally(() => {
+      this.question = undefined;
+    });
+    return this.question;
+  }
 }
 
-/** A call without a session waits for the next one and is sent again, so that nothing typed is lost. */
+/**
+ * A call without a session waits for the next one and is sent again, so that nothing typed is lost. So does a call that
+ * needs the password once more.
+ */
 export function asAdmin<Request, Options>(
   ask: BaseQueryFn<Request, unknown, FetchBaseQueryError, Options>,
 ): typeof ask {
   return async function askAsAdmin(request, context, options) {
     const answer = await ask(request, context, options);
-    if (answer.error?.status !== 401 || !(context.extra instanceof Session)) return answer;
-    await context.extra.renew();
+    if (!answer.error || !(context.extra instanceof Session)) return answer;
+    const needsPassword = refusal(answer.error)?.code === 'PASSWORD_REQUIRED';
+    if (answer.error.status === 401) await context.extra.renew();
+    else if (!needsPassword || !(await context.extra.confirm())) return answer;
     return askAsAdmin(request, context, options);
   };
 }
@@ -28,13 +50,16 @@ export const api = createApi({
   baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api' })),
   tagTypes: [
     'Admin',
+    'AuditEvent',
     'BoxPreset',
     'Customer',
     'HelperLink',
     'Order',
+    'Passkey',
     'PickupDay',
     'PickupLocation',
     'Product',
+    'Session',
     'Setting',
     'SmsMessage',
     'Statistics',

@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { confirmationSchema } from '@hofkiste/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { UNAVAILABLE } from '../../test/failures';
 import { admin, user } from '../../test/open-admin';
 import { field, open, type } from '../../test/settings-page';
@@ -46,5 +48,58 @@ describe('the login of the farm', () => {
     expect(await screen.findByText('Fehler beim Aktualisieren der Admin-Anmeldedaten')).toBeVisible();
     expect(await field('Neues Passwort')).toHaveValue('karotten im winter');
     expect(screen.getByRole('alert')).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
+  });
+
+  describe('asks for the password when the login is a while ago', () => {
+    const REFUSED = {
+      status: 403,
+      body: {
+        statusCode: 403,
+        code: 'PASSWORD_REQUIRED',
+        message: 'Bitte bestätige das mit deinem Passwort.',
+      },
+    };
+    const WRONG = {
+      status: 403,
+      body: {
+        statusCode: 403,
+        code: 'WRONG_PASSWORD',
+        message: 'Das aktuelle Passwort stimmt nicht.',
+        errors: [{ path: 'password', message: 'Das aktuelle Passwort stimmt nicht' }],
+      },
+    };
+    const question = () => screen.findByRole('dialog', { name: 'Passwort bestätigen' });
+
+    const ask = async () => {
+      let isConfirmed = false;
+      open({
+        'POST /api/admin/update-credentials': () => (isConfirmed ? { body: { success: true } } : REFUSED),
+        'POST /api/auth/confirm': (body) => {
+          if (v.parse(confirmationSchema, body).password !== 'karotten im winter') return WRONG;
+          isConfirmed = true;
+          return { body: { success: true } };
+        },
+      });
+      await type('Admin-E-Mail', 'hof@lindner.example');
+      await update();
+      return within(await question());
+    };
+
+    it('and goes on with the right one', async () => {
+      const dialog = await ask();
+      await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'falsch{Enter}');
+      expect(await dialog.findByText('Das aktuelle Passwort stimmt nicht')).toBeVisible();
+      await user.clear(dialog.getByLabelText('Aktuelles Passwort'));
+      await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'karotten im winter{Enter}');
+      expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('and changes nothing when it is cancelled', async () => {
+      const dialog = await ask();
+      await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+      expect(await screen.findByText('Fehler beim Aktualisieren der Admin-Anmeldedaten')).toBeVisible();
+      expect(await field('Admin-E-Mail')).toHaveValue('hof@lindner.example');
+    });
   });
 });

@@ -9,7 +9,8 @@ import { TabPanels } from '../ui/TabPanels';
 import { usePhone } from '../ui/usePhone';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
-import { Card } from './sections';
+import { Card, Note } from './sections';
+import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS, type Tab, tabNamed } from './settingFields';
 import { AnnouncementsTab } from './tabs/AnnouncementsTab';
@@ -29,6 +30,16 @@ const TABS = [
   { key: 'announcements', label: 'Ankündigungen', content: <AnnouncementsTab /> },
   { key: 'sms', label: 'SMS', content: <SmsTab /> },
   { key: 'footer', label: 'Footer', content: <FooterTab /> },
+  {
+    key: 'security',
+    label: 'Sicherheit',
+    content: (
+      <Note>
+        Wo du angemeldet bist und was in der Verwaltung getan wurde. E-Mail und Passwort änderst du unter
+        „System“.
+      </Note>
+    ),
+  },
 ] as const;
 
 export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
@@ -75,6 +86,7 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
             <PaddedCard hidden={tab !== 'system'}>
               <Credentials onDirty={setHasTypedCredentials} />
             </PaddedCard>
+            {tab === 'security' && <Security />}
             {isPhone && saveSettings}
           </Page>
         );

@@ -15,6 +15,7 @@ it('begins with the system settings', async () => {
     'Ankündigungen',
     'SMS',
     'Footer',
+    'Sicherheit',
   ]);
   expect(document.title).toBe('Einstellungen | Verwaltung');
   expect(panel()).toHaveAccessibleName('System');
@@ -32,7 +33,7 @@ it('moves between the tabs by the arrow keys', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'System' }));
   await user.keyboard('{ArrowLeft}{Enter}');
-  expect(panel()).toHaveAccessibleName('Footer');
+  expect(panel()).toHaveAccessibleName('Sicherheit');
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(panel()).toHaveAccessibleName('Startseite');
   expect(screen.getByRole('tab', { name: 'Startseite' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
 
-const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'footer'] as const;
+const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'footer', 'security'] as const;
 
 export type Tab = (typeof TABS)[number];
 

@@ -14,8 +14,10 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   schema: S;
   /** The record as it is stored now; left out for a new one. */
   query?: Fresh<R> | undefined;
-  /** 'Das Produkt konnte nicht geladen werden.' */
-  failure: string;
+  /** The button that saves; 'Speichern' or 'Erstellen' without it. */
+  action?: { label: string; busyLabel: string };
+  /** Of `query`: 'Das Produkt konnte nicht geladen werden.' */
+  failure?: string;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
   onSave: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
@@ -24,11 +26,15 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   children: ReactNode;
 }
 
+const SAVE = { label: 'Speichern', busyLabel: 'Speichere...' };
+const CREATE = { label: 'Erstellen', busyLabel: 'Erstelle...' };
+
 /** Mounted to create or edit one record. Escape closes it, except while it is saving. */
 export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R extends { version: number }>(
   props: Props<S, R>,
 ) {
-  const { title, schema, query, failure, valuesOf, onSave, onClose, children } = props;
+  const { title, schema, query, failure = '', valuesOf, onSave, onClose, children } = props;
+  const { action = query ? SAVE : CREATE } = props;
   const [isOpened, setIsOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -46,11 +52,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
         <Button onClick={close} disabled={isSaving}>
           Abbrechen
         </Button>
-        <SubmitButton
-          label={query ? 'Speichern' : 'Erstellen'}
-          busyLabel={query ? 'Speichere...' : 'Erstelle...'}
-          disabled={isSaving}
-        />
+        <SubmitButton {...action} disabled={isSaving} />
       </DialogActions>
     );
     return (

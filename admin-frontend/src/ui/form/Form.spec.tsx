@@ -57,7 +57,14 @@ it('has no step buttons for screen readers', () => {
 
 it('leads to a conflict, which stands before the buttons', async () => {
   render(
-    <Provider store={createStore(new Session(async () => {}))}>
+    <Provider
+      store={createStore(
+        new Session(
+          async () => {},
+          async () => false,
+        ),
+      )}
+    >
       <Form
         schema={schema}
         initialValues={initial}

@@ -10,7 +10,12 @@ describe('the notification', () => {
   afterEach(() => jest.useRealTimers());
 
   function notifier(kind: 'success' | 'failure' = 'success') {
-    const store = createStore(new Session(async () => {}));
+    const store = createStore(
+      new Session(
+        async () => {},
+        async () => false,
+      ),
+    );
     render(
       <Provider store={store}>
         <input />

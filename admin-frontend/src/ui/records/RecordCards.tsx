@@ -93,7 +93,7 @@ const Actions = styled.div`
 
 const AS_GIVEN = '';
 
-export function RecordCards<Row extends { id: number }>(props: RecordsProps<Row>) {
+export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, limit, dimmed, renderCard } = props;
   const [order, setOrder] = useState(sortedBy && `${sortedBy} aufsteigend`);
   const orders = columns.flatMap(({ key, title, compare }) =>

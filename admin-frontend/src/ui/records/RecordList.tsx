@@ -5,7 +5,7 @@ import { LoadMore, useLimit } from './LoadMore';
 import type { RecordListProps, RecordsProps } from './records';
 
 /** Records as a table on the desk, as cards on the phone. */
-export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
   const { rows, portion = Number.POSITIVE_INFINITY } = props;
   const { limit, showMore } = useLimit(portion);
   const Records = usePhone() ? Cards<Row> : Table<Row>;
@@ -22,12 +22,12 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 const table = retryable(() => import('./RecordTable'));
 const cards = retryable(() => import('./RecordCards'));
 
-function Table<Row extends { id: number }>(props: RecordsProps<Row>) {
+function Table<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { RecordTable } = use(table());
   return <RecordTable {...props} />;
 }
 
-function Cards<Row extends { id: number }>(props: RecordsProps<Row>) {
+function Cards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { RecordCards } = use(cards());
   return <RecordCards {...props} />;
 }

@@ -52,7 +52,7 @@ const White = styled.div`
   }
 `;
 
-export function RecordTable<Row extends { id: number }>(props: RecordsProps<Row>) {
+export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy, limit, dimmed } = props;
   return (
     <White>

@@ -1,0 +1,51 @@
+import type { AuditEvent } from '@hofkiste/contract/audit-events';
+import { formatInstant } from '@hofkiste/contract/dates';
+import { Button } from 'antd';
+import { Icon } from '../../ui/Icon';
+import { QueryView } from '../../ui/notice/QueryView';
+import { Panel } from '../../ui/Panel';
+import { RecordList } from '../../ui/records/RecordList';
+import type { Column } from '../../ui/records/records';
+import { Figures, Muted } from '../../ui/text';
+import { ON_OPENING } from '../../ui/useFresh';
+import { useFarm } from '../settings.api';
+import { auditText } from './auditText';
+import { useAuditEventsInfiniteQuery } from './security.api';
+
+/** Who did what. */
+export function AuditRecord() {
+  const { zone } = useFarm();
+  const query = useAuditEventsInfiniteQuery(undefined, ON_OPENING);
+  const columns: Column<AuditEvent>[] = [
+    { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },
+    { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
+    { key: 'who', title: 'Wer', render: ({ actor }) => <Who actor={actor} /> },
+    { key: 'network', title: 'Netz', render: ({ network }) => <Figures>{network}</Figures> },
+  ];
+  return (
+    <Panel title="Protokoll" extra="Einträge bleiben 12 Monate">
+      <QueryView query={query} failure="Das Protokoll konnte nicht geladen werden.">
+        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} />}
+      </QueryView>
+      {query.hasNextPage && (
+        <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Ältere Einträge
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const What = ({ event }: { event: AuditEvent }) =>
+  event.action === 'login.failed' ? (
+    <strong>
+      <Icon name="warning" /> {auditText(event)}
+    </strong>
+  ) : (
+    auditText(event)
+  );
+
+const Who = ({ actor }: Pick<AuditEvent, 'actor'>) => {
+  if (actor === null) return <Muted>unbekannt</Muted>;
+  return actor === 'helper' ? 'Helferin oder Helfer' : actor;
+};

@@ -1,0 +1,83 @@
+import { formatInstant } from '@hofkiste/contract/dates';
+import type { Session } from '@hofkiste/contract/sessions';
+import { Button } from 'antd';
+import { Badge } from '../../ui/Badge';
+import { errorMessage } from '../../ui/failure';
+import { QueryView } from '../../ui/notice/QueryView';
+import { useNotify } from '../../ui/notice/useNotify';
+import { Panel } from '../../ui/Panel';
+import { RecordList } from '../../ui/records/RecordList';
+import { RowAction } from '../../ui/records/RowAction';
+import type { Column } from '../../ui/records/records';
+import { Figures } from '../../ui/text';
+import { ON_OPENING } from '../../ui/useFresh';
+import { useFarm } from '../settings.api';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
+
+/** Where the farmer is logged in. */
+export function Devices() {
+  const { zone } = useFarm();
+  const query = useSessionsQuery(undefined, ON_OPENING);
+  const notify = useNotify();
+  const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
+  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+
+  const end = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await call();
+      notify.success(done);
+    } catch (error) {
+      notify.failure(`Das Abmelden hat nicht geklappt. ${errorMessage(error)}`);
+    }
+  };
+
+  const columns: Column<Session>[] = [
+    { key: 'device', title: 'Gerät', card: 'head', render: ({ device }) => <strong>{device}</strong> },
+    {
+      key: 'created',
+      title: 'Angemeldet seit',
+      render: ({ createdAt }) => <Figures>{formatInstant(createdAt, zone)}</Figures>,
+    },
+    {
+      key: 'used',
+      title: 'Zuletzt aktiv',
+      render: ({ lastUsedAt, isCurrent }) =>
+        isCurrent ? 'jetzt' : <Figures>{formatInstant(lastUsedAt, zone)}</Figures>,
+    },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: ({ id, device, isCurrent }) =>
+        isCurrent ? (
+          <Badge tone="green">dieses Gerät</Badge>
+        ) : (
+          <RowAction
+            text="Abmelden"
+            label={`${device} abmelden`}
+            disabled={isEnding}
+            onClick={() => void end(() => endSession(id).unwrap(), `${device} ist abgemeldet`)}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <Panel
+      title="Angemeldete Geräte"
+      extra={
+        <Button
+          disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
+          onClick={() => void end(() => endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
+        >
+          Alle anderen abmelden
+        </Button>
+      }
+    >
+      <QueryView query={query} failure="Die angemeldeten Geräte konnten nicht geladen werden.">
+        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} />}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { AuditRecord } from './AuditRecord';
+import { Devices } from './Devices';
+
+/** Who can log in, where somebody is logged in, and what was done. */
+export const Security = () => (
+  <Parts>
+    <Devices />
+    <AuditRecord />
+  </Parts>
+);
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 12px;
+
+  ${onPhone} {
+    margin-bottom: 12px;
+  }
+`;

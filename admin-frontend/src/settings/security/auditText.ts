@@ -1,0 +1,48 @@
+import type { AuditAction, AuditEvent } from '@hofkiste/contract/audit-events';
+import { isSettingKey } from '@hofkiste/contract/settings';
+import { SETTING_FIELDS } from '../settingFields';
+
+const CREDENTIALS: Readonly<Record<string, string>> = { email: 'E-Mail', password: 'Passwort' };
+
+const labelOf = (key: string | null) => (key !== null && isSettingKey(key) ? SETTING_FIELDS[key].label : key);
+
+const numbered =
+  (text: string) =>
+  ({ object }: AuditEvent) =>
+    `${text}: Nr. ${object}`;
+
+const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
+  'login.password': 'Angemeldet mit Passwort',
+  'login.passkey': 'Angemeldet mit Passkey',
+  'login.helper': numbered('Helferlink geöffnet, Abholtag'),
+  'login.failed': ({ count }) =>
+    count === 1 ? 'Anmeldung fehlgeschlagen' : `Anmeldung fehlgeschlagen, ${count} Versuche`,
+  'credentials.changed': ({ changes }) =>
+    `Anmeldung geändert: ${changes.map((field) => CREDENTIALS[field] ?? field).join(' und ') || 'nichts Neues'}`,
+  'passkey.added': 'Passkey hinzugefügt',
+  'passkey.renamed': 'Passkey umbenannt',
+  'passkey.removed': 'Passkey entfernt',
+  'passkey-only.changed': ({ object }) =>
+    object === 'true' ? '„Nur mit Passkey“ eingeschaltet' : '„Nur mit Passkey“ ausgeschaltet',
+  'session.ended': 'Ein anderes Gerät abgemeldet',
+  'other-sessions.ended': 'Alle anderen Geräte abgemeldet',
+  'setting.changed': ({ object }) => `Einstellung geändert: ${labelOf(object)}`,
+  'product.archived': numbered('Produkt archiviert'),
+  'pickup-location.deactivated': numbered('Abholort deaktiviert'),
+  'pickup-day.deleted': numbered('Abholtag gelöscht'),
+  'order.deleted': numbered('Bestellung gelöscht'),
+  'customer.removed': numbered('Kunde deaktiviert'),
+  'customer.exported': numbered('Auskunft heruntergeladen, Kunde'),
+  'list.exported': numbered('Liste heruntergeladen, Abholtag'),
+  'helper-link.created': numbered('Helferlink erstellt, Abholtag'),
+  'helper-link.ended': numbered('Helferlink beendet, Abholtag'),
+  'message.sent': numbered('Nachricht an alle gesendet, Abholtag'),
+  'sms.resent': 'SMS erneut gesendet',
+  'report.sent': numbered('Bestellbericht gesendet, Abholtag'),
+};
+
+/** What was done, in one line. An action of a later release shows its name. */
+export function auditText(event: AuditEvent): string {
+  const text = Object.entries(TEXTS).find(([action]) => action === event.action)?.[1] ?? event.action;
+  return typeof text === 'string' ? text : text(event);
+}
