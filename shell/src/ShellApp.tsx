@@ -9,11 +9,13 @@ import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
 
 export function ShellApp() {
-  const { user, isLoading, isOver, unsent, logIn, logInDirectly, logOut, renew, changeUser } = useAuth();
+  const { user, isLoading, isOver, unsent, logOut, renew, changeUser, ...login } = useAuth();
   if (isLoading) return <Loading />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
-    return <LoginPage onLogIn={isDirect ? logInDirectly : logIn} />;
+    return (
+      <LoginPage onLogIn={isDirect ? login.logInDirectly : login.logIn} onPasskey={login.logInByPasskey} />
+    );
   }
   if (isOver && user.role === 'helper') return <HelperLinkOver />;
   return (
@@ -28,7 +30,7 @@ export function ShellApp() {
       />
       {isOver && user.role === 'admin' && (
         <LoginCover>
-          <LoginPage email={user.email} onLogIn={logIn} />
+          <LoginPage email={user.email} onLogIn={login.logIn} onPasskey={login.logInByPasskey} />
         </LoginCover>
       )}
       {unsent && <UnsentTaps {...unsent} />}

@@ -54,3 +54,22 @@ export const Button = styled.button`
     transition: background-color 120ms;
   }
 `;
+
+/** Beside the main button of a page. */
+export const QuietButton = styled(Button)`
+  border: 1px solid var(--control);
+  background: #fff;
+  color: var(--ink);
+
+  &:hover {
+    border-color: var(--ink);
+    background: #fff;
+  }
+`;
+
+export const Alert = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+  border-left: 4px solid var(--error);
+  background: var(--error-tint);
+`;

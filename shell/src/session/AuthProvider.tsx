@@ -18,6 +18,7 @@ interface Session {
 interface Auth extends Session {
   logIn: (login: Login) => Promise<void>;
   logInDirectly: (login: Login) => Promise<void>;
+  logInByPasskey: () => Promise<void>;
   /**
    * Rejects and leaves the session as it is when the server can't end it. Resolves without ending it when the user stays
    * because of unsent taps.
@@ -64,6 +65,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       ...session,
       logIn: async (login: Login) => enter(await calls.logIn(login)),
       logInDirectly: async (login: Login) => enter(await calls.logInDirectly(login)),
+      logInByPasskey: async () => {
+        const passkey = await import('./passkeyLogin');
+        await enter(await passkey.logInByPasskey());
+      },
       logOut: async () => {
         const count = await sendWaitingTaps();
         if (count > 0 && !(await confirmLoss(count))) return;

@@ -6,9 +6,10 @@ import { Form } from 'react-final-form';
 import styled from 'styled-components';
 import hero from '../assets/hero.svg';
 import { Brand } from '../Brand';
-import { Button, Heading, Link } from '../elements';
+import { Alert, Button, Heading, Link } from '../elements';
 import { isPickupPage } from '../pickupStorage';
 import { LoginField } from './LoginField';
+import { PasskeyButton } from './PasskeyButton';
 import { LoginRefused } from './sessionCalls';
 
 const FAILED = 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.';
@@ -17,9 +18,10 @@ interface Props {
   /** The address of the user whose session has ended; left out for a visitor. */
   email?: string;
   onLogIn: (login: Login) => Promise<void>;
+  onPasskey: () => Promise<void>;
 }
 
-export function LoginPage({ email = '', onLogIn }: Props) {
+export function LoginPage({ email = '', onLogIn, onPasskey }: Props) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -92,6 +94,7 @@ export function LoginPage({ email = '', onLogIn }: Props) {
             </Fields>
           )}
         </Form>
+        <PasskeyButton onPasskey={onPasskey} />
         <BackToShop>
           <Link href="/">Zurück zum Shop</Link>
         </BackToShop>
@@ -157,13 +160,6 @@ const Note = styled.p`
 const Fields = styled.form`
   display: grid;
   gap: 16px;
-`;
-
-const Alert = styled.p`
-  margin: 0;
-  padding: 12px 16px;
-  border-left: 4px solid var(--error);
-  background: var(--error-tint);
 `;
 
 const BackToShop = styled.p`

@@ -14,7 +14,10 @@ import { fetchWithin } from '../fetchWithin';
 /** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}
 
-const post = (path: string, body?: unknown) =>
+/** Cancelled, timed out, or there is no passkey for this site: the browser doesn't tell which. */
+export class PasskeyNotGiven extends Error {}
+
+export const post = (path: string, body?: unknown) =>
   fetch(path, {
     method: 'POST',
     ...(body === undefined
@@ -52,7 +55,8 @@ export async function logOut(): Promise<void> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-function refusal(response: Response, body: string): Error {
+/** Of a call that failed: {@link LoginRefused}, or another error when the server failed. */
+export function refusal(response: Response, body: string): Error {
   const failure = `${response.status}: ${body || response.statusText}`;
   if (response.status >= 500) return new Error(failure);
   const error = v.safeParse(v.pipe(v.string(), v.parseJson(), apiErrorSchema), body);

@@ -1,0 +1,89 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer } from '../../test/answer';
+import { ShellApp } from '../ShellApp';
+import { AuthProvider } from './AuthProvider';
+
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
+jest.mock('../adminRemote', () => ({
+  loadAdminModule: async () => ({ version: 1, roles: ['admin'], AdminApp: () => <p>Willkommen</p> }),
+}));
+
+const device = jest.mocked(startAuthentication);
+const refusedBy = (name: string) => device.mockRejectedValue(Object.assign(new Error(), { name }));
+
+const ANSWERS = {
+  'GET /api/auth/user': { body: { authenticated: false, user: null } },
+  'POST /api/auth/passkey/options': { body: { challenge: 'abc' } },
+  'POST /api/auth/passkey': { body: { user: { id: 1, email: 'maria@hofkiste.example', role: 'admin' } } },
+};
+
+const open = (answers = {}) => {
+  const fetch = answer({ ...ANSWERS, ...answers });
+  window.history.replaceState(null, '', '/admin/login');
+  render(
+    <AuthProvider>
+      <ShellApp />
+    </AuthProvider>,
+  );
+  return fetch;
+};
+const BUTTON = { name: 'Mit Passkey anmelden' };
+const press = async () => userEvent.click(await screen.findByRole('button', BUTTON));
+
+beforeEach(() => {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  jest.restoreAllMocks();
+});
+
+it('logs in with what the device answers', async () => {
+  device.mockImplementation(async ({ optionsJSON }) => ({
+    id: optionsJSON.challenge,
+    rawId: 'abc',
+    type: 'public-key',
+    response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+    clientExtensionResults: {},
+  }));
+  const fetch = open();
+  await press();
+  expect(await screen.findByText('Willkommen')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin');
+  const sent = fetch.mock.calls.find(([path]) => path === '/api/auth/passkey')?.[1]?.body;
+  expect(JSON.parse(String(sent)).response).toMatchObject({ id: 'abc' });
+});
+
+it('says without alarm that no passkey was given', async () => {
+  refusedBy('NotAllowedError');
+  open();
+  await press();
+  expect(await screen.findByText(/^Abgebrochen, oder auf diesem Gerät ist kein Passkey/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', BUTTON)).toBeEnabled();
+});
+
+it('shows why the server refuses', async () => {
+  const message = 'Zu viele Versuche. Bitte versuche es in 15 Minuten erneut.';
+  const body = { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message };
+  open({ 'POST /api/auth/passkey/options': { status: 429, body } });
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('offers the password when something else fails', async () => {
+  refusedBy('SecurityError');
+  open();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('oder mit dem Passwort.');
+});
+
+it('is not offered by a browser without passkeys', async () => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  open();
+  await screen.findByRole('button', { name: 'Anmelden' });
+  expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
+});
