@@ -15,15 +15,16 @@ export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo
 export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
 /** Starts the whole product, with the demo farm or without data, on free ports. `stop` removes its data. */
-export async function startFarm({ demoFarm = true } = {}) {
+export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
   const port = await freePort();
+  const url = `http://${hostname}:${port}`;
   const mailbox = await startMailbox();
   const stack = await startStack({
     folder,
     fast: true,
     port,
-    publicUrl: `http://127.0.0.1:${port}`,
+    publicUrl: url,
     demoFarm,
     // The journeys of all browsers come from one address.
     env: { ...mailbox.environment, REQUEST_LIMIT: 'off' },
@@ -86,7 +87,7 @@ export async function startFarm({ demoFarm = true } = {}) {
   const remote = join(stack.www, 'admin-frontend/current');
 
   return {
-    url: stack.url,
+    url,
     www: stack.www,
     mailbox,
     sql,

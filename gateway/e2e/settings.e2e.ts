@@ -3,7 +3,7 @@ import { expectPage, expectToast, follow, logIn, openAdmin, openMenu } from './b
 import { ADMIN, type Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
-const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer'];
+const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer', 'Sicherheit'];
 
 const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
 /** By the keyboard: on the phone a tab outside of the row moves into view on focus, so a click would miss it. */
@@ -37,7 +37,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expectAccessible(page);
     }
     await page.reload();
-    await expect(page.getByRole('tabpanel', { name: 'Footer' })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Sicherheit' })).toBeVisible();
   });
 
   test(`the warning before leaving changed settings on the ${name}`, async ({ page }) => {

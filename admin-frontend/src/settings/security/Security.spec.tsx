@@ -1,10 +1,14 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../test/answer';
 import { UNAVAILABLE } from '../../../test/failures';
 import { user } from '../../../test/open-admin';
 import { open } from '../../../test/settings-page';
 
+jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
+
 const SESSIONS = '/api/admin/sessions';
+const PASSKEYS = '/api/admin/passkeys';
 const EVENTS = '/api/admin/audit-events';
 
 const here = {
@@ -38,6 +42,7 @@ const openSecurity = (answers: Answers = {}) =>
   open(
     {
       [`GET ${SESSIONS}`]: { body: [here, phone] },
+      [`GET ${PASSKEYS}`]: { body: [] },
       [`GET ${EVENTS}`]: { body: [] },
       ...answers,
     },
@@ -88,6 +93,119 @@ describe('the devices', () => {
     await user.click(await screen.findByRole('button', { name: 'Chrome auf Android abmelden' }));
     expect(await screen.findByText(/^Das Abmelden hat nicht geklappt\./)).toBeVisible();
   });
+});
+
+describe('a passkey', () => {
+  const laptop = { id: 4, name: 'Laptop', createdAt: '2026-10-02T08:00:00.000Z', lastUsedAt: null };
+  const device = jest.mocked(startRegistration);
+  const done = { body: { success: true } };
+
+  beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  const add = async (answers: Answers = {}) => {
+    let passkeys: object[] = [];
+    openSecurity({
+      [`GET ${PASSKEYS}`]: () => ({ body: passkeys }),
+      [`POST ${PASSKEYS}/options`]: { body: { challenge: 'abc' } },
+      [`POST ${PASSKEYS}`]: (sent) => {
+        passkeys = [laptop];
+        expect(sent).toMatchObject({ name: 'Laptop', response: { id: 'abc' } });
+        return { status: 201, body: laptop };
+      },
+      ...answers,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Passkey hinzufügen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Passkey hinzufügen' }));
+    await user.type(dialog.getByLabelText('Bezeichnung'), 'Laptop{Enter}');
+    return dialog;
+  };
+
+  it('is added under a name', async () => {
+    device.mockImplementation(async ({ optionsJSON }) => ({
+      id: optionsJSON.challenge,
+      rawId: 'abc',
+      type: 'public-key',
+      response: { clientDataJSON: 'a', attestationObject: 'b' },
+      clientExtensionResults: {},
+    }));
+    await add();
+    expect(await screen.findByText('Passkey hinzugefügt')).toBeVisible();
+    expect((await rowsOf('Passkeys'))[0]?.slice(0, 3)).toEqual([
+      'Laptop',
+      '02.10.2026, 10:00 Uhr',
+      'noch nie',
+    ]);
+  });
+
+  it.each([
+    ['NotAllowedError', /^Der Passkey wurde nicht angelegt: abgebrochen/],
+    ['InvalidStateError', 'Dieses Gerät ist schon eingetragen.'],
+    ['SecurityError', 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.'],
+  ])('is not added after %s', async (name, reason) => {
+    device.mockRejectedValue(Object.assign(new Error(), { name }));
+    const dialog = await add();
+    expect(await dialog.findByText(reason)).toBeVisible();
+    expect(dialog.getByLabelText('Bezeichnung')).toHaveValue('Laptop');
+  });
+
+  it('is renamed', async () => {
+    let name = 'Laptop';
+    openSecurity({
+      [`GET ${PASSKEYS}`]: () => ({ body: [{ ...laptop, name }] }),
+      [`PATCH ${PASSKEYS}/4`]: () => {
+        name = 'PC im Büro';
+        return { body: { ...laptop, name } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Laptop umbenennen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Passkey umbenennen' }));
+    expect(dialog.getByLabelText('Bezeichnung')).toHaveValue('Laptop');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('PC im Büro')).toBeVisible();
+  });
+
+  it('is removed after a question', async () => {
+    let passkeys = [laptop];
+    openSecurity({
+      [`GET ${PASSKEYS}`]: () => ({ body: passkeys }),
+      [`DELETE ${PASSKEYS}/4`]: () => {
+        passkeys = [];
+        return done;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Laptop entfernen' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Passkey entfernen' }));
+    await user.click(question.getByRole('button', { name: 'Entfernen' }));
+    expect(await screen.findByText('Passkey entfernt')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Passkeys' })).not.toBeInTheDocument();
+  });
+
+  it('can be the only way in', async () => {
+    let isPasskeyOnly = false;
+    openSecurity({
+      [`GET ${PASSKEYS}`]: { body: [laptop] },
+      'GET /api/admin/email': () => ({
+        body: { email: 'maria@hofkiste.example', canSendMail: true, isPasskeyOnly },
+      }),
+      [`PUT ${PASSKEYS}/only`]: (sent) => {
+        expect(sent).toEqual({ isOn: true });
+        isPasskeyOnly = true;
+        return done;
+      },
+    });
+    const choice = await screen.findByRole('switch', { name: 'Nur mit Passkey' });
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    expect(await screen.findByText('Anmelden geht nur noch mit Passkey')).toBeVisible();
+    expect(choice).toBeChecked();
+  });
+});
+
+it('offers no passkey in a browser without', async () => {
+  openSecurity();
+  expect(await screen.findByRole('button', { name: 'Passkey hinzufügen' })).toBeDisabled();
+  expect(screen.getByText(/Dieser Browser kann keine Passkeys\./)).toBeVisible();
 });
 
 describe('the record', () => {

@@ -2,10 +2,12 @@ import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { AuditRecord } from './AuditRecord';
 import { Devices } from './Devices';
+import { Passkeys } from './Passkeys';
 
 /** Who can log in, where somebody is logged in, and what was done. */
 export const Security = () => (
   <Parts>
+    <Passkeys />
     <Devices />
     <AuditRecord />
   </Parts>

@@ -1,14 +1,44 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { AUDIT_PAGE, type AuditEvent, auditEventsSchema } from '@hofkiste/contract/audit-events';
+import {
+  type Passkey,
+  type PasskeyName,
+  type PasskeyOnly,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeysSchema,
+} from '@hofkiste/contract/passkeys';
 import { type Session, sessionsSchema } from '@hofkiste/contract/sessions';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import * as v from 'valibot';
 import { api } from '../../api';
 
 const SESSIONS = '/admin/sessions';
+
+const PASSKEYS = '/admin/passkeys';
+
+/** The api's library makes them for the one of the browser. */
+const optionsSchema = v.custom<PublicKeyCredentialCreationOptionsJSON>((options) =>
+  v.is(passkeyOptionsSchema, options),
+);
+
+interface Added extends PasskeyName {
+  response: RegistrationResponseJSON;
+}
 
 export const {
   useSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
+  usePasskeysQuery,
+  usePasskeyOptionsMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+  useSetPasskeyOnlyMutation,
   useAuditEventsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,6 +56,36 @@ export const {
       query: () => ({ url: SESSIONS, method: 'DELETE' }),
       responseSchema: doneSchema,
       invalidatesTags: ['Session', 'AuditEvent'],
+    }),
+    passkeys: build.query<Passkey[], void>({
+      query: () => PASSKEYS,
+      responseSchema: passkeysSchema,
+      providesTags: ['Passkey'],
+    }),
+    passkeyOptions: build.mutation<PublicKeyCredentialCreationOptionsJSON, void>({
+      query: () => ({ url: `${PASSKEYS}/options`, method: 'POST' }),
+      responseSchema: optionsSchema,
+    }),
+    addPasskey: build.mutation<Passkey, Added>({
+      query: (body) => ({ url: PASSKEYS, method: 'POST', body }),
+      responseSchema: passkeySchema,
+      invalidatesTags: ['Passkey', 'AuditEvent'],
+    }),
+    renamePasskey: build.mutation<Passkey, PasskeyName & { id: number }>({
+      query: ({ id, name }) => ({ url: `${PASSKEYS}/${id}`, method: 'PATCH', body: { name } }),
+      responseSchema: passkeySchema,
+      invalidatesTags: ['Passkey', 'AuditEvent'],
+    }),
+    /** The last one switches 'Nur mit Passkey' off. */
+    removePasskey: build.mutation<Done, number>({
+      query: (id) => ({ url: `${PASSKEYS}/${id}`, method: 'DELETE' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['Passkey', 'Admin', 'AuditEvent'],
+    }),
+    setPasskeyOnly: build.mutation<Done, PasskeyOnly>({
+      query: (body) => ({ url: `${PASSKEYS}/only`, method: 'PUT', body }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['Admin', 'AuditEvent'],
     }),
     /** In pages, the newest first. */
     auditEvents: build.infiniteQuery<AuditEvent[], void, number | undefined>({

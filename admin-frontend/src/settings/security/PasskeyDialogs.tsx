@@ -1,0 +1,88 @@
+import { type Passkey, type PasskeyName, passkeyNameSchema } from '@hofkiste/contract/passkeys';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { type FormFailure, submitErrors } from '../../ui/failure';
+import { TextField } from '../../ui/fields/TextField';
+import { useNotify } from '../../ui/notice/useNotify';
+import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRenamePasskeyMutation } from './security.api';
+
+interface Props {
+  /** Once it is gone. */
+  onClose: () => void;
+}
+
+/** Asks for a name, then the browser asks for the passkey. */
+export function AddPasskey({ onClose }: Props) {
+  const notify = useNotify();
+  const [fetchOptions] = usePasskeyOptionsMutation();
+  const [add] = useAddPasskeyMutation();
+
+  const save = async ({ name }: PasskeyName): Promise<SubmissionErrors> => {
+    try {
+      const optionsJSON = await fetchOptions().unwrap();
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      await add({ name, response: await startRegistration({ optionsJSON }) }).unwrap();
+      notify.success('Passkey hinzugefügt');
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? { [FORM_ERROR]: failureOf(error) } : submitErrors(error);
+    }
+  };
+
+  return (
+    <FormDialog
+      title="Passkey hinzufügen"
+      schema={passkeyNameSchema}
+      valuesOf={() => ({ name: '' })}
+      action={{ label: 'Weiter', busyLabel: 'Warte auf dein Gerät...' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Bezeichnung"
+        hint="Woran du das Gerät erkennst, zum Beispiel „Handy von Maria“. Danach fragt dein Browser nach Fingerabdruck, Gesicht oder PIN."
+      />
+    </FormDialog>
+  );
+}
+
+export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }) {
+  const notify = useNotify();
+  const [rename] = useRenamePasskeyMutation();
+
+  const save = async ({ name }: PasskeyName): Promise<SubmissionErrors> => {
+    try {
+      await rename({ id: passkey.id, name }).unwrap();
+      notify.success('Passkey umbenannt');
+      return undefined;
+    } catch (error) {
+      return submitErrors(error);
+    }
+  };
+
+  return (
+    <FormDialog
+      title="Passkey umbenennen"
+      schema={passkeyNameSchema}
+      valuesOf={() => ({ name: passkey.name })}
+      action={{ label: 'Speichern', busyLabel: 'Speichere...' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Bezeichnung" />
+    </FormDialog>
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'Der Passkey wurde nicht angelegt: abgebrochen, oder es hat zu lange gedauert.',
+  InvalidStateError: 'Dieses Gerät ist schon eingetragen.',
+  SecurityError: 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.',
+};
+
+/** Of an error of the browser. */
+const failureOf = ({ name }: Error): FormFailure => ({
+  message: REASONS[name] ?? 'Dein Gerät konnte keinen Passkey anlegen.',
+  isConflict: false,
+});

@@ -1,0 +1,50 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { errorMessage } from '../../ui/failure';
+import { useNotify } from '../../ui/notice/useNotify';
+import { useAdminEmailQuery } from '../credentials.api';
+import { Note } from '../sections';
+import { useSetPasskeyOnlyMutation } from './security.api';
+
+/** Switches the password off for the login. */
+export function PasskeyOnly() {
+  const id = useId();
+  const notify = useNotify();
+  const { data } = useAdminEmailQuery();
+  const [setPasskeyOnly, { isLoading }] = useSetPasskeyOnlyMutation();
+
+  const change = async (isOn: boolean) => {
+    try {
+      await setPasskeyOnly({ isOn }).unwrap();
+      notify.success(isOn ? 'Anmelden geht nur noch mit Passkey' : 'Das Passwort gilt wieder beim Anmelden');
+    } catch (error) {
+      notify.failure(`Das konnte nicht geändert werden. ${errorMessage(error)}`);
+    }
+  };
+
+  return (
+    <div>
+      <Row>
+        <Switch
+          id={id}
+          checked={data?.isPasskeyOnly ?? false}
+          disabled={isLoading || !data}
+          onChange={(isOn) => void change(isOn)}
+        />
+        <label htmlFor={id}>Nur mit Passkey</label>
+      </Row>
+      <Note>
+        Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, setzt „npm run
+        admin:password“ am Server ein neues Passwort, das wieder gilt.
+      </Note>
+    </div>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-height: 34px;
+`;

@@ -1,0 +1,93 @@
+import { formatInstant } from '@hofkiste/contract/dates';
+import type { Passkey } from '@hofkiste/contract/passkeys';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { QueryView } from '../../ui/notice/QueryView';
+import { Panel } from '../../ui/Panel';
+import { RecordList } from '../../ui/records/RecordList';
+import { RowAction } from '../../ui/records/RowAction';
+import type { Column } from '../../ui/records/records';
+import { Figures } from '../../ui/text';
+import { ON_OPENING } from '../../ui/useFresh';
+import { Note } from '../sections';
+import { useFarm } from '../settings.api';
+import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
+import { PasskeyOnly } from './PasskeyOnly';
+import { usePasskeysQuery } from './security.api';
+import { useRemovePasskey } from './useRemovePasskey';
+
+/** The passkeys of the farmer, and whether the login accepts nothing else. */
+export function Passkeys() {
+  const { zone } = useFarm();
+  const query = usePasskeysQuery(undefined, ON_OPENING);
+  const remove = useRemovePasskey();
+  const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
+  const isPossible = 'PublicKeyCredential' in window;
+
+  const columns: Column<Passkey>[] = [
+    { key: 'name', title: 'Gerät', card: 'head', render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'created',
+      title: 'Erstellt',
+      render: ({ createdAt }) => <Figures>{formatInstant(createdAt, zone)}</Figures>,
+    },
+    {
+      key: 'used',
+      title: 'Zuletzt benutzt',
+      render: ({ lastUsedAt }) =>
+        lastUsedAt ? <Figures>{formatInstant(lastUsedAt, zone)}</Figures> : 'noch nie',
+    },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (passkey) => (
+        <>
+          <RowAction
+            text="Umbenennen"
+            label={`${passkey.name} umbenennen`}
+            onClick={() => setRenamed(passkey)}
+          />
+          <RowAction
+            text="Entfernen"
+            label={`${passkey.name} entfernen`}
+            isDanger
+            onClick={() => void remove(passkey)}
+          />
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <Panel
+      title="Passkeys"
+      extra={
+        <Button disabled={!isPossible} icon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
+          Passkey hinzufügen
+        </Button>
+      }
+    >
+      <Note>
+        Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Geräte-PIN an. Er gilt nur unter der
+        Adresse, unter der dein Shop jetzt läuft.
+        {!isPossible && ' Dieser Browser kann keine Passkeys.'}
+      </Note>
+      <QueryView query={query} failure="Die Passkeys konnten nicht geladen werden.">
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <>
+              <RecordList label="Passkeys" rows={passkeys} columns={columns} />
+              <PasskeyOnly />
+            </>
+          )
+        }
+      </QueryView>
+      {isAdding && <AddPasskey onClose={() => setIsAdding(false)} />}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
+    </Panel>
+  );
+}
