@@ -3,7 +3,11 @@ import { requiredText } from './primitives.js';
 
 const name = requiredText('Bezeichnung ist erforderlich', 60);
 
-const bytes = (maxLength: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength));
+const INVALID = 'Ungültige Antwort des Geräts';
+
+/** In base64url. */
+const bytes = (maxLength: number) =>
+  v.pipe(v.string(INVALID), v.regex(/^[\w-]+$/, INVALID), v.maxLength(maxLength, INVALID));
 const credentialId = bytes(1364);
 
 /** The answer of a browser in base64url, as WebAuthn names its parts. */

@@ -14,4 +14,7 @@ export const sessionsSchema = v.array(
   }),
 );
 
+/** An `id` in an address. */
+export const sessionIdInAddress = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Ungültige Nummer'));
+
 export type Session = v.InferOutput<typeof sessionsSchema>[number];

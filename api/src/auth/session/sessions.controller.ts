@@ -1,5 +1,5 @@
 import type { Done } from '@hofkiste/contract/answers';
-import type { Session as SessionView } from '@hofkiste/contract/sessions';
+import { type Session as SessionView, sessionIdInAddress } from '@hofkiste/contract/sessions';
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
@@ -32,7 +32,7 @@ export class SessionsController {
 
   @Delete(':id')
   @Audited('session.ended', () => undefined)
-  async end(@Req() request: Request, @Param('id') id: string): Promise<Done> {
+  async end(@Req() request: Request, @Param('id', { schema: sessionIdInAddress }) id: string): Promise<Done> {
     const admin = await this.auth.loggedIn(request);
     if (!(await this.sessions.end(admin.id, id))) throw new SessionNotFound();
     return { success: true };
