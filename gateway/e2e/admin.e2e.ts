@@ -10,7 +10,7 @@ test.describe('login', () => {
 
   test('says what is missing and what is wrong', async ({ page }) => {
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
     await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
     await logIn(page, WRONG);
@@ -22,7 +22,7 @@ test.describe('login', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/admin');
-    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
     expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export async function logIn(page: Page, { email, password } = ADMIN): Promise<vo
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 /** Follows an entry of the menu, which is a drawer on the phone. */

@@ -74,7 +74,7 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.keyboard.press('Enter');
       await confirmWith(page, ADMIN.password);
       await expectToast(page, 'Passkey hinzugefügt');
-      await expect(page.getByText('Handy von Maria')).toBeVisible();
+      await expect(page.getByText('Handy von Maria', { exact: true })).toBeVisible();
       await page.getByRole('switch', { name: 'Nur mit Passkey' }).press('Space');
       await expectToast(page, 'Anmelden geht nur noch mit Passkey');
       await expectAccessible(page);

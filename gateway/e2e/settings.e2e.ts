@@ -186,7 +186,7 @@ test.describe('when saving fails', () => {
     await expectToast(page, 'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
     await page.unroute('**/api/auth/logout');
     await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   });
 });
 

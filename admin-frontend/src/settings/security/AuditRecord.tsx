@@ -17,8 +17,8 @@ export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery(undefined, ON_OPENING);
   const columns: Column<AuditEvent>[] = [
-    { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },
     { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
+    { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },
     { key: 'who', title: 'Wer', render: ({ actor }) => <Who actor={actor} /> },
     { key: 'network', title: 'Netz', render: ({ network }) => <Figures>{network}</Figures> },
   ];

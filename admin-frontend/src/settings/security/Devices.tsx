@@ -32,7 +32,16 @@ export function Devices() {
   };
 
   const columns: Column<Session>[] = [
-    { key: 'device', title: 'Gerät', card: 'head', render: ({ device }) => <strong>{device}</strong> },
+    {
+      key: 'device',
+      title: 'Gerät',
+      card: 'head',
+      render: ({ device, isCurrent }) => (
+        <>
+          <strong>{device}</strong> {isCurrent && <Badge tone="green">dieses Gerät</Badge>}
+        </>
+      ),
+    },
     {
       key: 'created',
       title: 'Angemeldet seit',
@@ -50,9 +59,7 @@ export function Devices() {
       align: 'right',
       card: 'actions',
       render: ({ id, device, isCurrent }) =>
-        isCurrent ? (
-          <Badge tone="green">dieses Gerät</Badge>
-        ) : (
+        !isCurrent && (
           <RowAction
             text="Abmelden"
             label={`${device} abmelden`}
