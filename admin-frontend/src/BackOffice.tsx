@@ -1,10 +1,9 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
-import { PasswordDialog } from './layout/PasswordDialog';
 import { RetryContext } from './layout/RetryContext';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { ShellContext } from './shell';
@@ -12,6 +11,11 @@ import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
 import { Loading } from './ui/Loading';
 import { Toast } from './ui/notice/Toast';
+
+/** Rarely needed, and its form isn't part of every page. */
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./layout/PasswordDialog')).PasswordDialog,
+}));
 
 /** Everything except the pickup mode: store, router and the pages. */
 export function BackOffice({ user, ...props }: AdminAppProps) {
@@ -55,7 +59,7 @@ function Pages({ children }: { children: ReactNode }) {
       <RetryContext value={() => setAttempt(attempt + 1)}>
         <RouterProvider router={router} />
       </RetryContext>
-      {children}
+      <Suspense>{children}</Suspense>
       <Toast />
     </AdminTheme>
   );
