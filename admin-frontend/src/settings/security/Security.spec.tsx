@@ -224,28 +224,10 @@ describe('the record', () => {
   });
 
   it.each([
-    [{ action: 'login.failed', count: 3, actor: null }, 'Anmeldung fehlgeschlagen, 3 Versuche', 'unbekannt'],
-    [
-      { action: 'login.helper', object: '7', actor: 'helper' },
-      'Helferlink geöffnet, Abholtag: Nr. 7',
-      'Helferin oder Helfer',
-    ],
-  ])('%j', async (changes, what, who) => {
-    const row = await recorded(changes);
-    expect(row?.[1]?.trim()).toBe(what);
-    expect(row?.[2]).toBe(who);
-  });
-
-  it.each([
-    [{ action: 'setting.changed', object: 'smsSenderName' }, 'Einstellung geändert: Absendername'],
-    [
-      { action: 'credentials.changed', changes: ['email', 'password'] },
-      'Anmeldung geändert: E-Mail und Passwort',
-    ],
-    [{ action: 'order.deleted', object: '1284' }, 'Bestellung gelöscht: Nr. 1284'],
-    [{ action: 'of.a.later.release' }, 'of.a.later.release'],
-  ])('%j', async (changes, what) => {
-    expect((await recorded(changes))?.[1]).toBe(what);
+    ['unbekannt', { action: 'login.failed', actor: null }],
+    ['Helferin oder Helfer', { action: 'login.helper', actor: 'helper' }],
+  ])('names who it was: %s', async (who, changes) => {
+    expect((await recorded(changes))?.[2]).toBe(who);
   });
 
   it('shows older ones', async () => {

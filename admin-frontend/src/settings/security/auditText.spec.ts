@@ -1,0 +1,27 @@
+import { auditText } from './auditText';
+
+const anEvent = {
+  id: 1,
+  at: '2026-11-20T06:12:00.000Z',
+  actor: 'maria@hofkiste.example',
+  object: null,
+  changes: [],
+  network: '203.0.113.0/24',
+  count: 1,
+};
+
+it.each([
+  ['Anmeldung fehlgeschlagen', { action: 'login.failed' }],
+  ['Anmeldung fehlgeschlagen, 3 Versuche', { action: 'login.failed', count: 3 }],
+  ['Helferlink geöffnet, Abholtag: Nr. 7', { action: 'login.helper', object: '7' }],
+  ['Einstellung geändert: Absendername', { action: 'setting.changed', object: 'smsSenderName' }],
+  [
+    'Anmeldung geändert: E-Mail und Passwort',
+    { action: 'credentials.changed', changes: ['email', 'password'] },
+  ],
+  ['„Nur mit Passkey“ eingeschaltet', { action: 'passkey-only.changed', object: 'true' }],
+  ['Bestellung gelöscht: Nr. 1284', { action: 'order.deleted', object: '1284' }],
+  ['an.action.of.a.later.release', { action: 'an.action.of.a.later.release' }],
+])('%s', (text, event) => {
+  expect(auditText({ ...anEvent, ...event })).toBe(text);
+});
