@@ -9,7 +9,7 @@ import { Mailer } from './mailer.js';
 const SUBJECT = 'Die Anmeldung für die Verwaltung wurde geändert';
 const LINES = [
   'Die E-Mail-Adresse oder das Passwort für die Verwaltung wurde gerade geändert. Alle anderen Geräte sind abgemeldet.',
-  'Warst du das nicht? Dann setz das Passwort am Server neu: npm run admin:password',
+  'Warst du das nicht? Dann muss am Server gleich ein neues Passwort gesetzt werden (admin:password).',
 ] as const;
 
 /** A thief of the session can't hide that the login has changed. */

@@ -35,8 +35,8 @@ export function PasskeyOnly() {
         <label htmlFor={id}>Nur mit Passkey</label>
       </Row>
       <Note>
-        Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, setzt „npm run
-        admin:password“ am Server ein neues Passwort, das wieder gilt.
+        Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, hilft nur ein neues Passwort,
+        das am Server gesetzt wird (admin:password).
       </Note>
     </div>
   );
