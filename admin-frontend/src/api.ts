@@ -32,8 +32,8 @@ export class Session {
  * A call without a session waits for the next one and is sent again, so that nothing typed is lost. So does a call that
  * needs the password once more.
  */
-export function asAdmin<Request, Options>(
-  ask: BaseQueryFn<Request, unknown, FetchBaseQueryError, Options>,
+export function asAdmin<Request, Options, Meta>(
+  ask: BaseQueryFn<Request, unknown, FetchBaseQueryError, Options, Meta>,
 ): typeof ask {
   return async function askAsAdmin(request, context, options) {
     const answer = await ask(request, context, options);

@@ -46,6 +46,13 @@ describe('GET /api/admin/customers/{id}/export', () => {
     });
   });
 
+  it('needs the password again 10 minutes after the login', async () => {
+    test.clock.set('2026-11-20T09:10:01Z');
+    expect((await download(anna).expect(403)).body).toMatchObject({ code: 'PASSWORD_REQUIRED' });
+    await admin.post('/api/auth/confirm').send({ password: test.config.adminPassword }).expect(200);
+    await download(anna).expect(200);
+  });
+
   it('tells what is stored of the person and of each order', async () => {
     await test.farm.order({ day: friday, customer: anna, orderDate: new Date('2026-11-18T10:00:00Z') });
     const order = await test.farm.order({

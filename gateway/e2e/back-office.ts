@@ -1,7 +1,7 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
 import { expect, type Page } from '@playwright/test';
-import { ADMIN } from './farm';
-import { PHONE } from './fixtures';
+import { ADMIN, type Farm } from './farm';
+import { expectAccessible, PHONE } from './fixtures';
 
 /** Opens a page of the back office with a session of this journey's own. The login page has journeys of its own. */
 export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
@@ -24,6 +24,20 @@ export async function logIn(page: Page, { email, password } = ADMIN): Promise<vo
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+/** The last login or confirmation of every session is a while ago. */
+export const letTimePass = (farm: Farm) =>
+  farm.sql("UPDATE session SET data = JSON_REMOVE(data, '$.confirmedAt')");
+
+/** Answers the dialog that asks for the password. */
+export async function confirmWith(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Passwort bestätigen' });
+  await expect(dialog.getByLabel('Aktuelles Passwort')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  return dialog;
 }
 
 /** Follows an entry of the menu, which is a drawer on the phone. */

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectPage, expectToast, logIn, openAdmin, openMenu, press } from './back-office';
+import {
+  confirmWith,
+  expectPage,
+  expectToast,
+  letTimePass,
+  logIn,
+  openAdmin,
+  openMenu,
+  press,
+} from './back-office';
 import { ADMIN, type Farm, startFarm } from './farm';
 import { test as base, DESK, expect, expectAccessible, PHONE } from './fixtures';
 
@@ -39,24 +48,12 @@ async function addDevice(page: Page) {
   };
 }
 
-/** The login of this session is a while ago. */
-const letTimePass = (farm: Farm) => farm.sql("UPDATE session SET data = JSON_REMOVE(data, '$.confirmedAt')");
-
 const openSecurity = (page: Page) => openAdmin(page, '/settings?tab=security', 'Einstellungen');
 
 async function logOut(page: Page) {
   await openMenu(page);
   await press(page, 'Ausloggen');
   await expectPage(page, 'Anmelden');
-}
-
-async function confirmWith(page: Page, password: string) {
-  const dialog = page.getByRole('dialog', { name: 'Passwort bestätigen' });
-  await expect(dialog.getByLabel('Aktuelles Passwort')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  return dialog;
 }
 
 for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {

@@ -2,7 +2,7 @@ import { elements } from './elements.mjs';
 
 /** The people who order. @type {import('./take-pictures.mjs').Take} */
 export async function takeCustomers({ page, camera }) {
-  const { heading, dialog, button, link, row } = elements(page);
+  const { heading, dialog, button, row } = elements(page);
 
   await page.goto('/admin/customers');
   await camera.take('customers', {
@@ -14,7 +14,7 @@ export async function takeCustomers({ page, camera }) {
   await camera.take('customerDetails', { show: [dialog], margin: 0, height: 560 });
   await camera.take('customerExport', {
     show: [dialog],
-    ring: [link('Auskunft herunterladen')],
+    ring: [button('Auskunft herunterladen')],
     margin: 0,
     height: 300,
   });

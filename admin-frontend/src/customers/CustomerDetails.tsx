@@ -7,13 +7,16 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Dialog } from '../ui/dialogs/Dialog';
+import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { useNotify } from '../ui/notice/useNotify';
 import { PickupBadges } from '../ui/PickupBadges';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Figures } from '../ui/text';
-import { exportUrl, useCustomerQuery } from './customers.api';
+import { saveTextFile } from '../ui/textFile';
+import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
 
 type Order = Details['orders'][number];
 
@@ -22,7 +25,7 @@ const Heading = styled.h2`
   font: 650 16px / 1.4 ${theme.font.sans};
 `;
 
-const Download = styled(Button)`
+const ExportButton = styled(Button)`
   margin: 8px 0;
 `;
 
@@ -36,10 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Mounted to show one customer with the orders so far. A download is a plain link, which can't say why it failed: the
- * details, asked for again at each download, do.
- */
+/** Mounted to show one customer with the orders so far. */
 export function CustomerDetails({ customer, zone, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (
@@ -48,14 +48,7 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
         {(details) => (
           <>
             <Facts details={details} zone={zone} />
-            <Download
-              href={exportUrl(details)}
-              download
-              icon={<Icon name="download" />}
-              onClick={() => void query.refetch()}
-            >
-              Auskunft herunterladen
-            </Download>
+            <Export id={details.id} />
             <Heading>Bestellverlauf</Heading>
             <OrderHistory orders={details.orders} zone={zone} />
           </>
@@ -91,6 +84,24 @@ const Facts = ({ details, zone }: { details: Details; zone: string }) => (
     ]}
   />
 );
+
+/** A copy of everything that is stored about the customer. */
+function Export({ id }: { id: number }) {
+  const notify = useNotify();
+  const [exportCustomer, { isLoading }] = useExportCustomerMutation();
+  const download = async () => {
+    try {
+      saveTextFile(await exportCustomer(id).unwrap());
+    } catch (error) {
+      notify.failure(`Die Auskunft konnte nicht heruntergeladen werden. ${errorMessage(error)}`);
+    }
+  };
+  return (
+    <ExportButton icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
+      Auskunft herunterladen
+    </ExportButton>
+  );
+}
 
 /** Newest first; cancelled orders are marked and count in no sum. */
 function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string }) {

@@ -116,12 +116,14 @@ it('shows contact, history, count and revenue', async () => {
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
 });
 
-it('downloads what is stored about a customer', async () => {
-  open({ 'GET /api/admin/customers/5': { body: aCustomerInDetail() } });
+it('says why what is stored about a customer was not downloaded', async () => {
+  open({
+    'GET /api/admin/customers/5': { body: aCustomerInDetail() },
+    'GET /api/admin/customers/5/export': UNAVAILABLE,
+  });
   const dialog = await openDialog('Details zu Aigner, Theresa');
-  const link = await dialog.findByRole('link', { name: 'Auskunft herunterladen' });
-  expect(link).toHaveAttribute('href', '/api/admin/customers/5/export');
-  expect(link).toHaveAttribute('download');
+  await user.click(await dialog.findByRole('button', { name: 'Auskunft herunterladen' }));
+  expect(await screen.findByText(/^Die Auskunft konnte nicht heruntergeladen werden\./)).toBeVisible();
 });
 
 it.each([

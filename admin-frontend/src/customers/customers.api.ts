@@ -6,17 +6,16 @@ import {
   customersSchema,
 } from '@hofkiste/contract/customers';
 import { api } from '../api';
+import { type TextFile, textFile } from '../ui/textFile';
 
 const PATH = '/admin/customers';
-
-/** The address of everything that is stored about a customer: a browser that opens it downloads the file. */
-export const exportUrl = ({ id }: { id: number }) => `/api${PATH}/${id}/export`;
 
 export const {
   useCustomersQuery,
   useProposedCustomersQuery,
   useCustomerQuery,
   useDeactivateCustomerMutation,
+  useExportCustomerMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     customers: build.query<Customer[], void>({
@@ -41,6 +40,14 @@ export const {
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
       invalidatesTags: ['Customer', 'Order', 'SmsMessage'],
+    }),
+    /** A file with everything that is stored about the customer. No link: it may need the password first. */
+    exportCustomer: build.mutation<TextFile, number>({
+      query: (id) => ({
+        url: `${PATH}/${id}/export`,
+        responseHandler: (response) => (response.ok ? response.text() : response.json()),
+      }),
+      transformResponse: (text: string, meta) => textFile(text, meta?.response),
     }),
   }),
 });

@@ -1,5 +1,7 @@
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
+import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { customerExportView } from './customer-export.view.js';
 
@@ -8,6 +10,8 @@ export class CustomerExportController {
   constructor(private readonly exports: CustomerExportService) {}
 
   @Get()
+  @UseGuards(ConfirmedGuard)
+  @Audited('customer.exported')
   async download(@Param('id', { schema: idInAddress }) id: number): Promise<StreamableFile> {
     const record = customerExportView(await this.exports.record(id));
     // The name of a file gets around: it says nothing about the person.

@@ -25,7 +25,7 @@ export const Customers = () => (
         <Step picture={<Picture name="customerExport" alt="Der Knopf „Auskunft herunterladen“" />}>
           Öffne die Person mit <OnScreen>Details</OnScreen> und drücke auf{' '}
           <OnScreen>Auskunft herunterladen</OnScreen>. Schick ihr die Datei. Darin steht alles, was über sie
-          gespeichert ist.
+          gespeichert ist. Bist du schon länger angemeldet, wirst du vorher nach deinem Passwort gefragt.
         </Step>
         <Step>Prüfe vorher, dass wirklich diese Person fragt, zum Beispiel mit einem Rückruf.</Step>
       </Steps>
