@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Admin } from '../src/auth/admin.entity.js';
 import { changePassword } from '../src/auth/change-password.js';
@@ -67,15 +68,43 @@ describe('records', () => {
     ]);
   });
 
-  it('deletes, and lists that were downloaded', async () => {
+  it('a new password from the server', async () => {
+    const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: EMAIL });
+    await changePassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
+    admin = await loggedIn(test);
+    expect((await list())[1]).toMatchObject({
+      action: 'credentials.changed',
+      changes: ['password'],
+      actor: null,
+      network: 'server',
+    });
+  });
+
+  it('messages to everybody of a day', async () => {
+    const day = await test.farm.pickupDay();
+    await shopper(test).order(orderBody(day)).expect(201);
+    await admin
+      .post(`/api/admin/pickup-days/${day.id}/messages`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ text: 'Wir stehen heute vor dem Linzertor.' })
+      .expect(201);
+    expect(await deeds()).toEqual([['message.sent', String(day.id)]]);
+  });
+
+  it('deletes, and lists and data of a person that were downloaded', async () => {
     const day = await test.farm.pickupDay();
     const { body } = await shopper(test).order(orderBody(day)).expect(201);
     await admin.get(`/api/admin/pickup-days/${day.id}/lists/orders.csv`).expect(200);
+    const customer = await test.farm.customer();
+    await admin.get(`/api/admin/customers/${customer.id}/export`).expect(200);
+    await admin.delete(`/api/admin/customers/${customer.id}`).expect(200);
     await admin.delete(`/api/admin/orders/${body.order.id}`).expect(200);
     await admin.delete(`/api/admin/pickup-days/${day.id}`).expect(200);
     expect(await deeds()).toEqual([
       ['pickup-day.deleted', String(day.id)],
       ['order.deleted', String(body.order.id)],
+      ['customer.removed', String(customer.id)],
+      ['customer.exported', String(customer.id)],
       ['list.exported', String(day.id)],
     ]);
   });

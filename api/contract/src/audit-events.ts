@@ -27,6 +27,9 @@ export type AuditAction =
   | 'sms.resent'
   | 'report.sent';
 
+/** The network of what was done by a program on the server (admin:password). */
+export const ON_SERVER = 'server';
+
 export const auditEventSchema = v.object({
   id: v.number(),
   at: v.string(),
@@ -38,7 +41,7 @@ export const auditEventSchema = v.object({
   object: v.nullable(v.string()),
   /** The names of the fields that changed, never their values. */
   changes: v.array(v.string()),
-  /** '203.0.113.0/24' */
+  /** '203.0.113.0/24', or {@link ON_SERVER} */
   network: v.string(),
   /** Failed logins of a network within an hour are one event. */
   count: v.number(),

@@ -1,4 +1,6 @@
+import { ON_SERVER } from '@hofkiste/contract/audit-events';
 import type { DataSource } from 'typeorm';
+import { AuditEvent } from '../audit/audit-event.entity.js';
 import { retryOnConflict } from '../database/failures.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
@@ -17,6 +19,12 @@ export async function changePassword(
       await manager.update(Admin, { id }, { passwordHash, isPasskeyOnly: false, updatedAt: now });
       await manager.increment(Admin, { id }, 'credentialsVersion', 1);
       await manager.delete(Session, { adminId: id });
+      await manager.insert(AuditEvent, {
+        at: now,
+        action: 'credentials.changed',
+        changes: ['password'],
+        network: ON_SERVER,
+      });
     }),
   );
 }

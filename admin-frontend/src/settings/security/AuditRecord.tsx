@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@hofkiste/contract/audit-events';
+import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/audit-events';
 import { formatInstant } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
 import { Icon } from '../../ui/Icon';
@@ -19,8 +19,12 @@ export function AuditRecord() {
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
     { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },
-    { key: 'who', title: 'Wer', render: ({ actor }) => <Who actor={actor} /> },
-    { key: 'network', title: 'Netz', render: ({ network }) => <Figures>{network}</Figures> },
+    { key: 'who', title: 'Wer', render: (event) => <Who event={event} /> },
+    {
+      key: 'network',
+      title: 'Netz',
+      render: ({ network }) => network !== ON_SERVER && <Figures>{network}</Figures>,
+    },
   ];
   return (
     <Panel title="Protokoll" extra="Einträge bleiben 12 Monate">
@@ -45,7 +49,8 @@ const What = ({ event }: { event: AuditEvent }) =>
     auditText(event)
   );
 
-const Who = ({ actor }: Pick<AuditEvent, 'actor'>) => {
+const Who = ({ event: { actor, network } }: { event: AuditEvent }) => {
+  if (network === ON_SERVER) return 'am Server';
   if (actor === null) return <Muted>unbekannt</Muted>;
   return actor === 'helper' ? 'Helferin oder Helfer' : actor;
 };

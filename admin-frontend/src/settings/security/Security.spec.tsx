@@ -226,6 +226,7 @@ describe('the record', () => {
   it.each([
     ['unbekannt', { action: 'login.failed', actor: null }],
     ['Helferin oder Helfer', { action: 'login.helper', actor: 'helper' }],
+    ['am Server', { action: 'credentials.changed', actor: null, network: 'server' }],
   ])('names who it was: %s', async (who, changes) => {
     expect((await recorded(changes))?.[2]).toBe(who);
   });

@@ -11,8 +11,9 @@ const anEvent = {
 };
 
 it.each([
-  ['Anmeldung fehlgeschlagen', { action: 'login.failed' }],
-  ['Anmeldung fehlgeschlagen, 3 Versuche', { action: 'login.failed', count: 3 }],
+  ['Anmeldung fehlgeschlagen', { action: 'login.failed', actor: null }],
+  ['Anmeldung fehlgeschlagen, 3 Versuche', { action: 'login.failed', actor: null, count: 3 }],
+  ['Falsches Passwort eingegeben', { action: 'login.failed' }],
   ['Helferlink geöffnet, Abholtag: Nr. 7', { action: 'login.helper', object: '7' }],
   ['Einstellung geändert: Absendername', { action: 'setting.changed', object: 'smsSenderName' }],
   [

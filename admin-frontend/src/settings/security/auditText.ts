@@ -15,8 +15,9 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'login.password': 'Angemeldet mit Passwort',
   'login.passkey': 'Angemeldet mit Passkey',
   'login.helper': numbered('Helferlink geöffnet, Abholtag'),
-  'login.failed': ({ count }) =>
-    count === 1 ? 'Anmeldung fehlgeschlagen' : `Anmeldung fehlgeschlagen, ${count} Versuche`,
+  // of somebody who is logged in: the password that confirms
+  'login.failed': ({ actor, count }) =>
+    `${actor === null ? 'Anmeldung fehlgeschlagen' : 'Falsches Passwort eingegeben'}${count === 1 ? '' : `, ${count} Versuche`}`,
   'credentials.changed': ({ changes }) =>
     `Anmeldung geändert: ${changes.map((field) => CREDENTIALS[field] ?? field).join(' und ') || 'nichts Neues'}`,
   'passkey.added': 'Passkey hinzugefügt',
