@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
+import { retryOnConflict } from '../../database/failures.js';
 import { PasskeyChallenge } from './passkey-challenge.entity.js';
 
 const VALID_MS = 5 * 60_000;
@@ -18,18 +19,22 @@ export class PasskeyChallenges {
   /** For the admin who adds a passkey; for a login null. */
   async keep(challenge: string, adminId: number | null): Promise<void> {
     const now = this.clock.now();
-    await this.challenges.delete({ expiresAt: LessThan(now) });
     const expiresAt = new Date(now.getTime() + VALID_MS);
-    await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
+    await retryOnConflict(async () => {
+      await this.challenges.delete({ expiresAt: LessThan(now) });
+      await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
+    });
   }
 
   /** Whether it may be answered; the first question uses it up. */
   async use(challenge: string, adminId: number | null): Promise<boolean> {
-    const { affected } = await this.challenges.delete({
-      hash: hashOf(challenge),
-      adminId: adminId ?? IsNull(),
-      expiresAt: MoreThan(this.clock.now()),
-    });
+    const { affected } = await retryOnConflict(() =>
+      this.challenges.delete({
+        hash: hashOf(challenge),
+        adminId: adminId ?? IsNull(),
+        expiresAt: MoreThan(this.clock.now()),
+      }),
+    );
     return affected === 1;
   }
 }

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { CONFIG, type Config } from '../../config.js';
-import { isDuplicate, retryOnConflict } from '../../database/failures.js';
+import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { Admin } from '../admin.entity.js';
 import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
@@ -169,7 +169,7 @@ export class PasskeysService {
 async function orElse<Result>(verification: Promise<Result>, refusal: Error): Promise<Result> {
   try {
     return await verification;
-  } catch {
-    throw refusal;
+  } catch (error) {
+    throw isUnavailable(error) ? error : refusal;
   }
 }
