@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyLogin } from '@hofkiste/contract/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
+const PRESENT = 0b001;
 const PRESENT_AND_VERIFIED = 0b101;
 const WITH_KEY = 0b0100_0000;
 
@@ -43,9 +44,9 @@ export class Authenticator {
     });
   }
 
-  logIn(challenge: string): PasskeyLogin['response'] {
-    this.counter += 1;
-    const authData = this.data(PRESENT_AND_VERIFIED);
+  logIn(challenge: string, { isVerified = true, counter = this.counter + 1 } = {}): PasskeyLogin['response'] {
+    this.counter = counter;
+    const authData = this.data(isVerified ? PRESENT_AND_VERIFIED : PRESENT);
     const clientData = this.clientData('webauthn.get', challenge);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     return this.answer({

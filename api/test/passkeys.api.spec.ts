@@ -31,9 +31,9 @@ const add = async (device = phone) => (await send(device.register(await challeng
 const list = async () => (await admin.get('/api/admin/passkeys').expect(200)).body;
 const setPasskeyOnly = (isOn: boolean) => admin.put('/api/admin/passkeys/only').send({ isOn });
 
-async function logIn(device = phone, visitor = test.visitor()) {
+async function logIn(device = phone, visitor = test.visitor(), answered = {}) {
   const { body: options } = await visitor.post('/api/auth/passkey/options').expect(200);
-  const response = device.logIn(options.challenge);
+  const response = device.logIn(options.challenge, answered);
   return { visitor, response, answer: await visitor.post('/api/auth/passkey').send({ response }) };
 }
 
@@ -132,6 +132,15 @@ describe('an answer of a device', () => {
     test.clock.set('2026-11-20T09:05:00.000Z');
     const response = phone.logIn(options.challenge);
     expect((await visitor.post('/api/auth/passkey').send({ response })).body).toEqual(REFUSED);
+  });
+
+  it.each([
+    ['without fingerprint, face or PIN', { isVerified: false }],
+    ['with a counter that was used, as a copy of the device has', { counter: 1 }],
+  ])('%s is refused', async (_, answered) => {
+    await logIn();
+    expect((await logIn(phone, test.visitor(), answered)).answer.body).toEqual(REFUSED);
+    expect((await logIn()).answer.status).toBe(200);
   });
 
   it('to the question of adding a passkey logs nobody in', async () => {

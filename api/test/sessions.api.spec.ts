@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { Session } from '../src/auth/session/session.entity.js';
+import { SessionStart } from '../src/auth/session/session-start.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 
@@ -80,9 +82,19 @@ it('lasts at most 60 days, however often it is used', async () => {
 });
 
 it('does not survive a change of the credentials that its login began before', async () => {
-  // the login has read the old credentials, and stores its session only now
-  await test.dataSource.query('UPDATE admin SET credentialsVersion = credentialsVersion + 1');
-  await admin.get('/api/admin/email').expect(401);
+  const starts = test.app.get(SessionStart);
+  const start = starts.start.bind(starts);
+  jest.spyOn(starts, 'start').mockImplementationOnce(async (...login) => {
+    const { adminEmail: email, adminPassword } = test.config;
+    await admin
+      .post('/api/admin/update-credentials')
+      .send({ email, currentPassword: adminPassword })
+      .expect(200);
+    await start(...login);
+  });
+  const phone = await onPhone();
+  await phone.get('/api/admin/email').expect(401);
+  await admin.get('/api/admin/email').expect(200);
 });
 
 describe('a session of an earlier release', () => {
