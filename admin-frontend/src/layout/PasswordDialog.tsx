@@ -1,5 +1,5 @@
 import { confirmationSchema } from '@hofkiste/contract/auth';
-import { useConfirmPasswordMutation } from '../settings/credentials.api';
+import { useAdminEmailQuery, useConfirmPasswordMutation } from '../settings/credentials.api';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
@@ -13,6 +13,7 @@ interface Props {
 /** Asks for the password before something that a stranger at an open back office must not do. */
 export function PasswordDialog({ onConfirmed, onClose }: Props) {
   const [confirm] = useConfirmPasswordMutation();
+  const { data: login } = useAdminEmailQuery();
   return (
     <FormDialog
       title="Passwort bestätigen"
@@ -30,7 +31,10 @@ export function PasswordDialog({ onConfirmed, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>Du bist schon länger angemeldet. Bitte bestätige mit deinem Passwort, dass du es bist.</p>
+      <p>
+        Du bist schon länger angemeldet. Bitte bestätige mit deinem Passwort, dass du es bist.
+        {login?.isPasskeyOnly && ' Oder melde dich ab und mit deinem Passkey wieder an.'}
+      </p>
       <TextField
         name="password"
         label="Aktuelles Passwort"

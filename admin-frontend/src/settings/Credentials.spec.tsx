@@ -70,9 +70,12 @@ describe('the login of the farm', () => {
     };
     const question = () => screen.findByRole('dialog', { name: 'Passwort bestätigen' });
 
-    const ask = async () => {
+    const ask = async (isPasskeyOnly = false) => {
       let isConfirmed = false;
       open({
+        'GET /api/admin/email': {
+          body: { email: 'maria@hofkiste.example', canSendMail: true, isPasskeyOnly },
+        },
         'POST /api/admin/update-credentials': () => (isConfirmed ? { body: { success: true } } : REFUSED),
         'POST /api/auth/confirm': (body) => {
           if (v.parse(confirmationSchema, body).password !== 'karotten im winter') return WRONG;
@@ -93,6 +96,11 @@ describe('the login of the farm', () => {
       await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'karotten im winter{Enter}');
       expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('and names the passkey where the login takes no password', async () => {
+      const dialog = await ask(true);
+      expect(dialog.getByText(/mit deinem Passkey wieder an/)).toBeVisible();
     });
 
     it('and changes nothing when it is cancelled', async () => {
