@@ -57,6 +57,23 @@ export const ShopSettings = () => (
           Schreib das neue Passwort hinein, mindestens 12 Zeichen. Drücke auf{' '}
           <OnScreen>Admin-Anmeldedaten aktualisieren</OnScreen>.
         </Step>
+        <Step>Bist du schon länger angemeldet, wirst du dabei nach deinem jetzigen Passwort gefragt.</Step>
+      </Steps>
+    </Section>
+    <Section id="sicherheit" title="Passkeys, angemeldete Geräte und Protokoll">
+      <Steps>
+        <Step>
+          Füge unter <OnScreen>Sicherheit</OnScreen> einen Passkey hinzu. Dann meldest du dich auf diesem
+          Gerät mit Fingerabdruck, Gesicht oder PIN an.
+        </Step>
+        <Step>
+          Ein Handy ist weg? Drücke bei <OnScreen>Angemeldete Geräte</OnScreen> auf{' '}
+          <OnScreen>Abmelden</OnScreen> und entferne seinen Passkey.
+        </Step>
+        <Step>
+          Im <OnScreen>Protokoll</OnScreen> steht, wer sich wann angemeldet hat und was geändert, gelöscht
+          oder heruntergeladen wurde.
+        </Step>
       </Steps>
     </Section>
   </>
