@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useFarm } from './farm/farm';
-import { useFarmName, useShopSettings } from './farm/settings';
+import { useFarm } from './farm';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
 import { usePassedDay } from './pickup-days/usePassedDay';
+import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { LoadingFailed } from './ui/loading/LoadingFailed';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useFarmName, useShopSettings } from './farm/settings';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
+import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { startLoading } from './ui/loading/startLoading';
@@ -20,7 +20,7 @@ const ChangePage = lazy(() =>
   })),
 );
 const LegalPage = lazy(() =>
-  import(/* webpackChunkName: "legal-page" */ './settings/LegalPage').then((m) => ({ default: m.LegalPage })),
+  import(/* webpackChunkName: "legal-page" */ './LegalPage').then((m) => ({ default: m.LegalPage })),
 );
 const NotFoundPage = lazy(() =>
   import(/* webpackChunkName: "not-found-page" */ './NotFoundPage').then((m) => ({

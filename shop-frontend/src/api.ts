@@ -3,7 +3,7 @@ import type { Setting } from '@hofkiste/contract/settings';
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { setClock } from './clock';
-import { readBoot } from './farm/boot';
+import { readBoot } from './start/boot';
 import { connect, type Store } from './store';
 
 /** The gateway may answer with a list of days that is this old. */

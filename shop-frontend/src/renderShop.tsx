@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { isPageThemed } from './farm/boot';
-import { FarmProvider } from './farm/FarmProvider';
 import { saveCart } from './orders/boxes/cart';
 import { ShopApp } from './ShopApp';
+import { isPageThemed } from './start/boot';
+import { FarmProvider } from './start/FarmProvider';
 import type { Store } from './store';
 
 export function renderShop(root: Root, store: Store): void {

@@ -1,11 +1,21 @@
-import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
-import type { api } from './api';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Middleware,
+  type Reducer,
+} from '@reduxjs/toolkit';
 import { cartSlice } from './orders/boxes/cart';
 import { noticeSlice } from './ui/overlays/notice';
 
-type Calls = typeof api;
+/** An api of RTK Query. */
+interface Calls {
+  reducerPath: 'api';
+  reducer: Reducer;
+  middleware: Middleware;
+}
 
-const slices = combineSlices(cartSlice, noticeSlice).withLazyLoadedSlices<WithSlice<Calls>>();
+const slices = combineSlices(cartSlice, noticeSlice);
 const laterMiddleware = createDynamicMiddleware();
 const onConnected: ((store: Store) => void)[] = [];
 let latest: Store | undefined;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { FarmProvider } from '../src/farm/FarmProvider';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
+import { FarmProvider } from '../src/start/FarmProvider';
 import { createStore } from '../src/store';
 import { publicSettings } from './farm';
 

@@ -1,6 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useFarmName, useShopSettings, useTimezone } from '../farm/settings';
+import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { HeroPictures } from './HeroPictures';

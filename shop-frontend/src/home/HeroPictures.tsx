@@ -1,6 +1,6 @@
 import { heroImages } from '@hofkiste/contract/hero-images';
 import { lazy, Suspense, useState } from 'react';
-import { useShopSettings } from '../farm/settings';
+import { useShopSettings } from '../settings';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { HeroImage } from './HeroImage';
 

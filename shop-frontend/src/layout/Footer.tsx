@@ -1,7 +1,7 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { now } from '../clock';
-import { useTimezone } from '../farm/settings';
+import { useTimezone } from '../settings';
 import { RichText } from '../ui/RichText';
 import { CutEdge } from './CutEdge';
 

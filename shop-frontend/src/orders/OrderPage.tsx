@@ -1,7 +1,7 @@
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { type ReactNode, useEffect } from 'react';
 import { failureOf } from '../failure';
-import { useShopSettings } from '../farm/settings';
+import { useShopSettings } from '../settings';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { forgetOrder } from './keptOrders';
 import { ordersApi } from './orders.api';

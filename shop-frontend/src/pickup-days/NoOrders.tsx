@@ -1,6 +1,6 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useConfirmsBySms, useShopSettings } from '../farm/settings';
+import { useConfirmsBySms, useShopSettings } from '../settings';
 import { MapLink } from '../ui/MapLink';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';

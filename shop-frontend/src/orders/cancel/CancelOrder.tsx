@@ -3,7 +3,7 @@ import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect } from 'react';
 import { failureOf } from '../../failure';
-import { useShopSettings, useTimezone } from '../../farm/settings';
+import { useShopSettings, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { PhoneIcon } from '../../ui/icons';

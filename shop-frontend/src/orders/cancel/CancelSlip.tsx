@@ -2,7 +2,7 @@ import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste
 import { formatEuro, lineTotal } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import { MapLink } from '../../ui/MapLink';
 
 export function CancelSlip({ order: verified }: { order: VerifiedOrder }) {

@@ -1,6 +1,6 @@
 import { instantOf } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import { useIsPast } from '../../useIsPast';
 import { type CancelState, cancelState } from './cancelState';
 

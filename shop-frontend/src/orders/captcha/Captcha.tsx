@@ -1,7 +1,7 @@
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect, useRef, useState } from 'react';
-import { useShopSettings } from '../../farm/settings';
+import { useShopSettings } from '../../settings';
 import { WarningIcon } from '../../ui/icons';
 import { forgetTurnstile, loadTurnstile } from './turnstile';
 

@@ -3,7 +3,7 @@ import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { useState } from 'react';
 import { api } from '../../api';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { LoadingBars } from '../../ui/loading/LoadingBars';
 import { LoadingFailed } from '../../ui/loading/LoadingFailed';

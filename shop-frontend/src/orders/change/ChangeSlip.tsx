@@ -1,6 +1,6 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { useShopSettings } from '../../farm/settings';
+import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import type { Slip } from '../form/orderRequest';
 import { SlipFacts } from '../form/SlipFacts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { failureOf } from '../../failure';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import type { BoxNote } from '../boxes/cart';
 import { focusFirstError } from '../form/focusFirstError';

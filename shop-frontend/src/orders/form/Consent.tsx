@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import { useShopSettings } from '../../farm/settings';
+import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import { shownError } from './shownError';
 

@@ -1,6 +1,6 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/phone';
 import { useField } from 'react-final-form';
-import { useConfirmsBySms } from '../../farm/settings';
+import { useConfirmsBySms } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import { shownError } from './shownError';
 

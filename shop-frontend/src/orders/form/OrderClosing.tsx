@@ -1,7 +1,7 @@
 import { formatDeadline } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useTimezone } from '../../farm/settings';
 import { CutEdge } from '../../layout/CutEdge';
+import { useTimezone } from '../../settings';
 import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
 import { Consent } from './Consent';

@@ -1,6 +1,6 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import { useShopSettings } from '../../farm/settings';
+import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import type { CartLine } from '../boxes/cart';
 import { slipLines } from './orderRequest';

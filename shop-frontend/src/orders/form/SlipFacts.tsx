@@ -1,5 +1,5 @@
 import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import type { Slip } from './orderRequest';
 
 interface SlipFactsProps {

@@ -1,7 +1,7 @@
 import { formatDeadline, formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import { isMobile } from '@hofkiste/contract/phone';
-import { useConfirmsBySms, useTimezone } from '../../farm/settings';
+import { useConfirmsBySms, useTimezone } from '../../settings';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { Dialog } from '../../ui/Dialog';
 import { PickupLabel } from '../../ui/PickupLabel';

@@ -3,7 +3,7 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useTimezone } from '../../farm/settings';
+import { useTimezone } from '../../settings';
 import { useNotify } from '../../ui/overlays/notice';
 import { type CartLine, choose, clear, setNotes } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { api } from '../api';
-import type { Farm } from './farm';
+import type { Farm } from '../farm';
 
 /** Tells what the api's answers say of the farm, before the page is painted with them. */
 export function LiveFarm({ onChange }: { onChange: (farm: Farm) => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { FarmContext, farmOf, LOADING } from '../farm';
 import { startLoading } from '../ui/loading/startLoading';
 import { readBoot } from './boot';
-import { FarmContext, farmOf, LOADING } from './farm';
 import type { LiveFarm as LiveFarmComponent } from './LiveFarm';
 
 const liveFarm = startLoading(import(/* webpackChunkName: "calls" */ './LiveFarm'));

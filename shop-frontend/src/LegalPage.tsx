@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { api } from '../api';
-import { useShopSettings } from '../farm/settings';
-import { LoadingBars } from '../ui/loading/LoadingBars';
-import { LoadingFailed } from '../ui/loading/LoadingFailed';
-import { RichText } from '../ui/RichText';
+import { api } from './api';
+import { useShopSettings } from './settings';
+import { LoadingBars } from './ui/loading/LoadingBars';
+import { LoadingFailed } from './ui/loading/LoadingFailed';
+import { RichText } from './ui/RichText';
 
 interface LegalPageProps {
   title: string;
