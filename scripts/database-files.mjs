@@ -18,7 +18,7 @@ export async function prepareDataFolder(home, fast) {
   const isNew = !existsSync(join(home, 'data'));
   if (isNew) await createDataFolder(home);
   else checkDataFolder(home);
-  writeSecret(join(home, 'users.sql'), usersSql(credentialsOf(home), fast ? '*' : '`hofkiste`'));
+  writeSecret(join(home, 'users.sql'), usersSql(credentialsOf(home), fast));
 }
 
 /**
@@ -70,8 +70,14 @@ function checkDataFolder(home) {
 export function credentialsOf(home) {
   const file = join(home, 'credentials.json');
   try {
-    const { user, password, rootPassword } = JSON.parse(readFileSync(file, 'utf8'));
-    if (user && password && rootPassword) return { user, password, rootPassword };
+    const stored = JSON.parse(readFileSync(file, 'utf8'));
+    if (stored.user && stored.password && stored.rootPassword) {
+      if (stored.owner) return stored;
+      // Of a release in which the shop's account also owned the tables.
+      const completed = { ...stored, owner: newOwner() };
+      writeSecret(file, JSON.stringify(completed));
+      return completed;
+    }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -81,31 +87,46 @@ export function credentialsOf(home) {
   );
 }
 
-/** @typedef {{user: string, password: string, rootPassword: string}} Credentials */
+/** @typedef {{user: string, password: string}} Account */
+/** @typedef {Account & {owner: Account, rootPassword: string}} Credentials */
 
 /** @returns {Credentials} */
 function newCredentials() {
-  return {
-    user: 'hofkiste',
-    password: randomBytes(24).toString('base64url'),
-    rootPassword: randomBytes(24).toString('base64url'),
-  };
+  return { user: 'hofkiste', password: newPassword(), owner: newOwner(), rootPassword: newPassword() };
 }
+
+const newOwner = () => ({ user: 'hofkiste_owner', password: newPassword() });
+
+const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
  * The server runs these statements at every start, before it accepts logins. An init file has one statement a line.
  * @param {Credentials} credentials
- * @param {string} databases
+ * @param {boolean} fast
  */
-function usersSql({ user, password, rootPassword }, databases) {
+function usersSql({ user, password, owner, rootPassword }, fast) {
+  const ownerRights = fast ? 'ALL ON *.* TO ? WITH GRANT OPTION' : 'ALL ON `hofkiste`.* TO ?';
   return `${[
     "DELETE FROM mysql.global_priv WHERE User IN ('', 'root') AND Host <> 'localhost'",
     'FLUSH PRIVILEGES',
     `ALTER USER root@localhost IDENTIFIED BY '${rootPassword}'`,
-    `CREATE USER IF NOT EXISTS '${user}'@'127.0.0.1'`,
-    `ALTER USER '${user}'@'127.0.0.1' IDENTIFIED BY '${password}'`,
-    `GRANT ALL ON ${databases}.* TO '${user}'@'127.0.0.1'`,
+    ...accountSql({ user, password }, 'SELECT, INSERT, UPDATE, DELETE ON `hofkiste`.* TO ?'),
+    ...accountSql(owner, ownerRights),
   ].join(';\n')};\n`;
+}
+
+/**
+ * @param {Account} account
+ * @param {string} rights
+ */
+function accountSql({ user, password }, rights) {
+  const account = `'${user}'@'127.0.0.1'`;
+  return [
+    `CREATE USER IF NOT EXISTS ${account}`,
+    `ALTER USER ${account} IDENTIFIED BY '${password}'`,
+    `REVOKE ALL PRIVILEGES, GRANT OPTION FROM ${account}`,
+    `GRANT ${rights.replace('?', account)}`,
+  ];
 }
 
 /**

@@ -35,7 +35,8 @@ const fastAndForgetful = [
 /**
  * Starts a private MariaDB with its files in `folder`, and waits until it accepts logins.
  * `fast` is for tests: no durability; without `folder` the files are in memory and `stop()` removes them.
- * `user` may use the database `hofkiste`, and any database of a `fast` server.
+ * `user` may read and write the rows of the database `hofkiste`, `owner` may also change its tables. On a `fast` server
+ * the owner may do everything.
  * @param {{folder?: string, fast?: boolean, port?: number}} [options]
  */
 export async function startDatabase({ folder, fast = false, port } = {}) {
@@ -77,6 +78,7 @@ export async function startDatabase({ folder, fast = false, port } = {}) {
     socket: socketOf(home),
     user: credentials.user,
     password: credentials.password,
+    owner: credentials.owner,
     child: server.child,
     createDatabase,
     query,

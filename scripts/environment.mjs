@@ -28,6 +28,18 @@ export function apiEnvironment({ database, home, publicUrl, given }) {
   };
 }
 
+/**
+ * The same environment for programs that change tables.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{owner: {user: string, password: string}}} database
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const ownerEnvironment = (env, { owner }) => ({
+  ...env,
+  DB_OWNER_USER: owner.user,
+  DB_OWNER_PASSWORD: owner.password,
+});
+
 /** @param {string} file */
 function ownSecret(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiProgram, startApi } from './api.mjs';
 import { keepDatabase } from './database-keeper.mjs';
-import { apiEnvironment, databaseName } from './environment.mjs';
+import { apiEnvironment, databaseName, ownerEnvironment } from './environment.mjs';
 import { startGateway } from './gateway.mjs';
 import { statusOf } from './probe.mjs';
 import { Problem } from './problem.mjs';
@@ -72,11 +72,12 @@ export async function startStack(options) {
       keepDatabase({ folder: join(home, 'database'), fast }, { progress, onBroken }),
     );
     const env = apiEnvironment({ database, home, publicUrl, given: options.env });
+    const ownerEnv = ownerEnvironment(env, database);
     await progress.step('Tabellen anlegen oder erneuern', async () => {
       await database.createDatabase(databaseName);
-      await runApiProgram('programs/migrate.js', env, signal);
+      await runApiProgram('programs/migrate.js', ownerEnv, signal);
     });
-    if (demoFarm) await seedOnce({ home, env, progress, signal });
+    if (demoFarm) await seedOnce({ home, env: ownerEnv, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
     await beforeOpening?.(api);

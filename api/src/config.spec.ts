@@ -1,4 +1,7 @@
-import { readConfig } from './config.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from './config.js';
 
 const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
 const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
@@ -11,6 +14,8 @@ const production = {
   SMS_DRIVER: 'seven',
   SMS_API_KEY: 'key',
 };
+
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
 describe('the configuration', () => {
   it('of a complete production is accepted', () => {
@@ -99,8 +104,82 @@ describe('the configuration', () => {
     ['DB_PORT', '99999', 'muss eine Portnummer sein'],
     ['METRICS_PORT', 'x', 'muss eine Portnummer sein'],
     ['SMTP_FROM', 'hof', 'muss eine E-Mail-Adresse sein'],
+    ['SECURITY_CONTACT', 'hof', 'muss eine E-Mail-Adresse oder eine https-Adresse sein'],
+    ['DB_TLS', 'off', 'muss required oder optional sein'],
+    ['DB_TLS_CA', '/nowhere.pem', 'muss eine Datei mit PEM-Zertifikaten sein'],
   ])('outside the demo refuses %s=%s', (name, value, message) => {
     expect(complaintOf({ ...production, [name]: value })).toContain(`${name} ${message}`);
+  });
+});
+
+describe('the database', () => {
+  it.each(['127.0.0.1', 'localhost', '::1', 'mysql'])('at %s needs no TLS', (DB_HOST) => {
+    expect(readConfig({ ...production, DB_HOST }).database.tlsCa).toBeUndefined();
+  });
+
+  it('on another machine needs TLS, or the word that nobody can listen', () => {
+    const remote = { ...production, DB_HOST: 'db.example.at' };
+    expect(complaintOf(remote)).toContain('DB_TLS_CA fehlt: zu DB_HOST=db.example.at');
+    expect(readConfig({ ...remote, DB_TLS_CA: CERTIFICATE }).database.tlsCa).toBe(CERTIFICATE);
+    expect(complaintOf({ ...remote, DB_TLS: 'optional' })).toBe('');
+  });
+
+  it('belongs to the account of the api unless an owner is named', () => {
+    expect(readConfig({ ...production, DB_PASSWORD: 'p' }).databaseOwner).toEqual({
+      user: 'hof',
+      password: 'p',
+    });
+    const owner = { DB_OWNER_USER: 'owner', DB_OWNER_PASSWORD: 'o' };
+    expect(readConfig({ ...production, ...owner }).databaseOwner).toEqual({ user: 'owner', password: 'o' });
+  });
+});
+
+describe('a secret', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hofkiste-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function file(content: string): string {
+    const path = join(folder, 'secret');
+    writeFileSync(path, content);
+    return path;
+  }
+
+  it.each([
+    ['DB_PASSWORD', (config: Config) => config.database.password],
+    ['SESSION_SECRET', (config: Config) => config.sessionSecret],
+    ['ERASURE_KEY', (config: Config) => config.erasureKey],
+    ['ADMIN_PASSWORD', (config: Config) => config.adminPassword],
+    ['TURNSTILE_SECRET', (config: Config) => config.turnstileSecret],
+    ['SMS_API_KEY', (config: Config) => config.smsApiKey],
+  ])('%s can be a file, whose last line break is not part of it', (name, used) => {
+    const secret = ' a secret of thirty-two characters, with blanks';
+    const environment = { ...production, [name]: '', [`${name}_FILE`]: file(`${secret}\n`) };
+    expect(used(readConfig(environment))?.trim()).toBe(secret.trim());
+  });
+
+  it('in a file that is empty is missing', () => {
+    const environment = { ...production, SESSION_SECRET: '', SESSION_SECRET_FILE: file('') };
+    expect(complaintOf(environment)).toContain('SESSION_SECRET fehlt');
+  });
+
+  it('is refused when it is given twice, or when its file is not readable', () => {
+    const twice = { ...production, SMS_API_KEY_FILE: file('key') };
+    expect(complaintOf(twice)).toContain('SMS_API_KEY und SMS_API_KEY_FILE gehen nicht zusammen');
+    const lost = { ...production, DB_PASSWORD_FILE: '/nowhere' };
+    expect(complaintOf(lost)).toContain('DB_PASSWORD_FILE=/nowhere ist nicht lesbar');
+  });
+});
+
+describe('the contact for vulnerabilities', () => {
+  it.each([
+    ['sicherheit@hof.at', 'mailto:sicherheit@hof.at'],
+    ['mailto:sicherheit@hof.at', 'mailto:sicherheit@hof.at'],
+    ['https://hof.at/sicherheit', 'https://hof.at/sicherheit'],
+  ])('%s is the address %s', (SECURITY_CONTACT, uri) => {
+    expect(readConfig({ ...production, SECURITY_CONTACT }).securityContact).toBe(uri);
   });
 });
 

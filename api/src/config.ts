@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.js';
+import { withSecretFiles } from './secret-files.js';
 
 /** Injection token of the one {@link Config}. */
 export const CONFIG = Symbol('config');
@@ -39,12 +41,35 @@ const limit = (demoDefault: string) =>
     demoDefault,
   );
 
+const PEM = /^-----BEGIN CERTIFICATE-----/;
+
+/** Certificates in PEM, or the path of their file. */
+const certificates = v.pipe(
+  filled,
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    try {
+      const text = PEM.test(value) ? value : readFileSync(value, 'utf8');
+      if (PEM.test(text)) return text;
+    } catch {
+      // reported below
+    }
+    addIssue({ message: 'muss eine Datei mit PEM-Zertifikaten sein, oder die Zertifikate selbst' });
+    return NEVER;
+  }),
+);
+
+const MAIL_ADDRESS = /^[^@:\s]+@[^@\s]+$/;
+
 const common = {
   DB_HOST: filled,
   DB_PORT: port,
   DB_USER: filled,
   DB_PASSWORD: v.optional(v.string(), ''),
+  DB_OWNER_USER: v.optional(filled),
+  DB_OWNER_PASSWORD: v.optional(v.string(), ''),
   DB_NAME: filled,
+  DB_TLS: v.optional(v.picklist(['required', 'optional'], 'muss required oder optional sein'), 'required'),
+  DB_TLS_CA: v.optional(certificates),
   API_HOST: v.optional(filled, '127.0.0.1'),
   API_PORT: v.optional(port, '3000'),
   ORDER_LIMIT: limit('600'),
@@ -57,6 +82,16 @@ const common = {
   ERASURE_LOG: v.optional(filled),
   ERASURE_KEY: v.optional(v.pipe(filled, v.minLength(32, 'braucht mindestens 32 Zeichen'))),
   TRUSTED_PROXIES: v.optional(filled, 'loopback'),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      filled,
+      v.transform((contact) => (MAIL_ADDRESS.test(contact) ? `mailto:${contact}` : contact)),
+      v.regex(
+        /^(mailto:[^@\s]+@|https:\/\/)[^\s]+$/,
+        'muss eine E-Mail-Adresse oder eine https-Adresse sein',
+      ),
+    ),
+  ),
   METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -119,23 +154,37 @@ export type Config = ReturnType<typeof readConfig>;
 /** The validated environment; throws one {@link InvalidConfig} that names everything wrong in it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const isDemo = environment.HOFKISTE_DEMO === '1';
+  const { given, problems } = withSecretFiles(environment);
   // Docker compose passes unset variables as empty ones.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(isDemo ? demoEnvironment : productionEnvironment, given);
-  if (!result.success) throw new InvalidConfig(complaint(result.issues, isDemo));
+  const filledOnes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const result = v.safeParse(isDemo ? demoEnvironment : productionEnvironment, filledOnes);
+  if (!result.success) throw new InvalidConfig(sentence([...problems, ...complaints(result.issues)], isDemo));
   const env = result.output;
   if (env.SMTP_HOST !== undefined && env.SMTP_FROM === undefined) {
-    throw new InvalidConfig(sentence(['  SMTP_FROM fehlt: als wer der Bestellbericht kommt'], isDemo));
+    problems.push('SMTP_FROM fehlt: als wer der Bestellbericht kommt');
   }
+  if (env.DB_TLS === 'required' && env.DB_TLS_CA === undefined && !isLocalDatabase(env.DB_HOST)) {
+    problems.push(
+      `DB_TLS_CA fehlt: zu DB_HOST=${env.DB_HOST} ginge alles unverschlüsselt; in einem Netz, in dem niemand mitliest, erlaubt das DB_TLS=optional`,
+    );
+  }
+  if (problems.length > 0) throw new InvalidConfig(sentence(problems, isDemo));
+  const account = { user: env.DB_USER, password: env.DB_PASSWORD };
   return {
     isDemo,
     database: {
       host: env.DB_HOST,
       port: env.DB_PORT,
-      user: env.DB_USER,
-      password: env.DB_PASSWORD,
       name: env.DB_NAME,
+      ...account,
+      /** Certificates of those who may sign the server's; without them the connection isn't encrypted. */
+      tlsCa: env.DB_TLS_CA,
     },
+    /** Of the tables: migrations and the demo farm. Without an owner of its own it is the api's account. */
+    databaseOwner:
+      env.DB_OWNER_USER === undefined
+        ? account
+        : { user: env.DB_OWNER_USER, password: env.DB_OWNER_PASSWORD },
     apiHost: env.API_HOST,
     apiPort: env.API_PORT,
     /** An origin: no slash at the end. */
@@ -165,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
+    /** For who finds a vulnerability: a URI. */
+    securityContact: env.SECURITY_CONTACT,
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
   };
 }
@@ -191,20 +242,21 @@ const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS, SMTP
         from: SMTP_FROM,
       };
 
-function complaint(issues: readonly v.BaseIssue<unknown>[], isDemo: boolean): string {
+/** This machine, or the database of docker-compose.yml, which has a network of its own. */
+const isLocalDatabase = (host: string): boolean => isLoopback(host) || host === 'mysql';
+
+function complaints(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const wrong = new Map<string, string>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? '';
     // valibot reports a missing key in English.
     if (!wrong.has(name)) wrong.set(name, issue.received === 'undefined' ? 'fehlt' : issue.message);
   }
-  return sentence(
-    [...wrong].map(([name, message]) => `  ${name} ${message}`),
-    isDemo,
-  );
+  return [...wrong].map(([name, message]) => `${name} ${message}`);
 }
 
-function sentence(lines: string[], isDemo: boolean): string {
+function sentence(problems: string[], isDemo: boolean): string {
+  const lines = problems.map((problem) => `  ${problem}`);
   const mode = isDemo ? 'in der Demo' : 'außerhalb der Demo (HOFKISTE_DEMO=1 schaltet sie ein)';
   return `Die Umgebungsvariablen stimmen nicht, ${mode}:\n${lines.join('\n')}`;
 }

@@ -11,7 +11,7 @@ declare global {
 // biome-ignore lint/style/noDefaultExport: jest wants it.
 export default async function startTestDatabase(): Promise<void> {
   if (process.env.TEST_DATABASE) return;
-  const { host, port, user, password, stop } = await startDatabase({ fast: true });
-  process.env.TEST_DATABASE = `mysql://${user}:${password}@${host}:${port}`;
+  const { host, port, owner, stop } = await startDatabase({ fast: true });
+  process.env.TEST_DATABASE = `mysql://${owner.user}:${owner.password}@${host}:${port}`;
   globalThis.stopTestDatabase = stop;
 }

@@ -74,6 +74,33 @@ test('keeps passwords for the owner and lets nobody in without one', async () =>
   await database.stop();
 });
 
+test("the shop's account may only read and write rows, and the owner its tables", async () => {
+  const folder = newFolder();
+  const database = await startDatabase({ folder });
+  const grants = await database.query(
+    "SHOW GRANTS FOR hofkiste@'127.0.0.1'; SHOW GRANTS FOR hofkiste_owner@'127.0.0.1'",
+  );
+  assert.match(grants, /GRANT SELECT, INSERT, UPDATE, DELETE ON `hofkiste`\.\* TO `hofkiste`@/);
+  assert.match(grants, /GRANT ALL PRIVILEGES ON `hofkiste`\.\* TO `hofkiste_owner`@/);
+  await database.stop();
+});
+
+test('an account that owned the tables in an earlier release loses them at the next start', async () => {
+  const folder = newFolder();
+  const before = await startDatabase({ folder });
+  await before.query("GRANT ALL ON hofkiste.* TO hofkiste@'127.0.0.1'");
+  await before.stop();
+  const file = join(folder, 'credentials.json');
+  const { owner: _owner, ...single } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(single));
+
+  const after = await startDatabase({ folder });
+  assert.doesNotMatch(await after.query("SHOW GRANTS FOR hofkiste@'127.0.0.1'"), /ALL PRIVILEGES/);
+  assert.equal(after.password, before.password);
+  assert.equal(after.owner.user, 'hofkiste_owner');
+  await after.stop();
+});
+
 test('a temporary one leaves nothing', async () => {
   const database = await startDatabase({ fast: true });
   const folder = join(database.socket, '..');

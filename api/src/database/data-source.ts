@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config.js';
 import { boundedDriver, type Limits } from './bounded-driver.js';
@@ -34,6 +35,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
     username: database.user,
     password: database.password,
     database: database.name,
+    ...(database.tlsCa && { ssl: tls(database.tlsCa, database.host) }),
     charset: 'utf8mb4',
     timezone: 'Z',
     dateStrings: ['DATE'],
@@ -71,5 +73,12 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
   };
 }
 
+/** mysql2 can check the name in the server's certificate, but not an address. */
+const tls = (ca: string, host: string) => ({ ca, verifyIdentity: isIP(host) === 0 });
+
 /** For programs, whose statements may take their time. */
 export const createDataSource = (config: Config) => new DataSource(dataSourceOptions(config));
+
+/** For programs that change tables. */
+export const createOwnerDataSource = (config: Config) =>
+  createDataSource({ ...config, database: { ...config.database, ...config.databaseOwner } });

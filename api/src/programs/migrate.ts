@@ -1,23 +1,26 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
 import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
-import { createDataSource } from '../database/data-source.js';
+import { limitAccount } from '../database/accounts.js';
+import { createOwnerDataSource } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
 import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { runProgram } from '../program.js';
 
 /**
- * Brings the database up to date, creates the first admin, and after a restore erases again who was erased since the
- * backup. Runs before each start of the api.
+ * Brings the database up to date, limits the api's account, creates the first admin, and after a restore erases again
+ * who was erased since the backup. Runs before each start of the api, as the owner of the database.
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const dataSource = await createDataSource(config).initialize();
+  const dataSource = await createOwnerDataSource(config).initialize();
   try {
     const names = await migrate(dataSource);
     console.log(
       names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
     );
+    const warning = await limitAccount(dataSource, config);
+    if (warning) console.warn(warning);
     await ensureFirstAdmin(dataSource, config);
     const people = await repeatErasures(dataSource, config, new Clock().now());
     if (people > 0) console.log(`Seit der Sicherung gelöscht und jetzt noch einmal gelöscht: ${people}`);
