@@ -1,3 +1,4 @@
+import { now } from '../../clock';
 import { readStored, store } from '../../stored';
 
 /** The values of the order form. */
@@ -10,6 +11,8 @@ export interface ContactValues {
 }
 
 const STORAGE_KEY = 'hofkiste.contact';
+/** Whoever uses the device after that shall not see who was here before. */
+const KEPT_MS = 30 * 60_000;
 
 export const emptyContact: ContactValues = {
   firstName: '',
@@ -21,13 +24,15 @@ export const emptyContact: ContactValues = {
 
 /** Keeps the values over a reload of the tab. Consent isn't kept: it must be given each time. */
 export const saveContact = (values: Partial<ContactValues>): void =>
-  store('sessionStorage', STORAGE_KEY, { ...values, privacyConsent: undefined });
+  store('sessionStorage', STORAGE_KEY, { ...values, privacyConsent: undefined, savedAt: now().getTime() });
 
 export const forgetContact = (): void => store('sessionStorage', STORAGE_KEY, null);
 
-/** The initial values: the stored ones, without a location that isn't in `locationIds`. A single location is chosen. */
+/** The initial values: those stored in the last half hour, without a location that isn't in `locationIds`. A single location is chosen. */
 export function startingContact(locationIds: number[]): ContactValues {
-  const stored = new Map(Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}));
+  const draft = new Map(Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}));
+  const isRecent = now().getTime() - Number(draft.get('savedAt')) < KEPT_MS;
+  const stored = isRecent ? draft : new Map<string, unknown>();
   const text = (key: string) => String(stored.get(key) ?? '');
   const location = locationIds.length === 1 ? locationIds[0] : Number(stored.get('pickupDayLocationId'));
   return {

@@ -1,0 +1,26 @@
+import { jest } from '@jest/globals';
+import { emptyContact, saveContact, startingContact } from './contactDraft';
+
+const contact = { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '0664 1', pickupDayLocationId: 2 };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+describe('what was typed', () => {
+  beforeEach(() => saveContact({ ...contact, privacyConsent: true }));
+
+  it('is kept for half an hour, without the consent', () => {
+    jest.setSystemTime(new Date('2026-11-20T09:29:59Z'));
+    expect(startingContact([1, 2])).toEqual({ ...contact, privacyConsent: false });
+  });
+
+  it('is not shown to whoever uses the device later', () => {
+    jest.setSystemTime(new Date('2026-11-20T09:30:00Z'));
+    expect(startingContact([1, 2])).toEqual(emptyContact);
+  });
+});
