@@ -80,7 +80,6 @@ export default defineConfig({
   devServer: {
     port: Number(process.env.ADMIN_DEV_PORT ?? 3103),
     host: '127.0.0.1',
-    allowedHosts: 'all',
     hot: false,
     liveReload: true,
     webSocketServer: { type: 'ws', options: { path: '/admin-frontend/ws' } },

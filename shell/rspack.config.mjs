@@ -55,7 +55,6 @@ const shell = {
   devServer: {
     port: Number(process.env.SHELL_DEV_PORT ?? 3102),
     host: '127.0.0.1',
-    allowedHosts: 'all',
     hot: false,
     liveReload: true,
     historyApiFallback: { index: '/admin/index.html' },

@@ -96,7 +96,6 @@ export default defineConfig((_env, { mode, watch }) => {
     devServer: {
       port: Number(process.env.SHOP_DEV_PORT ?? 3101),
       host: '127.0.0.1',
-      allowedHosts: 'all',
       historyApiFallback: true,
       proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }],
     },
