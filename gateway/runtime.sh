@@ -5,6 +5,7 @@
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
 #   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
+#   OWN_HOSTS        hosts that it answers to; also loopback, and addresses for all that have no name; all when empty
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
 folder=$1
@@ -42,6 +43,22 @@ network() {
   for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
   echo 'real_ip_header X-Forwarded-For;'
   echo 'real_ip_recursive on;'
+  own_hosts
+}
+
+own_hosts() {
+  echo 'map $host $foreign_host {'
+  if [ -z "${OWN_HOSTS:-}" ]; then echo '  default 0;'; else echo '  default 1;'; fi
+  # without a Host header: no browser, and no proxy
+  echo "  '' 0;"
+  for host in ${OWN_HOSTS:-}; do
+    case $host in
+      loopback) echo '  localhost 0; ~^127\.[0-9.]+$ 0; [::1] 0;' ;;
+      addresses) echo '  ~^[0-9.]+$ 0; ~^\[ 0;' ;;
+      *) echo "  $host 0;" ;;
+    esac
+  done
+  echo '}'
 }
 
 trust() {

@@ -60,6 +60,18 @@ function portProblem(error, host, port) {
 }
 
 /**
+ * An error in a server that strangers reach must not give them the whole machine.
+ * @param {{isOpen: boolean}} settings
+ */
+export function refuseRoot({ isOpen }, user = process.getuid?.()) {
+  if (!isOpen || user !== 0) return;
+  throw new Problem(
+    'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und darf nicht als root laufen.',
+    'Starte sie als ein anderer Benutzer, mit einem Datenordner, der ihm gehört (HOFKISTE_DATA), oder mit docker compose. Programme, die fehlen, installiert ein Start als root ohne HOST.',
+  );
+}
+
+/**
  * A shop that is reachable from outside must not accept the demo's login.
  * @param {string} apiAddress
  */

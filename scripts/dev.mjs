@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildChanged, parts } from './build.mjs';
-import { checkPort, checkSpace } from './checks.mjs';
+import { checkPort, checkSpace, refuseRoot } from './checks.mjs';
 import { command, printError } from './command.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { restartOnChange, watchContract } from './dev-watch.mjs';
@@ -15,6 +15,7 @@ import { startStack } from './stack.mjs';
 await command(async () => {
   checkNode();
   const settings = startSettings();
+  refuseRoot(settings);
   const signal = shutdownSignal();
   checkSpace(settings.folder);
   const lock = await takeLock(settings.folder);

@@ -17,6 +17,7 @@ const project = resolve(import.meta.dirname, '..');
  * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
  * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
+ * @property {string[]} [ownHosts] hosts that it answers to, also loopback and addresses (all without a name); all when empty
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  */
@@ -82,6 +83,7 @@ async function writeRuntime({
   apis,
   devServers = {},
   trustedProxies = [],
+  ownHosts = [],
   orderLimit,
   requestLimit,
 }) {
@@ -93,6 +95,7 @@ async function writeRuntime({
       .map((server) => server.join('='))
       .join(' '),
     TRUSTED_PROXIES: trustedProxies.join(' '),
+    OWN_HOSTS: ownHosts.join(' '),
     ...(orderLimit && { ORDER_LIMIT: orderLimit }),
     ...(requestLimit && { REQUEST_LIMIT: requestLimit }),
   };

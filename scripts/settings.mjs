@@ -28,6 +28,14 @@ export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env
   };
 }
 
+/**
+ * The hosts that the demo answers to: this machine, and when it is open, its public name and addresses without a name.
+ * @param {{publicUrl: string, isOpen?: boolean}} settings
+ */
+export function demoHosts({ publicUrl, isOpen = false }) {
+  return isOpen ? ['loopback', 'addresses', new URL(publicUrl).hostname] : ['loopback'];
+}
+
 /** @param {string} [publicUrl] */
 function isOwnMachine(publicUrl) {
   if (!publicUrl || !URL.canParse(publicUrl)) return true;

@@ -11,7 +11,7 @@ import { freePort } from './processes.mjs';
 import { silence } from './progress.mjs';
 import { publishChanged } from './publish.mjs';
 import { CommandFailed, run } from './run.mjs';
-import { project, reachable } from './settings.mjs';
+import { demoHosts, project, reachable } from './settings.mjs';
 
 /** @import { Progress } from './progress.mjs' */
 
@@ -21,6 +21,7 @@ import { project, reachable } from './settings.mjs';
  * @property {string} [host]
  * @property {number} [port]
  * @property {string} [publicUrl]
+ * @property {boolean} [isOpen] it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
@@ -89,6 +90,7 @@ export async function startStack(options) {
         port,
         apis: api.addresses,
         devServers,
+        ownHosts: env.HOFKISTE_DEMO === '1' ? demoHosts({ publicUrl, isOpen: options.isOpen }) : [],
         orderLimit: env.ORDER_LIMIT,
         requestLimit: env.REQUEST_LIMIT,
       });

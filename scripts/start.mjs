@@ -1,5 +1,5 @@
 import { buildChanged } from './build.mjs';
-import { checkPort, checkSpace, refuseDemoLogin } from './checks.mjs';
+import { checkPort, checkSpace, refuseDemoLogin, refuseRoot } from './checks.mjs';
 import { command, printError } from './command.mjs';
 import { takeLock } from './lock.mjs';
 import { checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
@@ -13,6 +13,7 @@ await command(async () => {
   const since = Date.now();
   checkNode();
   const settings = startSettings();
+  refuseRoot(settings);
   const signal = shutdownSignal();
   checkSpace(settings.folder);
   const lock = await takeLock(settings.folder);

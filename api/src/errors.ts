@@ -47,7 +47,7 @@ export class ForeignHost extends AppError {
     super(
       403,
       'FOREIGN_HOST',
-      'Die Demo mit der bekannten Anmeldung ist nur auf ihrem eigenen Rechner erreichbar.',
+      'Diese Demo ist nur auf ihrem eigenen Rechner und unter der Adresse in PUBLIC_URL erreichbar.',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { readConfig } from './config.js';
-import { exposureProblems, gatewayProblems } from './exposure.js';
+import { exposureProblems, gatewayProblems, isOwnHost } from './exposure.js';
 
 const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
 const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
@@ -32,6 +32,26 @@ it.each([
   expect(exposureProblems(readConfig(environment), host)).toEqual(
     Array(count).fill(expect.stringContaining('ADMIN_PASSWORD')),
   );
+});
+
+it.each(['localhost:8080', '127.0.0.1', '[::1]:80', 'LOCALHOST'])('the demo answers at %s', (host) => {
+  expect(isOwnHost(readConfig(demo), host)).toBe(true);
+});
+
+it.each(['boese.example', 'localhost.boese.example', '192.168.1.5:8080', '[fd00::1]', ''])(
+  'the demo does not answer at %j',
+  (host) => expect(isOwnHost(readConfig(demo), host)).toBe(false),
+);
+
+it.each([
+  ['demo.at', true],
+  ['demo.at:8443', true],
+  ['192.168.1.5:8080', true],
+  ['[fd00::1]', true],
+  ['boese.example', false],
+])('the open demo with its own login answers at %s: %s', (host, isOwn) => {
+  const config = readConfig({ ...demo, ...ownLogin, PUBLIC_URL: 'https://demo.at' });
+  expect(isOwnHost(config, host)).toBe(isOwn);
 });
 
 it.each([

@@ -7,7 +7,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const TOO_WIDE = ['uniquelocal', '0.0.0.0/0', '::/0'];
 
 /** Everybody knows the demo's login. */
-export const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
+const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
   isDemo && (adminPassword === DEMO_ADMIN_PASSWORD || adminEmail === DEMO_ADMIN_EMAIL);
 
 /** The gateway's environment variables as typed; an empty one has its default. */
@@ -25,6 +25,18 @@ export function exposureProblems(config: Config, host: string): string[] {
         `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
       ]
     : [];
+}
+
+/**
+ * Whether the demo answers under this `Host`: a name that leads here from elsewhere (a proxy, DNS rebinding) is refused.
+ * The api needn't know the admin's password: with an e-mail address of its own the demo has a login of its own.
+ */
+export function isOwnHost({ publicUrl, adminEmail }: Config, host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const isAddress = isIP(name.replace(/^\[|\]$/g, '')) > 0;
+  return (
+    isLoopback(name) || name === new URL(publicUrl).hostname || (isAddress && adminEmail !== DEMO_ADMIN_EMAIL)
+  );
 }
 
 /** What is wrong with the gateway's variables, in German. */

@@ -3,10 +3,9 @@ import express, { type ErrorRequestHandler, json, type RequestHandler } from 'ex
 import type { Config } from './config.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { BodyTooLarge, ForeignHost, MalformedJson, NotJson, UnknownRoute } from './errors.js';
-import { hasKnownLogin } from './exposure.js';
+import { isOwnHost } from './exposure.js';
 import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
-import { isLoopback } from './loopback.js';
 import { Metrics } from './metrics/metrics.js';
 import { requestMetrics } from './metrics/request-metrics.js';
 import { validationPipe } from './validation.pipe.js';
@@ -35,7 +34,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
     requestLog(app.get(LOGGER)),
     ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
     wellFormedAddress,
-    ...(hasKnownLogin(config) ? [ownHostsOnly] : []),
+    ...(config.isDemo ? [ownHostsOnly(config)] : []),
     freshness,
     onlyJson,
     jsonBody,
@@ -54,11 +53,11 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
   }
 };
 
-/** The demo's login is public, so a proxy or a foreign name of this machine (DNS rebinding) must not lead to it. */
-const ownHostsOnly: RequestHandler = ({ path, headers: { host = '' } }, _response, next) => {
-  const isOurs = isLoopback(host.replace(/:\d+$/, ''));
-  next(isOurs || !path.startsWith('/api/') ? undefined : new ForeignHost());
-};
+/** The gateway asks for the fragments of its pages, and refuses foreign hosts itself. */
+const ownHostsOnly =
+  (config: Config): RequestHandler =>
+  ({ path, headers: { host = '' } }, _response, next) =>
+    next(isOwnHost(config, host) || !path.startsWith('/api/') ? undefined : new ForeignHost());
 
 const freshness: RequestHandler = (request, response, next) => {
   const path = `${request.path}/`;

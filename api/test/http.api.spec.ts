@@ -89,25 +89,10 @@ it.each(['/api/orders/', '/api/Orders', '/api/ORDERS/', '/api//orders'])(
   },
 );
 
-describe('the demo with its known login', () => {
-  it.each(['localhost:8080', '127.0.0.1', '[::1]:80'])('answers at %s', async (host) => {
-    await test.http.get('/api/settings').set('Host', host).expect(200);
-  });
-
-  it.each(['boese.example', 'localhost.boese.example', '192.168.1.5:8080', ''])(
-    'refuses %j',
-    async (host) => {
-      const { body } = await test.http.get('/api/settings').set('Host', host).expect(403);
-      expect(body.code).toBe('FOREIGN_HOST');
-    },
-  );
-
-  it('may have any name once it has its own', async () => {
-    const environment = { ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'Karottengrün 2026' };
-    const own = await startApp({ environment });
-    await own.http.get('/api/settings').set('Host', '192.168.1.5:8080').expect(200);
-    await own.close();
-  });
+it('answers in the demo under its own hosts only', async () => {
+  await test.http.get('/api/settings').set('Host', 'localhost:8080').expect(200);
+  const { body } = await test.http.get('/api/settings').set('Host', 'boese.example').expect(403);
+  expect(body.code).toBe('FOREIGN_HOST');
 });
 
 it('does not name its framework', async () => {

@@ -44,6 +44,7 @@ describe('the values of the first paint', () => {
   it('are name, title, description, colour and address without anything set', async () => {
     expect(await values()).toEqual({
       public_url: 'http://localhost:8080',
+      demo: 'true',
       farm_name: 'Hofkiste',
       home_title: 'Frische Bio-Gemüsekisten',
       page_title: 'Hofkiste – Frische Bio-Gemüsekisten',
@@ -150,6 +151,17 @@ describe('what crawlers get', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toBe(
       'User-agent: *\nDisallow: /admin\nDisallow: /order/\n\nSitemap: http://localhost:8080/sitemap.xml\n',
+    );
+  });
+
+  it('is whom to tell of a vulnerability, where somebody is named', async () => {
+    await test.http.get('/internal/page/security').expect(404);
+    const named = await startApp({ environment: { SECURITY_CONTACT: 'sicherheit@hof.at' } });
+    const { text, headers } = await named.http.get('/internal/page/security').expect(200);
+    await named.close();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      'Contact: mailto:sicherheit@hof.at\nExpires: 2027-05-19T00:00:00Z\nCanonical: http://localhost:8080/.well-known/security.txt\n',
     );
   });
 

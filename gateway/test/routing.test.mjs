@@ -96,7 +96,12 @@ describe('the shop', () => {
 });
 
 describe('what crawlers ask for', () => {
-  for (const [path, name] of Object.entries({ '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' })) {
+  const files = {
+    '/robots.txt': 'robots',
+    '/sitemap.xml': 'sitemap',
+    '/.well-known/security.txt': 'security',
+  };
+  for (const [path, name] of Object.entries(files)) {
     it(`is made by the api: ${path}`, async () => {
       const file = await door.get(path);
       assert.equal(file.status, 200);

@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkPort, checkSpace } from '../checks.mjs';
+import { checkPort, checkSpace, refuseRoot } from '../checks.mjs';
 import { checkNode } from '../packages.mjs';
 import { asProblem } from '../problem.mjs';
 import { addressOf, freePort } from '../processes.mjs';
-import { startSettings } from '../settings.mjs';
+import { demoHosts, startSettings } from '../settings.mjs';
 import { newFolder } from './folder.mjs';
 
 const host = '127.0.0.1';
@@ -69,6 +69,21 @@ test('reachable from outside, the demo needs its own login', () => {
   const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'hofkiste-demo' };
   assert.throws(() => startSettings(demo), /eigene Anmeldung/);
   assert.equal(startSettings({ ...demo, ADMIN_PASSWORD: 'ein langes eigenes' }).isOpen, true);
+});
+
+test('reachable from outside, the demo does not run as root', () => {
+  assert.throws(() => refuseRoot({ isOpen: true }, 0), /nicht als root/);
+  refuseRoot({ isOpen: true }, 1000);
+  refuseRoot({ isOpen: false }, 0);
+});
+
+test('the demo answers to this machine, and when it is open to its public name and to addresses', () => {
+  assert.deepEqual(demoHosts({ publicUrl: 'http://localhost:8080' }), ['loopback']);
+  assert.deepEqual(demoHosts({ publicUrl: 'https://demo.at', isOpen: true }), [
+    'loopback',
+    'addresses',
+    'demo.at',
+  ]);
 });
 
 test('an old Node is refused with the version that is needed', () => {

@@ -2,12 +2,14 @@ import { themeCss } from '@hofkiste/contract/theme';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { UnknownRoute } from '../errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { pickupDayView } from '../pickup-days/pickup-days.view.js';
 import { sanitizeHtml } from '../settings/sanitize-html.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { robotsText, sitemapXml } from './crawlers.js';
 import { InvalidColors } from './invalid-colors.js';
+import { securityText } from './security-text.js';
 import { pageValues } from './values.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -39,7 +41,7 @@ export class PageController {
       this.settings.values(),
       this.pickupDays.upcoming(this.clock.now()),
     ]);
-    return pageValues(settings, { day, publicUrl: this.config.publicUrl });
+    return pageValues(settings, { day, ...this.config });
   }
 
   /** The farm's own description, with the tags that a farm may use. */
@@ -66,6 +68,15 @@ export class PageController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
     return robotsText(this.config.publicUrl);
+  }
+
+  /** Throws {@link UnknownRoute} if nobody is named. */
+  @Get('security')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  security(): string {
+    const { securityContact, publicUrl } = this.config;
+    if (securityContact === undefined) throw new UnknownRoute();
+    return securityText(securityContact, publicUrl, this.clock.now());
   }
 
   @Get('sitemap')

@@ -17,13 +17,14 @@ const DESCRIPTION_LENGTH = 160;
  */
 export function pageValues(
   settings: SettingValues,
-  { day, publicUrl }: { day: PickupDay | undefined; publicUrl: string },
+  { day, publicUrl, isDemo }: { day: PickupDay | undefined; publicUrl: string; isDemo: boolean },
 ): string {
   const [picture, ...morePictures] = heroImages(settings);
   const farmName = settings.headerTitle || DEFAULT_FARM_NAME;
   const phone = phoneOf(sanitizeHtml(settings.footerContactPhone));
   return ssiVariables({
     public_url: publicUrl,
+    demo: isDemo ? 'true' : undefined,
     farm_name: farmName,
     home_title: settings.homePageTitle || farmName,
     page_title: settings.homePageTitle ? `${farmName} – ${settings.homePageTitle}` : farmName,
