@@ -9,6 +9,8 @@
 #              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones
 #              /current         symlink to the release that is served; /previous to the one before
 #              /rolled-back     content hash of the release that was taken back, if one was
+#
+# A bill of materials, <dist>.cdx.json, is kept as releases/<id>.cdx.json, which the gateway doesn't serve.
 set -eu
 umask 022
 keep_days=14
@@ -19,6 +21,7 @@ main() {
   verb=$3
   name=$(basename "$app")
   lock
+  take_over
   case $verb in
     release | update) publish ;;
     rollback) rollback ;;
@@ -31,6 +34,11 @@ lock() {
   mkdir -p "$app/assets" "$app/releases"
   exec 9>"$app/.lock"
   flock -w 60 9 || fail "Eine andere Veröffentlichung von $name läuft noch."
+}
+
+# Docker: until each frontend had a volume of its own, one volume had the releases of all.
+take_over() {
+  if [ -d "/earlier/$name" ] && [ ! -e "$app/current" ]; then cp -a "/earlier/$name/." "$app/"; fi
 }
 
 publish() {
@@ -93,6 +101,7 @@ add_release() {
     cp "$dist/$file" "$app/.release/$file"
   done
   if [ -d "$dist/assets" ]; then (cd "$dist/assets" && files | LC_ALL=C sort); fi >"$app/releases/$id.assets"
+  if [ -f "$dist.cdx.json" ]; then cp "$dist.cdx.json" "$app/releases/$id.cdx.json"; fi
   mv "$app/.release" "$app/releases/$id"
 }
 
@@ -118,7 +127,7 @@ target() {
 prune() {
   find "$app/releases" -name '*.assets' -mtime "+$((keep_days - 1))" | while read -r list; do
     old=$(basename "$list" .assets)
-    [ "$old" = "$(target current)" ] || [ "$old" = "$(target previous)" ] || rm -rf "$list" "$app/releases/$old"
+    [ "$old" = "$(target current)" ] || [ "$old" = "$(target previous)" ] || rm -rf "$list" "$app/releases/$old" "$app/releases/$old.cdx.json"
   done
   cat "$app"/releases/*.assets | LC_ALL=C sort -u >"$app/.kept"
   (cd "$app/assets" && files | LC_ALL=C sort) | LC_ALL=C comm -23 - "$app/.kept" | while read -r file; do

@@ -24,6 +24,7 @@ export function namedFrontend(verb) {
   }
   return {
     parts: parts.filter((part) => part === frontend || part.name === 'contract'),
+    workspace: `@hofkiste/${name}`,
     dist: join(project, frontend.folder, 'dist'),
     served: servedFolder(name),
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, readlink, rm, utimes } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { publish, publishScript, scratchFolder, writeFiles } from './front-door.mjs';
@@ -36,6 +36,13 @@ async function age(releaseId, days) {
 }
 
 describe('publish', () => {
+  it('keeps the bill of materials beside the release', async () => {
+    await writeFile(`${dist}.cdx.json`, '{"bomFormat":"CycloneDX"}');
+    await release(1);
+    const bill = await readFile(join(app, `releases/${await current()}.cdx.json`), 'utf8');
+    assert.equal(bill, '{"bomFormat":"CycloneDX"}');
+  });
+
   it('serves the new release and keeps the assets of the one before', async () => {
     await release(1);
     const { status, output } = await release(2);

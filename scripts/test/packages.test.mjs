@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { writeBillOfMaterials } from '../sbom.mjs';
+import { project } from '../settings.mjs';
+
+/** @type {{packages: Record<string, {version: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}>}} */
+const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+const folder = mkdtempSync(join(tmpdir(), 'hofkiste-packages-'));
+after(() => rmSync(folder, { recursive: true }));
+
+// Those that only other machines install have none: the registry in use lacked them when they were locked.
+for (const cpu of ['x64', 'arm64']) {
+  test(`every package that Linux on ${cpu} installs has a hash`, () => {
+    const without = packages
+      .filter(
+        ([, { os = ['linux'], cpu: cpus = [cpu], libc = ['glibc'] }]) =>
+          os.includes('linux') && cpus.includes(cpu) && libc.includes('glibc'),
+      )
+      .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    assert.deepEqual(without, []);
+  });
+}
+
+test('a package without a hash is a build of a tool for another machine', () => {
+  const others = packages.filter(([, { integrity }]) => !integrity);
+  assert.deepEqual(
+    others.filter(
+      ([path, { optional, os }]) => !optional || !os || !/@(biomejs|rspack|swc|unrs)\//.test(path),
+    ),
+    [],
+  );
+});
+
+test('no package comes from a registry that the lock file names', () => {
+  assert.deepEqual(
+    packages.filter(([, { resolved }]) => resolved),
+    [],
+  );
+});
+
+test('a bill of materials has what a frontend ships, with hashes, and no tools', async () => {
+  const file = join(folder, 'bill.json');
+  await writeBillOfMaterials('@hofkiste/shop-frontend', file);
+  const bill = JSON.parse(readFileSync(file, 'utf8'));
+  assert.equal(bill.bomFormat, 'CycloneDX');
+  assert.equal(bill.metadata.component.name, '@hofkiste/shop-frontend');
+  /** @param {string} name */
+  const part = (name) =>
+    bill.components.find((/** @type {{name: string}} */ component) => component.name === name);
+  assert.equal(part('react').version, lock.packages['node_modules/react']?.version);
+  assert.equal(part('react').hashes[0].alg, 'SHA-512');
+  assert.equal(part('@rspack/core'), undefined);
+});
