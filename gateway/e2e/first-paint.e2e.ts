@@ -39,6 +39,7 @@ test.describe('the page before any script is the page that the shop renders', ()
     expect(before[1]).toContain((await farm.upcomingDay()).date.split('-').reverse().join('.'));
     expect(after).toEqual(before);
     expect(html).not.toContain('(none)');
+    expect(html).toContain('>Demo: Bestellungen sind nicht echt<');
     for (const path of ['/datenschutz', '/impressum']) {
       const other = await bothPaints(page, path);
       expect(other.before).toEqual([before[0], null]);
