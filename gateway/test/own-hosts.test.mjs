@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openFrontDoor } from './front-door.mjs';
 
-/** @param {string[]} ownHosts */
-function gatewayOf(ownHosts) {
-  const opened = openFrontDoor({ ownHosts });
-  after(async () => (await opened).close());
-  return async (/** @type {string} */ host, path = '/') => (await opened).get(path, { Host: host });
+/** @param {ReturnType<typeof openFrontDoor>} door */
+function opened(door) {
+  after(async () => (await door).close());
+  return async (/** @type {string} */ host, path = '/') => (await door).get(path, { Host: host });
 }
+
+const gatewayOf = (/** @type {string[]} */ ownHosts) => opened(openFrontDoor({ ownHosts }));
 
 const status = async (/** @type {Promise<{status: number}>} */ answer) => (await answer).status;
 
 describe('a gateway of this machine only', () => {
-  const get = gatewayOf(['loopback']);
+  const door = openFrontDoor({ ownHosts: ['loopback'] });
+  const get = opened(door);
 
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]:8080']) {
     it(`answers to ${host}`, async () => assert.equal(await status(get(host)), 200));
@@ -28,8 +30,14 @@ describe('a gateway of this machine only', () => {
     assert.match(String(headers['content-security-policy']), /default-src 'none'/);
   });
 
-  it('leaves the calls of the api to the api, which answers as JSON', async () => {
-    assert.equal(await status(get('boese.example', '/api/settings')), 200);
+  it('asks the api about its own calls, which answers as JSON, even if the cache has an answer', async () => {
+    const asked = async (/** @type {string} */ host) => {
+      await get(host, '/api/settings');
+      return (await door).api.requests.filter(({ url }) => url === '/api/settings').length;
+    };
+    assert.equal(await asked('localhost'), 1);
+    assert.equal(await asked('localhost'), 1);
+    assert.equal(await asked('boese.example'), 2);
   });
 });
 
