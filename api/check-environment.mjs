@@ -1,10 +1,9 @@
 import { readConfig } from './dist/config.js';
 import { exposureProblems, gatewayProblems } from './dist/exposure.js';
+import { withSecretFiles } from './dist/secret-files.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
 const {
-  DB_PASSWORD,
-  DB_ROOT_PASSWORD,
   HOST: host = '127.0.0.1',
   GATEWAY_TRUSTED_PROXIES: trustedProxies = '',
   REQUEST_LIMIT: requestLimit = '',
@@ -18,8 +17,11 @@ try {
   complaints.push(error.message);
 }
 complaints.push(...gatewayProblems(isDemo, { host, trustedProxies, requestLimit }));
+const { DB_PASSWORD, DB_OWNER_PASSWORD, DB_OWNER_USER } = withSecretFiles(process.env).given;
 if (!DB_PASSWORD) complaints.push('  DB_PASSWORD fehlt');
-if (!DB_ROOT_PASSWORD) complaints.push('  DB_ROOT_PASSWORD fehlt');
+if (!DB_OWNER_PASSWORD) {
+  complaints.push(`  ${DB_OWNER_USER === 'root' ? 'DB_ROOT_PASSWORD' : 'DB_OWNER_PASSWORD'} fehlt`);
+}
 
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));

@@ -160,14 +160,19 @@ describe('a secret', () => {
     expect(used(readConfig(environment))?.trim()).toBe(secret.trim());
   });
 
-  it('in a file that is empty is missing', () => {
-    const environment = { ...production, SESSION_SECRET: '', SESSION_SECRET_FILE: file('') };
-    expect(complaintOf(environment)).toContain('SESSION_SECRET fehlt');
+  it('in a file that is empty counts as not given', () => {
+    const empty = { ...production, SESSION_SECRET_FILE: file('') };
+    expect(readConfig(empty).sessionSecret).toBe(production.SESSION_SECRET);
+    expect(complaintOf({ ...empty, SESSION_SECRET: '' })).toContain('SESSION_SECRET fehlt');
   });
 
-  it('is refused when it is given twice, or when its file is not readable', () => {
-    const twice = { ...production, SMS_API_KEY_FILE: file('key') };
-    expect(complaintOf(twice)).toContain('SMS_API_KEY und SMS_API_KEY_FILE gehen nicht zusammen');
+  it('in a file wins over the variable', () => {
+    expect(readConfig({ ...production, SMS_API_KEY_FILE: file('the newer one') }).smsApiKey).toBe(
+      'the newer one',
+    );
+  });
+
+  it('in a file that is not readable is refused', () => {
     const lost = { ...production, DB_PASSWORD_FILE: '/nowhere' };
     expect(complaintOf(lost)).toContain('DB_PASSWORD_FILE=/nowhere ist nicht lesbar');
   });

@@ -14,21 +14,22 @@ const SECRETS = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with the contents of its secret files, and what is wrong with them, in German. Empty means missing. */
+/**
+ * The environment with the contents of its secret files, and what is wrong with them, in German. A file wins over the
+ * variable; an empty one counts as not given, since docker-compose.yml mounts one for each secret.
+ */
 export function withSecretFiles(environment: Environment): { given: Environment; problems: string[] } {
   const given: Record<string, string | undefined> = { ...environment };
   const problems: string[] = [];
   for (const name of SECRETS) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
-    if (environment[name]) problems.push(`${name} und ${name}_FILE gehen nicht zusammen`);
-    else {
-      try {
-        // Editors and echo end a file with a line break.
-        given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-      } catch {
-        problems.push(`${name}_FILE=${file} ist nicht lesbar`);
-      }
+    try {
+      // Editors and echo end a file with a line break.
+      const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (secret !== '') given[name] = secret;
+    } catch {
+      problems.push(`${name}_FILE=${file} ist nicht lesbar`);
     }
   }
   return { given, problems };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../src/config.js';
-import { limitAccount } from '../src/database/accounts.js';
+import { connectOwner, limitAccount } from '../src/database/accounts.js';
 import { createDataSource, createOwnerDataSource } from '../src/database/data-source.js';
 import { freshDatabase, startApp, testServer } from './app.js';
 import { orderBody, shopper } from './shopper.js';
@@ -113,6 +114,28 @@ describe('an owner that may not manage accounts', () => {
       config.databaseOwner,
     );
     expect(await limitAccount(owner, config)).toBeUndefined();
+  });
+});
+
+describe('an owner with a wrong password', () => {
+  const wrong = () => ({ user: testServer().user, password: 'wrong' });
+
+  it('is replaced by an account that owned the tables before', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`), wrong());
+    const connection = await connectOwner(config);
+    await connection.query('CREATE TABLE anything (id INT)');
+    expect(await limitAccount(connection, config)).toContain('darf mehr als nötig');
+    await connection.destroy();
+  });
+
+  it('is refused otherwise', async () => {
+    config = twoAccounts(
+      config,
+      await account(`SELECT, INSERT, UPDATE, DELETE ON \`${config.database.name}\`.*`),
+      wrong(),
+    );
+    await expect(connectOwner(config)).rejects.toThrow('kann sich an der Datenbank nicht anmelden');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type Config, InvalidConfig } from '../config.js';
-import { createDataSource } from './data-source.js';
+import { createDataSource, createOwnerDataSource } from './data-source.js';
 import { isForbidden, isLoginRefused } from './failures.js';
 import { execute, query } from './statements.js';
 
@@ -17,6 +17,23 @@ interface Account {
   user: string;
   host: string;
   rights: readonly Right[];
+}
+
+/**
+ * The owner's connection. If the owner can't log in, but the api's account owns the tables as in earlier releases, that
+ * one's, with a warning on stderr. Throws {@link InvalidConfig} otherwise.
+ */
+export async function connectOwner(config: Config): Promise<DataSource> {
+  try {
+    return await createOwnerDataSource(config).initialize();
+  } catch (error) {
+    if (!isLoginRefused(error)) throw error;
+    const refused = `DB_OWNER_USER=${config.databaseOwner.user} kann sich an der Datenbank nicht anmelden. Stimmt das Passwort?`;
+    const account = await accountOf(config);
+    if (!account?.rights.some(({ name }) => name === 'CREATE')) throw new InvalidConfig(refused);
+    console.warn(`${refused} Solange das so ist, ändert DB_USER=${config.database.user} die Tabellen.`);
+    return createDataSource(config).initialize();
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
 import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
-import { limitAccount } from '../database/accounts.js';
-import { createOwnerDataSource } from '../database/data-source.js';
+import { connectOwner, limitAccount } from '../database/accounts.js';
 import { migrate } from '../database/schema.js';
 import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { runProgram } from '../program.js';
@@ -13,7 +12,7 @@ import { runProgram } from '../program.js';
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const dataSource = await createOwnerDataSource(config).initialize();
+  const dataSource = await connectOwner(config);
   try {
     const names = await migrate(dataSource);
     console.log(

@@ -1,6 +1,6 @@
 import { Clock } from '../clock.js';
 import { InvalidConfig, readConfig } from '../config.js';
-import { createOwnerDataSource } from '../database/data-source.js';
+import { connectOwner } from '../database/accounts.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
 import { createPictures } from '../demo/demo-pictures.js';
 import { Product } from '../products/product.entity.js';
@@ -9,7 +9,7 @@ import { runProgram } from '../program.js';
 await runProgram(async () => {
   const config = readConfig(process.env);
   if (!config.isDemo) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
-  const dataSource = await createOwnerDataSource(config).initialize();
+  const dataSource = await connectOwner(config);
   try {
     await dataSource.transaction(async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');

@@ -1,0 +1,33 @@
+import { readConfig } from '../config.js';
+import { dataSourceOptions } from './data-source.js';
+
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+
+const sslTo = (DB_HOST: string, more = {}) =>
+  dataSourceOptions(
+    readConfig({
+      HOFKISTE_DEMO: '1',
+      PUBLIC_URL: 'http://localhost:8080',
+      DB_PORT: '3306',
+      DB_USER: 'hof',
+      DB_NAME: 'hofkiste',
+      DB_HOST,
+      ...more,
+    }),
+  );
+
+describe('the connection to the database', () => {
+  it('is not encrypted without certificates', () => {
+    expect(sslTo('127.0.0.1')).not.toHaveProperty('ssl');
+  });
+
+  it('trusts the named certificates only, and checks the name of the server', () => {
+    expect(sslTo('db.example.at', { DB_TLS_CA: CERTIFICATE })).toMatchObject({
+      ssl: { ca: CERTIFICATE, verifyIdentity: true },
+    });
+  });
+
+  it('cannot check an address, so the certificates alone must be trusted', () => {
+    expect(sslTo('192.0.2.7', { DB_TLS_CA: CERTIFICATE })).toMatchObject({ ssl: { verifyIdentity: false } });
+  });
+});
