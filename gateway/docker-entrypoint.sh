@@ -11,6 +11,24 @@ case ${HOST:-127.0.0.1} in
   localhost | 127.* | ::1) export TRUSTED_PROXIES="${TRUSTED_PROXIES:-uniquelocal}" ;;
 esac
 
+ln -sf /dev/stdout logs/access.log
+ln -sf /dev/stderr logs/error.log
+# Its answers may come from another database.
+rm -rf cache/*
+
+is_here() {
+  case $1 in localhost | 127.* | ::1) ;; *) return 1 ;; esac
+}
+if [ "${HOFKISTE_DEMO:-}" = 1 ]; then
+  public=${PUBLIC_URL#*://}
+  public=${public%%[:/]*}
+  if is_here "${HOST:-127.0.0.1}" && is_here "${public:-localhost}"; then
+    export OWN_HOSTS=loopback
+  else
+    export OWN_HOSTS="loopback addresses $public"
+  fi
+fi
+
 addresses() {
   getent ahostsv4 "$name" | awk -v port="$port" '$2 == "STREAM" { print $1 ":" port }' | sort -u | tr '\n' ' '
 }
