@@ -196,10 +196,12 @@ describe('DELETE /api/admin/customers/{id}', () => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: lastFriday, customer });
     const message = await test.farm.confirmation(order, 'sent');
+    const messages = test.dataSource.getRepository(SmsMessage);
+    await messages.update(message.id, { lastError: `ungültig: ${customer.phoneNumber}` });
     await deactivate(customer.id).expect(200);
     expect(await contactOf(order)).toEqual({ customerId: null, ...erased });
-    const kept = await test.dataSource.getRepository(SmsMessage).findOneByOrFail({ id: message.id });
-    expect(kept).toMatchObject({ status: 'sent', recipient: null, text: null });
+    const kept = await messages.findOneByOrFail({ id: message.id });
+    expect(kept).toMatchObject({ status: 'sent', recipient: null, text: null, lastError: null });
     await shopper(test).verify(order.cancellationToken!).expect(404);
     const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
     expect(body).toMatchObject({ customer: null, customerId: null, totalPrice: 26.5 });
@@ -246,7 +248,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
     await admin.delete(`/api/admin/orders/${order.id}`).expect(200);
     await deactivate(customer.id).expect(200);
     const [message] = await test.dataSource.getRepository(SmsMessage).find();
-    expect(message).toMatchObject({ recipient: null, text: null });
+    expect(message).toMatchObject({ recipient: null, text: null, lastError: null });
   });
 
   it('erases messages of orders that got another number since', async () => {

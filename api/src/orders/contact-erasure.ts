@@ -4,10 +4,13 @@ import { execute, query } from '../database/statements.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 
-/** Erases name, phone number, note and link of orders, and number and text of their messages. */
+/** Providers may quote the number in their reason. */
+const ERASED_MESSAGE = { recipient: null, text: null, lastError: null };
+
+/** Erases name, phone number, note and link of orders, and number, text and reason of their messages. */
 export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  await manager.update(SmsMessage, { orderId: In(orderIds) }, { recipient: null, text: null });
+  await manager.update(SmsMessage, { orderId: In(orderIds) }, ERASED_MESSAGE);
   await manager.update(
     Order,
     { id: In(orderIds) },
@@ -50,7 +53,7 @@ async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string
   await execute(
     manager,
     `UPDATE sms_message m LEFT JOIN customer_order o ON o.id = m.orderId AND o.phoneNumber = m.recipient
-     SET m.recipient = NULL, m.text = NULL
+     SET m.recipient = NULL, m.text = NULL, m.lastError = NULL
      WHERE m.recipient = ? AND o.id IS NULL`,
     [phoneNumber],
   );

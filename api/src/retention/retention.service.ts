@@ -66,7 +66,7 @@ export class RetentionService {
   private async eraseMessages(keptSince: Date): Promise<void> {
     const { manager } = this.dataSource;
     const createdAt = LessThan(keptSince);
-    await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null });
+    await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null, lastError: null });
     await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
     // Without its order a message is found by no other erasure.
     await manager.update(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -90,7 +90,8 @@ export class SmsLimit {
 
   private ofNumber(phoneNumber: string): Counter[] {
     const { smsLimit } = this.config;
-    const number = createHash('sha256').update(phoneNumber).digest('base64url');
+    // Without a key all numbers could be tried out.
+    const number = createHmac('sha256', this.config.sessionSecret).update(phoneNumber).digest('base64url');
     const refusal = 'Zu viele SMS an diese Nummer';
     return [
       { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal },
