@@ -5,6 +5,7 @@ const API_LAYERS = [
   ['schedule', 'demo'],
   ['privacy', 'today'],
   [
+    'backups',
     'page',
     'openapi',
     'health',

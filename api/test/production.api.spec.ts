@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from '../src/auth/first-admin.js';
+import { Backup } from '../src/backups/backup.entity.js';
 import { NumericFallback } from '../src/sms/providers/numeric-fallback.js';
 import { SmsSender } from '../src/sms/providers/sms-sender.js';
 import { startApp, type TestApp } from './app.js';
@@ -40,6 +41,17 @@ it('has a cookie that is bound to this host and to https', async () => {
   expect(cookie).toMatch(
     /^__Host-hofkiste\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
   );
+});
+
+it('warns on the dashboard while there is no backup', async () => {
+  const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0]?.replace(/;.*/, '') ?? '';
+  const kinds = async () => {
+    const { body } = await test.http.get('/api/admin/today').set('Cookie', cookie).expect(200);
+    return body.attention.map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await kinds()).toContain('backup-old');
+  await test.dataSource.getRepository(Backup).insert({ finishedAt: test.clock.now() });
+  expect(await kinds()).not.toContain('backup-old');
 });
 
 it('tells the pages that there is no captcha bypass', async () => {

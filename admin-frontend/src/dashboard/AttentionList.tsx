@@ -13,6 +13,7 @@ const ACTIONS: Record<AttentionKind, string> = {
   'sms-unknown': 'Ansehen',
   'sms-limit': 'Ansehen',
   'report-failed': 'Ansehen',
+  'backup-old': 'Hilfe',
   'not-collected': 'Nicht abgeholt',
   'sold-out': 'Ändern',
   'box-full': 'Ändern',
@@ -25,6 +26,7 @@ const URGENT: readonly AttentionKind[] = [
   'sms-unknown',
   'sms-limit',
   'report-failed',
+  'backup-old',
   'not-collected',
 ];
 

@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'sms-unknown',
   'sms-limit',
   'report-failed',
+  'backup-old',
   'not-collected',
   'sold-out',
   'box-full',

@@ -21,6 +21,7 @@ import { DayMessages1795281000000 } from './migrations/1795281000000-day-message
 import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { ErasedNumbers1795283000000 } from './migrations/1795283000000-erased-numbers.js';
 import { Security1795290000000 } from './migrations/1795290000000-security.js';
+import { Backups1795300000000 } from './migrations/1795300000000-backups.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -66,6 +67,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       Pictures1795282000000,
       ErasedNumbers1795283000000,
       Security1795290000000,
+      Backups1795300000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

@@ -4,6 +4,7 @@ import { RateLimit } from '../auth/login/rate-limit.entity.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Session } from '../auth/session/session.entity.js';
+import { Backup } from '../backups/backup.entity.js';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
@@ -60,4 +61,5 @@ export const entities = [
   ReportState,
   Picture,
   PictureFile,
+  Backup,
 ];

@@ -6,7 +6,10 @@ import { query } from './statements.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
-/** Brings the schema up to date; answers the names of the migrations that ran. */
+/** The table of `backup/restore.sh`: without a row while a backup is being loaded, with one until that is settled. */
+export const RESTORED_BACKUP = 'restored_backup';
+
+/** Brings the schema up to date; answers the names of the migrations that ran. Backups take the same lock. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
@@ -16,7 +19,8 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
       "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), ?) AS gotLock",
       [LOCK_WAIT_SECONDS],
     );
-    if (Number(lock?.gotLock) !== 1) throw new Error('Eine andere Migration läuft noch.');
+    if (Number(lock?.gotLock) !== 1) throw new Error('Eine andere Migration oder eine Sicherung läuft noch.');
+    if ((await restoreState(dataSource)) === 'partial') throw new Error(PARTLY_RESTORED);
     const applied = await dataSource.runMigrations();
     await recordHashes(dataSource);
     return applied.map(({ name }) => name);
@@ -37,6 +41,17 @@ async function recordHashes(dataSource: DataSource): Promise<void> {
   }
 }
 
+/** Whether the database comes from a backup that isn't loaded completely, or is loaded and not settled. */
+export async function restoreState(dataSource: DataSource): Promise<'none' | 'partial' | 'loaded'> {
+  try {
+    const rows = await query(dataSource, `SELECT 1 FROM ${RESTORED_BACKUP}`);
+    return rows.length === 0 ? 'partial' : 'loaded';
+  } catch (error) {
+    if (isMissingTable(error)) return 'none';
+    throw error;
+  }
+}
+
 /** A German sentence when the code can't work with this schema. A schema that is ahead of the code is fine. */
 export async function schemaProblem(dataSource: DataSource): Promise<string | undefined> {
   const known = dataSource.migrations.map(({ name = '' }) => name);
@@ -44,6 +59,8 @@ export async function schemaProblem(dataSource: DataSource): Promise<string | un
     const applied = new Set(await appliedNames(dataSource));
     const missing = known.filter((name) => !applied.has(name));
     if (missing.length > 0) return behind(missing);
+    const restore = await restoreState(dataSource);
+    if (restore !== 'none') return restore === 'partial' ? PARTLY_RESTORED : RESTORED;
     const edited = await editedNames(dataSource);
     return edited.length > 0 ? editedLater(edited) : undefined;
   } catch (error) {
@@ -70,6 +87,11 @@ async function editedNames(dataSource: DataSource): Promise<string[]> {
 const behind = (missing: string[]): string =>
   `Die Datenbank ist noch nicht auf dem aktuellen Stand. Es fehlt: ${missing.join(', ')}. ` +
   'Bitte zuerst die Migrationen ausführen: node api/dist/programs/migrate.js';
+
+const PARTLY_RESTORED = 'Eine Sicherung wurde nur zum Teil eingespielt. Bitte spiele sie noch einmal ein.';
+const RESTORED =
+  'Die Datenbank kommt aus einer Sicherung. Bitte zuerst die Wiederherstellung abschließen: ' +
+  'node api/dist/programs/migrate.js';
 
 const editedLater = (edited: string[]): string =>
   `In der Datenbank lief eine andere Fassung von ${edited.join(', ')}. ` +

@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
+import { settleRestoredBackup } from '../backups/restored-backup.js';
 import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
 import { connectOwner, limitAccount } from '../database/accounts.js';
@@ -7,8 +8,8 @@ import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { runProgram } from '../program.js';
 
 /**
- * Brings the database up to date, limits the api's account, creates the first admin, and after a restore erases again
- * who was erased since the backup. Runs before each start of the api, as the owner of the database.
+ * Brings the database up to date, limits the api's account, creates the first admin, and finishes the restore of a
+ * backup: it erases again who was erased since. Runs before each start of the api, as the owner of the database.
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
@@ -21,7 +22,9 @@ await runProgram(async () => {
     const warning = await limitAccount(dataSource, config);
     if (warning) console.warn(warning);
     await ensureFirstAdmin(dataSource, config);
-    const people = await repeatErasures(dataSource, config, new Clock().now());
+    const now = new Clock().now();
+    if (await settleRestoredBackup(dataSource, now)) console.log('Die Wiederherstellung ist abgeschlossen.');
+    const people = await repeatErasures(dataSource, config, now);
     if (people > 0) console.log(`Seit der Sicherung gelöscht und jetzt noch einmal gelöscht: ${people}`);
   } finally {
     await dataSource.destroy();

@@ -157,6 +157,11 @@ export class SmsMessage {
     return ended('unknown', 'Der Versand wurde unterbrochen', now);
   }
 
+  /** `queued` or `sending` → `unknown`: it comes from a backup. */
+  static restored(now: Date) {
+    return ended('unknown', 'Aus einer Sicherung wiederhergestellt: vielleicht schon gesendet', now);
+  }
+
   /** `queued` → `failed` */
   static expired(now: Date): SmsChanges {
     return ended('failed', 'Zu spät: die Abholung hatte schon begonnen', now);

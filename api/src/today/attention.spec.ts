@@ -73,7 +73,9 @@ const attention = (changes: Partial<Situation> = {}) =>
     hasDays: true,
     pastPickups: [],
     settings: settingsWith(),
+    lastBackup: undefined,
     today: '2026-11-20',
+    now: new Date('2026-11-20T09:00:00Z'),
     ...changes,
   });
 const titles = (changes: Partial<Situation>) => attention(changes).map(({ title }) => title);
@@ -132,6 +134,25 @@ it('says that the daily limit of SMS is reached', () => {
 it('gives the reason of a failed report', () => {
   expect(attention({ days: [aDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
     { title: 'Beim Bestellbericht für Freitag, 27.11.2026 gab es ein Problem', text: 'Kein Mailserver' },
+  ]);
+});
+
+it.each([
+  ['is too old', '2026-11-11T02:00:00Z', ['Die letzte Sicherung ist 9 Tage alt']],
+  ['is eight days old', '2026-11-12T09:00:00Z', ['Die letzte Sicherung ist 8 Tage alt']],
+  ['is younger', '2026-11-12T09:00:01Z', []],
+  ['is missing', null, ['Es gibt noch keine Sicherung']],
+])('warns of a backup that %s', (_, lastBackup, expected) => {
+  expect(titles({ lastBackup: lastBackup === null ? null : new Date(lastBackup) })).toEqual(expected);
+});
+
+it('says when the last backup was made, and who can help', () => {
+  expect(attention({ lastBackup: new Date('2026-11-11T02:00:00Z') })).toMatchObject([
+    {
+      kind: 'backup-old',
+      text: 'Sie ist vom 11.11.2026, 03:00 Uhr. Sag der Person Bescheid, die deinen Shop betreut.',
+      to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
+    },
   ]);
 });
 

@@ -47,8 +47,11 @@ export interface Situation {
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
   >;
+  /** Null when there is none; undefined in the demo, which needs none. */
+  lastBackup: Date | null | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
+  now: Date;
 }
 
 /** What may need the farmer, urgent things first. */
@@ -56,6 +59,7 @@ export const attentionTo = (situation: Situation): Attention[] => [
   ...smsAttention(situation),
   ...smsLimitAttention(situation),
   ...reportAttention(situation),
+  ...backupAttention(situation),
   ...pickupAttention(situation),
   ...stockAttention(situation),
   ...missingDayAttention(situation),
@@ -116,6 +120,23 @@ const reportAttention = ({ days }: Situation): Attention[] =>
       text: reportError ?? '',
       to: '/admin/pickup-days',
     }));
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_BACKUP_AGE_DAYS = 8;
+
+function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Situation): Attention[] {
+  if (lastBackup === undefined) return [];
+  const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / DAY);
+  if (days !== null && days < MAX_BACKUP_AGE_DAYS) return [];
+  return [
+    {
+      kind: 'backup-old',
+      title: days === null ? 'Es gibt noch keine Sicherung' : `Die letzte Sicherung ist ${days} Tage alt`,
+      text: `${lastBackup ? `Sie ist vom ${formatInstant(lastBackup, serverTimezone)}. ` : ''}Sag der Person Bescheid, die deinen Shop betreut.`,
+      to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
+    },
+  ];
+}
 
 const pickupAttention = ({ pastPickups }: Situation): Attention[] =>
   pastPickups

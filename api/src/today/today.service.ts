@@ -1,8 +1,10 @@
 import { addDays, wallClock } from '@hofkiste/contract/dates';
 import type { SmsUsage } from '@hofkiste/contract/sms-messages';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Backup } from '../backups/backup.entity.js';
 import { Clock } from '../clock.js';
+import { CONFIG, type Config } from '../config.js';
 import { type LocationSum, locationSums } from '../orders/location-sums.js';
 import { type DayState, PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
@@ -30,7 +32,10 @@ export interface FarmToday {
   lostSms: SmsMessage[];
   usage: SmsUsage;
   settings: SettingValues;
+  /** Null when there is none; undefined in the demo, which needs none. */
+  lastBackup: Date | null | undefined;
   today: string;
+  now: Date;
 }
 
 /** The farm's week. */
@@ -43,17 +48,19 @@ export class TodayService {
     private readonly smsLimit: SmsLimit,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async get(): Promise<FarmToday> {
     const now = this.clock.now();
     const settings = await this.settings.values();
     const farmTime = wallClock(now, settings.serverTimezone);
-    const [states, hasDays, lostSms, usage] = await Promise.all([
+    const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
       this.pickupDays.list({ from: addDays(farmTime.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
       this.messages.needingAttention(now),
       this.smsLimit.usage(),
+      this.lastBackup(),
     ]);
     const sums = await locationSums(
       this.dataSource.manager,
@@ -74,7 +81,15 @@ export class TodayService {
       lostSms,
       usage,
       settings,
+      lastBackup,
       today: farmTime.date,
+      now,
     };
+  }
+
+  private async lastBackup(): Promise<Date | null | undefined> {
+    if (this.config.isDemo) return undefined;
+    const [newest] = await this.dataSource.manager.find(Backup, { order: { finishedAt: 'DESC' }, take: 1 });
+    return newest?.finishedAt ?? null;
   }
 }

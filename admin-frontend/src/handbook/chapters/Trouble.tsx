@@ -63,6 +63,18 @@ export const Trouble = () => (
         <Step>Ohne Netz geht er nur, wenn du ihn auf diesem Handy vorher einmal mit Netz geöffnet hast.</Step>
       </Steps>
     </Section>
+    <Section id="sicherung" title="„Die letzte Sicherung ist … Tage alt“">
+      <Steps>
+        <Step>
+          Jede Nacht wird alles gesichert, was in deinem Shop gespeichert ist. Das ist schon länger nicht mehr
+          gelungen. Der Shop läuft weiter, und es fehlt nichts.
+        </Step>
+        <Step>
+          Nur wer deinen Shop eingerichtet hat, kann nachsehen, woran es liegt. Ruf dort an, am besten noch
+          heute: Geht jetzt der Computer kaputt, ist alles seit der letzten Sicherung verloren.
+        </Step>
+      </Steps>
+    </Section>
     <Section id="drucken-geht-nicht" title="Das Handbuch am Papier">
       <Steps>
         <Step>

@@ -1,0 +1,70 @@
+#!/bin/bash
+# Writes a backup of the whole database into BACKUP_FOLDER while the shop sells, and keeps the last BACKUP_KEEP (14):
+# a dump of one moment, compressed with zstd, and encrypted with age for the public key BACKUP_KEY.
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+keep=${BACKUP_KEEP:-14}
+
+main() {
+  local since=$SECONDS newest name
+  check_settings
+  newest=$(backups | tail -n 1)
+  if [ -z "$newest" ]; then echo 'Letzte Sicherung: keine'; else echo "Letzte Sicherung: $(describe "$newest")"; fi
+  lock_tables
+  [ -n "$(tables migrations)" ] || fail 'Es gibt noch nichts zu sichern: Die Datenbank hat keine Tabellen.'
+  rm -f -- "$folder"/hofkiste-*.part
+  name=$(file_name)
+  write "$folder/$name"
+  sql 'INSERT INTO backup (finishedAt) VALUES (UTC_TIMESTAMP(3))' ||
+    fail "Die Sicherung „$name“ ist fertig, aber die Verwaltung weiß nichts davon."
+  [ ! -s "${ERASURE_LOG:-}" ] || add_erasures "$ERASURE_LOG" "$folder/erasures.log"
+  remove_old
+  echo "Neue Sicherung:   $name ($(size_of "$folder/$name"), $((SECONDS - since)) s)"
+  echo "In „$folder“ von $(backups | wc -l), die älteste: $(describe "$(backups | head -n 1)")"
+}
+
+check_settings() {
+  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$keep geht nicht: Es muss eine ganze Zahl ab 1 sein."
+  [ -z "${BACKUP_KEY:-}" ] || age --recipient "$BACKUP_KEY" </dev/null >/dev/null 2>&1 ||
+    fail 'BACKUP_KEY ist kein öffentlicher Schlüssel von age.' \
+      'Er beginnt mit age1. Der private (AGE-SECRET-KEY-1…) gehört nicht auf diesen Rechner.'
+  mkdir -p -- "$folder" 2>/dev/null || true
+  [ -w "$folder" ] || fail "In den Ordner „$folder“ kann nicht geschrieben werden." \
+    "Er muss dem Benutzer $(id -u) gehören: chown $(id -u) ORDNER"
+}
+
+file_name() {
+  echo "hofkiste-$(date -u +%Y%m%dT%H%M%SZ).sql.zst${BACKUP_KEY:+.age}"
+}
+
+# The file has its name only when it is complete and on the disk.
+write() {
+  part=$1.part
+  trap 'rm -rf "$work" "$part"' EXIT
+  mkfifo "$work/copy"
+  tail -n 1 <"$work/copy" >"$work/last" &
+  dump 2>"$work/errors" | tee "$work/copy" | zstd --quiet -3 2>>"$work/errors" | encrypt >"$part" 2>>"$work/errors" ||
+    fail 'Die Sicherung ist nicht gelungen.' "$(tail -n 3 "$work/errors")"
+  wait $!
+  grep -q '^-- Dump completed' "$work/last" ||
+    fail 'Die Sicherung ist nicht gelungen: Die Datenbank hat mittendrin aufgehört.'
+  sync -- "$part"
+  mv -- "$part" "$1"
+  sync -- "$folder"
+}
+
+# Without statements that would remove or lock tables of the database that it is loaded into.
+dump() {
+  mariadb-dump "${server[@]}" --single-transaction --quick --skip-lock-tables --no-tablespaces --hex-blob \
+    --skip-add-drop-table --skip-add-locks "$database"
+}
+
+encrypt() {
+  if [ -n "${BACKUP_KEY:-}" ]; then age --recipient "$BACKUP_KEY"; else cat; fi
+}
+
+remove_old() {
+  backups | head -n "-$keep" | while read -r name; do rm -- "$folder/$name"; done
+}
+
+main

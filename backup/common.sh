@@ -1,0 +1,89 @@
+# Sourced by the other scripts: their messages, the database that the environment names, and the backups in BACKUP_FOLDER.
+set -euo pipefail
+umask 077
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
+
+# Ends with a sentence, and the lines that say what to do about it.
+fail() {
+  printf '✗ %s\n' "$1" >&2
+  [ $# = 1 ] || printf '  %s\n' "${@:2}" >&2
+  exit 1
+}
+
+# The value of a variable, or of the file that <name>_FILE names.
+secret() {
+  local file="$1_FILE"
+  if [ -n "${!file:-}" ]; then cat -- "${!file}"; else printf '%s' "${!1:-}"; fi
+}
+
+# The owner of the tables; without one, the shop's own account.
+account=DB
+[ -z "${DB_OWNER_USER:-}" ] || account=DB_OWNER
+user="${account}_USER"
+MYSQL_PWD=$(secret "${account}_PASSWORD")
+export MYSQL_PWD
+server=(--no-defaults --protocol=tcp --host="${DB_HOST:?}" --port="${DB_PORT:?}" --user="${!user:?}"
+  --default-character-set=utf8mb4)
+[ -z "${DB_TLS_CA:-}" ] || server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert)
+database=${DB_NAME:?}
+
+# Runs the statements in $1, or those of the input.
+sql() {
+  mariadb "${server[@]}" --batch --skip-column-names --unbuffered ${1:+--execute="$1"} "$database"
+}
+
+tables() {
+  sql "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE '${1:-%}'"
+}
+
+# Keeps the tables as they are until this script ends: migrations, backups and restores wait for the same lock.
+lock_tables() {
+  local answer
+  sql 'DO 0' 2>"$work/errors" || fail 'Die Datenbank ist nicht erreichbar.' "$(tail -n 3 "$work/errors")"
+  coproc lock { sql 2>&1; }
+  echo "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), 60);" >&"${lock[1]}"
+  read -r answer <&"${lock[0]}" || true
+  [ "$answer" = 1 ] || fail 'Gerade läuft eine andere Sicherung, oder die Tabellen werden erneuert.' \
+    'Versuche es in ein paar Minuten noch einmal.'
+}
+
+folder=${BACKUP_FOLDER:?}
+
+# The names of the complete backups, the oldest first.
+backups() {
+  [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended \
+    -regex '.*/hofkiste-[0-9]{8}T[0-9]{6}Z\.sql\.zst(\.age)?' -printf '%f\n' | sort
+}
+
+# When the backup with this name was made, in seconds since 1970.
+time_of() {
+  local name=${1#hofkiste-}
+  date -u -d "${name:0:4}-${name:4:2}-${name:6:2}T${name:9:2}:${name:11:2}:${name:13:2}Z" +%s
+}
+
+# '22.11.2026, 03:00 CET (9 Tage alt)'
+describe() {
+  local time age
+  time=$(time_of "$1")
+  age=$(($(date +%s) - time))
+  if ((age >= 172800)); then age="$((age / 86400)) Tage alt"
+  elif ((age >= 86400)); then age='1 Tag alt'
+  elif ((age >= 7200)); then age="$((age / 3600)) Stunden alt"
+  else age="$((age / 60)) Min. alt"; fi
+  printf '%s (%s)' "$(date -d "@$time" '+%d.%m.%Y, %H:%M %Z')" "$age"
+}
+
+size_of() {
+  numfmt --to=si --format=%.1f "$(stat -c %s -- "$1")" | sed -E 's/\./,/; s/([kKMG])?$/ \1B/'
+}
+
+# Adds the lines of a list of erased people to another, which may be new.
+add_erasures() {
+  touch -- "$2"
+  sort -u -- "$1" "$2" | comm -23 - <(sort -u -- "$2") >"$work/erasures"
+  [ ! -s "$work/erasures" ] || cat -- "$work/erasures" >>"$2"
+  sync -- "$2"
+}

@@ -1,0 +1,18 @@
+#!/bin/bash
+# The words after `docker compose run --rm backup`; none makes a backup.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+case ${1:-now} in
+  now) exec ./backup.sh ;;
+  nightly) exec ./nightly.sh ;;
+  restore)
+    ./restore.sh "${@:2}"
+    echo 'Starte jetzt den Shop: docker compose up -d' ;;
+  key) exec age-keygen ;;
+  *)
+    echo 'backup                               jetzt sichern' >&2
+    echo 'backup restore DATEI [--key DATEI]   eine Sicherung in ein leeres System einspielen' >&2
+    echo 'backup key                           ein Schlüsselpaar für BACKUP_KEY erzeugen' >&2
+    exit 2 ;;
+esac

@@ -1,0 +1,122 @@
+#!/bin/bash
+# restore.sh FILE [--key KEYFILE]: loads a backup into an empty database; - as KEYFILE reads the key from the input.
+# The migration program finishes the restore before the shop opens. After a failure the database is empty again.
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+main() {
+  local since=$SECONDS
+  read_arguments "$@"
+  lock_tables
+  remove_unfinished
+  require_empty
+  check_file
+  load
+  local list
+  list="$(dirname "$file")/erasures.log"
+  [ ! -s "$list" ] || [ -z "${ERASURE_LOG:-}" ] || add_erasures "$list" "$ERASURE_LOG"
+  report "$((SECONDS - since))"
+}
+
+read_arguments() {
+  file='' key=''
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --key) key=${2:-}; [ -n "$key" ] || usage; shift 2 ;;
+      -*) usage ;;
+      *) [ -z "$file" ] || usage; file=$1; shift ;;
+    esac
+  done
+  [ -n "$file" ] || usage
+  [ -e "$file" ] || file=$folder/$file
+  [ -e "$file" ] || fail "Die Sicherung „$(basename "$file")“ gibt es nicht." "Vorhanden: $(backups | paste -sd ' ')"
+  readable "$file"
+  [ "$key" != - ] || { key=$work/key; cat >"$key"; }
+  [ -z "$key" ] || readable "$key"
+}
+
+usage() {
+  fail 'Welche Sicherung?' 'restore DATEI [--key SCHLÜSSELDATEI]' "Vorhanden: $(backups | paste -sd ' ')"
+}
+
+readable() {
+  [ -f "$1" ] && [ -r "$1" ] || fail "Die Datei „$1“ ist nicht lesbar (für den Benutzer $(id -u))."
+}
+
+# What a killed restore has left.
+remove_unfinished() {
+  [ "$(tables restored_backup)" = restored_backup ] || return 0
+  [ "$(sql 'SELECT COUNT(*) FROM restored_backup')" != 0 ] || empty_database
+}
+
+require_empty() {
+  local count
+  count=$(tables | wc -l)
+  [ "$count" = 0 ] || fail "Die Datenbank „$database“ ist nicht leer: Sie hat $count Tabellen." \
+    'Eine Sicherung kommt nur in ein leeres System, damit sie nichts überschreibt.' \
+    'Nimm einen neuen Datenordner (HOFKISTE_DATA), in Docker ein neues Volume für die Datenbank.'
+}
+
+# Reads the whole file before anything is loaded.
+check_file() {
+  if is_encrypted; then
+    [ -n "$key" ] || fail 'Die Sicherung ist verschlüsselt.' 'Gib den privaten Schlüssel an: --key SCHLÜSSELDATEI'
+    # The beginning of the file says whether the key is right.
+    [ -n "$(age --decrypt --identity "$key" "$file" 2>/dev/null | head -c 1 | tr '\0' x)" ] || wrong_key_or_cut
+  fi
+  plain 2>/dev/null | tail -n 1 >"$work/last" || damaged
+  grep -q '^-- Dump completed' "$work/last" || damaged
+}
+
+is_encrypted() {
+  head -c 21 -- "$file" | grep -q '^age-encryption.org/v1'
+}
+
+wrong_key_or_cut() {
+  age --decrypt --identity "$key" "$file" >/dev/null 2>"$work/errors" || true
+  ! grep -q 'EOF' "$work/errors" || damaged
+  fail 'Der Schlüssel passt nicht zu dieser Sicherung.' "$(tail -n 1 "$work/errors")"
+}
+
+damaged() {
+  fail "Die Sicherung „$(basename "$file")“ ist unvollständig oder beschädigt." \
+    'Es wurde nichts eingespielt. Nimm eine andere.'
+}
+
+plain() {
+  if is_encrypted; then age --decrypt --identity "$key" "$file" | zstd --decompress --stdout --quiet
+  else zstd --decompress --stdout --quiet <"$file"; fi
+}
+
+# The table says that this database comes from a backup; it has a row once everything is loaded.
+load() {
+  trap 'empty_database; rm -rf "$work"' EXIT
+  sql 'CREATE TABLE restored_backup (loadedAt datetime(3) NOT NULL PRIMARY KEY) ENGINE=InnoDB'
+  plain 2>"$work/errors" | sql '' 2>>"$work/errors" ||
+    fail 'Die Sicherung ließ sich nicht einspielen. Die Datenbank ist wieder leer.' "$(tail -n 3 "$work/errors")"
+  sql 'INSERT INTO restored_backup VALUES (UTC_TIMESTAMP(3))'
+  trap 'rm -rf "$work"' EXIT
+}
+
+empty_database() {
+  local names
+  names=$(tables | sed 's/.*/`&`/' | paste -sd ,)
+  [ -z "$names" ] || sql "SET foreign_key_checks = 0; DROP TABLE $names"
+}
+
+report() {
+  echo "Eingespielt in $1 s: $(basename "$file")"
+  sql "
+    SELECT 'Bestellungen', COUNT(*) FROM customer_order UNION ALL
+    SELECT 'Kunden', COUNT(*) FROM customer UNION ALL
+    SELECT 'Abholtage', COUNT(*) FROM pickup_day UNION ALL
+    SELECT 'SMS', COUNT(*) FROM sms_message UNION ALL
+    SELECT 'Bilder', COUNT(*) FROM picture" | while IFS=$'\t' read -r what count; do
+    printf '  %-13s %9s\n' "$what" "$count"
+  done
+  sql "
+    SELECT CONCAT('Letzte Bestellung: Nr. ', o.id, ' vom ', DATE_FORMAT(orderDate, '%d.%m.%Y, %H:%i'),
+      ' Uhr (UTC) für den Abholtag ', DATE_FORMAT(d.date, '%d.%m.%Y'))
+    FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId ORDER BY o.id DESC LIMIT 1"
+}
+
+main "$@"
