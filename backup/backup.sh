@@ -9,7 +9,7 @@ main() {
   local since=$SECONDS newest name
   check_settings
   newest=$(backups | tail -n 1)
-  if [ -z "$newest" ]; then echo 'Letzte Sicherung: keine'; else echo "Letzte Sicherung: $(describe "$newest")"; fi
+  if [ -z "$newest" ]; then echo 'Letzte Sicherung: keine'; else echo "Letzte Sicherung: vom $(describe "$newest")"; fi
   lock_tables
   [ -n "$(tables migrations)" ] || fail 'Es gibt noch nichts zu sichern: Die Datenbank hat keine Tabellen.'
   rm -f -- "$folder"/hofkiste-*.part
@@ -20,7 +20,7 @@ main() {
   [ ! -s "${ERASURE_LOG:-}" ] || add_erasures "$ERASURE_LOG" "$folder/erasures.log"
   remove_old
   echo "Neue Sicherung:   $name ($(size_of "$folder/$name"), $((SECONDS - since)) s)"
-  echo "In „$folder“ von $(backups | wc -l), die älteste: $(describe "$(backups | head -n 1)")"
+  echo "Aufgehoben:       $(backups | wc -l) in „$folder“, die älteste vom $(describe "$(backups | head -n 1)")"
 }
 
 check_settings() {

@@ -9,7 +9,7 @@ trap 'exit 130' INT TERM HUP
 # Ends with a sentence, and the lines that say what to do about it.
 fail() {
   printf '✗ %s\n' "$1" >&2
-  [ $# = 1 ] || printf '  %s\n' "${@:2}" >&2
+  [ $# = 1 ] || printf '%s\n' "${@:2}" | sed 's/^/  /' >&2
   exit 1
 }
 
@@ -25,7 +25,7 @@ account=DB
 user="${account}_USER"
 MYSQL_PWD=$(secret "${account}_PASSWORD")
 export MYSQL_PWD
-server=(--no-defaults --protocol=tcp --host="${DB_HOST:?}" --port="${DB_PORT:?}" --user="${!user:?}"
+server=(--no-defaults --protocol=tcp --host="${DB_HOST:?}" --port="${DB_PORT:-3306}" --user="${!user:?}"
   --default-character-set=utf8mb4)
 [ -z "${DB_TLS_CA:-}" ] || server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert)
 database=${DB_NAME:?}

@@ -28,14 +28,19 @@ read_arguments() {
   done
   [ -n "$file" ] || usage
   [ -e "$file" ] || file=$folder/$file
-  [ -e "$file" ] || fail "Die Sicherung „$(basename "$file")“ gibt es nicht." "Vorhanden: $(backups | paste -sd ' ')"
+  [ -e "$file" ] || fail "Die Sicherung „$(basename "$file")“ gibt es nicht." "$(available)"
   readable "$file"
   [ "$key" != - ] || { key=$work/key; cat >"$key"; }
   [ -z "$key" ] || readable "$key"
 }
 
 usage() {
-  fail 'Welche Sicherung?' 'restore DATEI [--key SCHLÜSSELDATEI]' "Vorhanden: $(backups | paste -sd ' ')"
+  fail 'Welche Sicherung? Gib sie so an: restore DATEI [--key SCHLÜSSELDATEI]' "$(available)"
+}
+
+available() {
+  echo "In „$folder“ gibt es:"
+  backups | tail -n 20
 }
 
 readable() {
@@ -51,7 +56,7 @@ remove_unfinished() {
 require_empty() {
   local count
   count=$(tables | wc -l)
-  [ "$count" = 0 ] || fail "Die Datenbank „$database“ ist nicht leer: Sie hat $count Tabellen." \
+  [ "$count" = 0 ] || fail "Die Datenbank „$database“ ist nicht leer: Sie hat schon Tabellen ($count)." \
     'Eine Sicherung kommt nur in ein leeres System, damit sie nichts überschreibt.' \
     'Nimm einen neuen Datenordner (HOFKISTE_DATA), in Docker ein neues Volume für die Datenbank.'
 }
@@ -74,7 +79,7 @@ is_encrypted() {
 wrong_key_or_cut() {
   age --decrypt --identity "$key" "$file" >/dev/null 2>"$work/errors" || true
   ! grep -q 'EOF' "$work/errors" || damaged
-  fail 'Der Schlüssel passt nicht zu dieser Sicherung.' "$(tail -n 1 "$work/errors")"
+  fail 'Der Schlüssel passt nicht zu dieser Sicherung.' "$(head -n 1 "$work/errors")"
 }
 
 damaged() {

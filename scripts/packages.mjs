@@ -29,6 +29,12 @@ export const gateway = {
   packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
 };
 /** @type {Program} */
+export const backupTools = {
+  name: 'mariadb-dump, zstd und age',
+  isThere: () => ['mariadb-dump', 'zstd', 'age'].every((name) => findProgram(name)),
+  packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age']],
+};
+/** @type {Program} */
 export const browser = {
   name: 'Chromium',
   isThere: () => Boolean(findProgram('chromium')),

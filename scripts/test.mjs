@@ -1,5 +1,13 @@
 import { command } from './command.mjs';
-import { browser, checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import {
+  backupTools,
+  browser,
+  checkNode,
+  database,
+  gateway,
+  installNodePackages,
+  installPrograms,
+} from './packages.mjs';
 import { progress } from './progress.mjs';
 import { runSteps } from './test-run.mjs';
 import { steps } from './test-steps.mjs';
@@ -7,6 +15,6 @@ import { steps } from './test-steps.mjs';
 await command(async () => {
   checkNode();
   await installNodePackages({ progress });
-  await installPrograms([database, gateway, browser], { progress });
+  await installPrograms([database, gateway, browser, backupTools], { progress });
   return runSteps(steps);
 });

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { apiProgram } from './api.mjs';
+import { runBackupScript } from './backup-scripts.mjs';
+import { buildChanged, parts } from './build.mjs';
+import { command } from './command.mjs';
+import { startDatabase } from './database.mjs';
+import { apiEnvironment, databaseName } from './environment.mjs';
+import { takeLock } from './lock.mjs';
+import {
+  backupTools,
+  checkNode,
+  database as databasePrograms,
+  installNodePackages,
+  installPrograms,
+} from './packages.mjs';
+import { Problem } from './problem.mjs';
+import { progress } from './progress.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { dataFolder, project } from './settings.mjs';
+import { shutdownSignal } from './shutdown-signal.mjs';
+
+await command(async () => {
+  checkNode();
+  const signal = shutdownSignal();
+  const folder = dataFolder();
+  const lock = await takeLock(folder);
+  try {
+    await installNodePackages({ progress, signal });
+    await installPrograms([databasePrograms, backupTools], { progress, signal });
+    await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
+    return await restoreInto(folder, signal);
+  } finally {
+    await lock.release();
+  }
+});
+
+/**
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ */
+async function restoreInto(folder, signal) {
+  const database = await progress.step('Datenbank starten', () =>
+    startDatabase({ folder: join(folder, 'database') }),
+  );
+  try {
+    await database.createDatabase(databaseName);
+    const env = apiEnvironment({ database, home: folder, publicUrl: 'http://localhost:8080' });
+    const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
+    if (code !== 0) return code;
+    progress.say((await settle(env, signal)).trim());
+    progress.say(`Starte jetzt den Shop: HOFKISTE_DATA=${folder} npm start`);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Of this command; names of files are meant as where npm was called. */
+function fileArguments() {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  return process.argv.slice(2).map((word) => {
+    const file = resolve(from, word);
+    return existsSync(file) ? file : word;
+  });
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+async function settle(env, signal) {
+  try {
+    return await run(process.execPath, [apiProgram('programs/migrate.js')], { env, cwd: project, signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(
+      'Die Daten sind eingespielt, aber die Wiederherstellung ist noch nicht abgeschlossen.',
+      `npm start versucht es noch einmal. ${error.lastLines(10)}`,
+    );
+  }
+}

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { contentsOf } from '../../gateway/bench/contents.mjs';
+import { newOrder, offerOf, openShop } from '../../gateway/bench/shopper.mjs';
+import { apiProgram } from '../api.mjs';
+import { startDatabase } from '../database.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { demoLogin, project } from '../settings.mjs';
+import { startStack } from '../stack.mjs';
+import { newFolder } from './folder.mjs';
+
+const shopperCount = 4;
+/** @type {Awaited<ReturnType<typeof startStack>>} */
+let shop;
+/** An empty system to restore into: @type {Awaited<ReturnType<typeof startDatabase>>} */
+let spare;
+/** @type {{folder: string, privateKey: string, publicKey: string}} */
+let keys;
+
+before(async () => {
+  keys = newKeys();
+  spare = await startDatabase({ fast: true });
+  shop = await startStack({
+    folder: newFolder(),
+    fast: true,
+    env: { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off', REQUEST_LIMIT: 'off' },
+  });
+});
+
+after(async () => {
+  await shop?.stop();
+  await spare?.stop();
+});
+
+function newKeys() {
+  const folder = newFolder();
+  const privateKey = join(folder, 'key.txt');
+  const { stderr } = spawnSync('age-keygen', ['-o', privateKey], { encoding: 'utf8' });
+  return { folder, privateKey, publicKey: /age1\S+/.exec(stderr)?.[0] ?? '' };
+}
+
+const script = (/** @type {string} */ name) => join(project, 'backup', name);
+const rowsOf = async (/** @type {string} */ sql) => (await spare.query(sql)).trim().split('\n');
+
+/**
+ * Resolves to what it prints, and rejects with CommandFailed.
+ * @param {string} folder for the backups
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const backUp = (folder, env) =>
+  run('bash', [script('backup.sh')], { env: { ...shop.env, BACKUP_FOLDER: folder, ...env } });
+
+/** @param {string} folder */
+const backupsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('hofkiste-'))
+    .sort();
+
+/** @param {string} folder */
+const newestIn = (folder) => join(folder, backupsIn(folder).at(-1) ?? '');
+
+/** The environment of an empty database with this name, on a machine with its own list of erased people. */
+async function emptySystem(/** @type {string} */ name) {
+  await spare.createDatabase(name);
+  const { port, user, password } = spare;
+  return {
+    ...shop.env,
+    DB_PORT: String(port),
+    DB_USER: user,
+    DB_PASSWORD: password,
+    DB_NAME: name,
+    ERASURE_LOG: join(newFolder(), 'erasures.log'),
+    BACKUP_FOLDER: newFolder(),
+  };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ */
+const restore = (env, ...args) => run('bash', [script('restore.sh'), ...args], { env });
+
+/**
+ * @param {Promise<string>} command
+ * @param {RegExp} sentence
+ */
+const refused = (command, sentence) =>
+  assert.rejects(command, (error) => error instanceof CommandFailed && sentence.test(error.errors));
+
+/** @param {string} name */
+const tablesOf = async (name) => (await spare.query(`SHOW TABLES FROM ${name}`)).trim();
+
+test('a backup while orders come in has each order with all that belongs to it', async () => {
+  const folder = newFolder();
+  const offer = await offerOf(shop.url, shop.database);
+  const shoppers = openShop(shop.url, { shoppers: shopperCount });
+  /** @type {string[]} */
+  const placed = [];
+  let isOver = false;
+  const orderOnAndOn = async () => {
+    while (!isOver) {
+      const order = newOrder(offer);
+      const { status } = await shoppers.place(order);
+      assert.equal(status, 201);
+      placed.push(order.key);
+    }
+  };
+  const everybody = Array.from({ length: shopperCount }, orderOnAndOn);
+  while (placed.length < 20) await pause(10);
+  const placedBefore = [...placed];
+  await backUp(folder);
+  isOver = true;
+  await Promise.all(everybody);
+  await shoppers.close();
+
+  await restore(await emptySystem('sold'), newestIn(folder));
+  assert.deepEqual(
+    await rowsOf(`SELECT COUNT(*) FROM sold.customer_order o
+      WHERE NOT EXISTS (SELECT * FROM sold.order_item WHERE orderId = o.id)
+         OR (phoneNumber LIKE '+436641%' AND NOT EXISTS (SELECT * FROM sold.sms_message WHERE orderId = o.id))`),
+    ['0'],
+  );
+  const keysFound = new Set(await rowsOf('SELECT idempotencyKey FROM sold.customer_order'));
+  assert.deepEqual(
+    placedBefore.filter((key) => !keysFound.has(key)),
+    [],
+  );
+});
+
+test('the last BACKUP_KEEP backups are kept, and what else is in the folder', async () => {
+  const folder = newFolder();
+  for (const name of [
+    'hofkiste-20250101T020000Z.sql.zst',
+    'hofkiste-20250102T020000Z.sql.zst.age',
+    'key.txt',
+  ])
+    writeFileSync(join(folder, name), '');
+  writeFileSync(join(folder, 'hofkiste-20250103T020000Z.sql.zst.part'), 'of a backup that was killed');
+  assert.match(
+    await backUp(folder, { BACKUP_KEEP: '2' }),
+    /Letzte Sicherung: vom 02\.01\.2025, .* Tage alt\)/,
+  );
+  const [kept, written, ...others] = backupsIn(folder);
+  assert.deepEqual([kept, others], ['hofkiste-20250102T020000Z.sql.zst.age', []]);
+  assert.match(written ?? '', /^hofkiste-\d{8}T\d{6}Z\.sql\.zst$/);
+  assert.equal(statSync(newestIn(folder)).mode & 0o777, 0o600);
+  assert.ok(existsSync(join(folder, 'key.txt')));
+});
+
+test('the dashboard learns when the last backup was made', async () => {
+  const newest = 'SELECT TIMESTAMPDIFF(SECOND, MAX(finishedAt), UTC_TIMESTAMP(3)) < 60 FROM hofkiste.backup';
+  await shop.database.query('DELETE FROM hofkiste.backup');
+  await backUp(newFolder());
+  assert.equal((await shop.database.query(newest)).trim(), '1');
+});
+
+test('no backup is made while tables change', async () => {
+  const { DB_PORT, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = shop.env;
+  const migration = await createConnection({
+    host: '127.0.0.1',
+    port: Number(DB_PORT),
+    user,
+    password,
+    database,
+  });
+  await migration.query("DO GET_LOCK('hofkiste.migrate', 0)");
+  const folder = newFolder();
+  const backup = backUp(folder);
+  const waiting = "SELECT COUNT(*) FROM information_schema.processlist WHERE state = 'User lock'";
+  while ((await shop.database.query(waiting)).trim() === '0') await pause(20);
+  assert.deepEqual(backupsIn(folder), []);
+  await migration.end();
+  await backup;
+  assert.equal(backupsIn(folder).length, 1);
+});
+
+test('a backup that fails leaves no file', async () => {
+  const folder = newFolder();
+  await refused(
+    backUp(folder, { DB_PASSWORD: 'wrong' }),
+    /^✗ Die Datenbank ist nicht erreichbar\.\n {2}.*Access denied/,
+  );
+  await refused(backUp(folder, { BACKUP_KEY: 'age1wrong' }), /^✗ BACKUP_KEY ist kein öffentlicher Schlüssel/);
+  await refused(backUp(folder, { BACKUP_KEEP: '0' }), /^✗ BACKUP_KEEP=0 geht nicht/);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+test('the nightly service makes one at once when there is none, and ends when it is stopped', async () => {
+  const folder = newFolder();
+  const service = spawn('bash', [script('nightly.sh')], {
+    env: { ...shop.env, BACKUP_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const text of service.stdout) {
+    output += text;
+    if (output.includes('Aufgehoben:')) break;
+  }
+  service.kill('SIGTERM');
+  if (service.exitCode === null) await once(service, 'exit');
+  assert.equal(service.exitCode, 0);
+  assert.equal(backupsIn(folder).length, 1);
+});
+
+test('people who were erased since the backup are erased again, also on a new machine', async () => {
+  const folder = newFolder();
+  await backUp(folder);
+  const old = join(folder, 'hofkiste-20250101T020000Z.sql.zst');
+  renameSync(newestIn(folder), old);
+  const erased = await deactivateSomebody();
+  await backUp(folder);
+
+  const env = await emptySystem('erased');
+  await restore(env, old);
+  const known = `SELECT COUNT(*) FROM erased.customer WHERE phoneNumber = '${erased}'`;
+  assert.deepEqual(await rowsOf(known), ['1']);
+  const migrated = await run(process.execPath, [apiProgram('programs/migrate.js')], { env });
+  assert.match(migrated, /Wiederherstellung ist abgeschlossen\.\n.*noch einmal gelöscht: 1\n/);
+  assert.deepEqual(await rowsOf(known), ['0']);
+});
+
+/** Resolves to the phone number. */
+async function deactivateSomebody() {
+  const [id, phoneNumber = ''] = (
+    await shop.database.query('SELECT id, phoneNumber FROM hofkiste.customer LIMIT 1')
+  )
+    .trim()
+    .split('\t');
+  const headers = { 'content-type': 'application/json', origin: shop.url };
+  const login = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(demoLogin),
+  });
+  const cookie = (login.headers.getSetCookie()[0] ?? '').replace(/;.*/, '');
+  const answer = await fetch(`${shop.url}/api/admin/customers/${id}`, {
+    method: 'DELETE',
+    headers: { ...headers, cookie },
+  });
+  assert.equal(answer.status, 200);
+  return phoneNumber;
+}
+
+test('a restored backup has every row of every table', { timeout: 60_000 }, async () => {
+  await shop.api.stop();
+  const folder = newFolder();
+  const expected = await contentsOf(shop.database, 'hofkiste');
+  await backUp(folder, { BACKUP_KEY: keys.publicKey });
+  const env = await emptySystem('copy');
+  const output = await restore(env, newestIn(folder), '--key', keys.privateKey);
+  const orders = expected.get('customer_order')?.split(' ')[0];
+  assert.match(output, new RegExp(`Bestellungen +${orders}\n`));
+  assert.match(output, /^Letzte Bestellung: Nr\. \d+ vom \d\d\.\d\d\.\d{4}, /m);
+
+  const found = await contentsOf(spare, 'copy');
+  found.delete('restored_backup');
+  assert.deepEqual(found, expected);
+  assert.ok(found.size > 25);
+});
+
+test('a restore is refused by a database that is not empty', async () => {
+  const folder = newFolder();
+  await backUp(folder);
+  const env = await emptySystem('used');
+  await spare.query('CREATE TABLE used.mine (id int)');
+  await refused(
+    restore(env, newestIn(folder)),
+    /^✗ Die Datenbank „used“ ist nicht leer: Sie hat schon Tabellen \(1\)\.\n {2}Eine Sicherung kommt nur in ein leeres System/,
+  );
+  assert.equal(await tablesOf('used'), 'mine');
+});
+
+test('a restore that fails says why and leaves the database empty', async () => {
+  const folder = newFolder();
+  await backUp(folder, { BACKUP_KEY: keys.publicKey });
+  const file = newestIn(folder);
+  const cut = join(folder, 'cut');
+  const broken = join(folder, 'broken');
+  writeFileSync(cut, readFileSync(file).subarray(0, 200_000));
+  writeFileSync(broken, zstd('CREATE TABLE a (id int);\nOOPS;\n-- Dump completed\n'));
+  const env = await emptySystem('failed');
+
+  await refused(restore(env), /^✗ Welche Sicherung\?/);
+  await refused(restore(env, 'missing'), /^✗ Die Sicherung „missing“ gibt es nicht\./);
+  await refused(
+    restore(env, file),
+    /^✗ Die Sicherung ist verschlüsselt\.\n {2}Gib den privaten Schlüssel an/,
+  );
+  await refused(
+    restore(env, file, '--key', newKeys().privateKey),
+    /^✗ Der Schlüssel passt nicht zu dieser Sicherung\./,
+  );
+  await refused(restore(env, cut, '--key', keys.privateKey), /^✗ Die Sicherung „cut“ ist unvollständig/);
+  await refused(
+    restore(env, broken),
+    /^✗ Die Sicherung ließ sich nicht einspielen\. Die Datenbank ist wieder leer\./,
+  );
+  assert.equal(await tablesOf('failed'), '');
+});
+
+test('a restore that was killed is cleared away by the next one', async () => {
+  const folder = newFolder();
+  await backUp(folder);
+  const env = await emptySystem('killed');
+  await spare.query(
+    'CREATE TABLE killed.restored_backup (loadedAt datetime(3)); CREATE TABLE killed.admin (id int)',
+  );
+  await refused(
+    run(process.execPath, [apiProgram('programs/migrate.js')], { env }),
+    /^Eine Sicherung wurde nur zum Teil eingespielt\./,
+  );
+  await restore(env, newestIn(folder));
+  assert.deepEqual(await rowsOf('SELECT COUNT(*) FROM killed.restored_backup'), ['1']);
+});
+
+/** @param {string} text */
+const zstd = (text) => spawnSync('zstd', ['--quiet', '--stdout'], { input: text }).stdout;
