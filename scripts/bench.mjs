@@ -1,13 +1,21 @@
 import { buildChanged } from './build.mjs';
 import { command } from './command.mjs';
-import { browser, checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import {
+  backupTools,
+  browser,
+  checkNode,
+  database,
+  gateway,
+  installNodePackages,
+  installPrograms,
+} from './packages.mjs';
 import { progress } from './progress.mjs';
 import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 
 await command(async () => {
   checkNode();
   await installNodePackages({ progress });
-  await installPrograms([database, gateway, browser], { progress });
+  await installPrograms([database, gateway, browser, backupTools], { progress });
   // imported late: these need packages that may have been installed just now
   const { named, runBenchmarks } = await import('../gateway/bench/run.mjs');
   const { endAll } = await import('../gateway/bench/whole-stack.mjs');

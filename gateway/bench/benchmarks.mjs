@@ -1,3 +1,4 @@
+import { backup } from './backup.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { kills } from './kills.mjs';
 import { lighthouse } from './lighthouse.mjs';
@@ -20,5 +21,6 @@ export const benchmarks = [
   publicReads,
   million,
   kills,
+  backup,
   start,
 ];
