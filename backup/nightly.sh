@@ -3,7 +3,7 @@
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 main() {
-  trap 'kill $(jobs -p) 2>/dev/null; exit 0' INT TERM
+  trap 'kill $(jobs -p) 2>/dev/null || true; exit 0' INT TERM
   while true; do
     if is_due && ! run bash "$(dirname "${BASH_SOURCE[0]}")/backup.sh"; then run sleep 600; else run sleep 60; fi
   done

@@ -319,5 +319,26 @@ test('a restore that was killed is cleared away by the next one', async () => {
   assert.deepEqual(await rowsOf('SELECT COUNT(*) FROM killed.restored_backup'), ['1']);
 });
 
+test('npm run backup and npm run restore move a farm into a new data folder', {
+  timeout: 120_000,
+}, async () => {
+  await shop.stop();
+  const data = newFolder();
+  /** @param {string} folder @param {string[]} words */
+  const verb = (folder, ...words) =>
+    run(process.execPath, words, {
+      cwd: join(project, 'scripts'),
+      env: { ...process.env, HOFKISTE_DATA: folder, BACKUP_FOLDER: '' },
+    });
+  assert.match(await verb(shop.folder, 'backup.mjs'), /Letzte Sicherung: keine\nNeue Sicherung: +hofkiste-/);
+  const file = newestIn(join(shop.folder, 'backups'));
+  assert.match(
+    await verb(data, 'restore.mjs', file),
+    /Eingespielt in .*\nDie Wiederherstellung ist abgeschlossen\.\n.*HOFKISTE_DATA=\S+ npm start\n$/s,
+  );
+  await refused(verb(data, 'restore.mjs', file), /^✗ Die Datenbank „hofkiste“ ist nicht leer/);
+  await refused(verb(newFolder(), 'backup.mjs'), /✗ Im Datenordner „.*“ gibt es noch nichts zu sichern\./);
+});
+
 /** @param {string} text */
 const zstd = (text) => spawnSync('zstd', ['--quiet', '--stdout'], { input: text }).stdout;

@@ -66,8 +66,8 @@ export const Trouble = () => (
     <Section id="sicherung" title="„Die letzte Sicherung ist … Tage alt“">
       <Steps>
         <Step>
-          Jede Nacht wird alles gesichert, was in deinem Shop gespeichert ist. Das ist schon länger nicht mehr
-          gelungen. Der Shop läuft weiter, und es fehlt nichts.
+          Jede Nacht soll alles gesichert werden, was in deinem Shop gespeichert ist. Das gelingt gerade
+          nicht. Der Shop läuft weiter, und es fehlt nichts.
         </Step>
         <Step>
           Nur wer deinen Shop eingerichtet hat, kann nachsehen, woran es liegt. Ruf dort an, am besten noch
