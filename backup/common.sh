@@ -13,10 +13,11 @@ fail() {
   exit 1
 }
 
-# The value of a variable, or of the file that <name>_FILE names.
+# The value of a variable. The file that <name>_FILE names wins, unless it is empty.
 secret() {
-  local file="$1_FILE"
-  if [ -n "${!file:-}" ]; then cat -- "${!file}"; else printf '%s' "${!1:-}"; fi
+  local file="$1_FILE" value=''
+  [ -z "${!file:-}" ] || value=$(cat -- "${!file}")
+  printf '%s' "${value:-${!1:-}}"
 }
 
 # The owner of the tables; without one, the shop's own account.
@@ -27,7 +28,11 @@ MYSQL_PWD=$(secret "${account}_PASSWORD")
 export MYSQL_PWD
 server=(--no-defaults --protocol=tcp --host="${DB_HOST:?}" --port="${DB_PORT:-3306}" --user="${!user:?}"
   --default-character-set=utf8mb4)
-[ -z "${DB_TLS_CA:-}" ] || server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert)
+case ${DB_TLS_CA:-} in
+  '') ;;
+  -----BEGIN*) printf '%s\n' "$DB_TLS_CA" >"$work/ca.pem"; DB_TLS_CA=$work/ca.pem ;;&
+  *) server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert) ;;
+esac
 database=${DB_NAME:?}
 
 # Runs the statements in $1, or those of the input.
