@@ -28,11 +28,12 @@ MYSQL_PWD=$(secret "${account}_PASSWORD")
 export MYSQL_PWD
 server=(--no-defaults --protocol=tcp --host="${DB_HOST:?}" --port="${DB_PORT:-3306}" --user="${!user:?}"
   --default-character-set=utf8mb4)
-case ${DB_TLS_CA:-} in
-  '') ;;
-  -----BEGIN*) printf '%s\n' "$DB_TLS_CA" >"$work/ca.pem"; DB_TLS_CA=$work/ca.pem ;;&
-  *) server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert) ;;
-esac
+# Certificates, or the path of their file.
+if [[ ${DB_TLS_CA:-} == -----BEGIN* ]]; then
+  printf '%s\n' "$DB_TLS_CA" >"$work/ca.pem"
+  DB_TLS_CA=$work/ca.pem
+fi
+[ -z "${DB_TLS_CA:-}" ] || server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-server-cert)
 database=${DB_NAME:?}
 
 # Runs the statements in $1, or those of the input.

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDatabase } from '../../scripts/database.mjs';
 import { databaseName } from '../../scripts/environment.mjs';
@@ -100,32 +99,26 @@ async function backUp(environment, folder) {
   return { file, seconds, megabytes: (await stat(file)).size / 1e6 };
 }
 
-async function restoreAndCompare(environment, file, expected) {
-  const folder = await mkdtemp(join(tmpdir(), 'hofkiste-bench-'));
-  const copy = await startDatabase({ folder });
-  const end = async () => {
-    await copy.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return endingWith(end, async () => {
-    await copy.createDatabase(databaseName);
-    const { port, user, password } = copy;
-    const since = performance.now();
-    await run('bash', [join(project, 'backup/restore.sh'), file], {
-      env: {
-        ...environment,
-        DB_PORT: String(port),
-        DB_USER: user,
-        DB_PASSWORD: password,
-        ERASURE_LOG: join(folder, 'erasures.log'),
-        BACKUP_FOLDER: folder,
-      },
+function restoreAndCompare(environment, file, expected) {
+  return withFolder(async (folder) => {
+    const copy = await startDatabase({ folder });
+    return endingWith(copy.stop, async () => {
+      await copy.createDatabase(databaseName);
+      const since = performance.now();
+      await run('bash', [join(project, 'backup/restore.sh'), file], {
+        env: {
+          ...environment,
+          DB_PORT: String(copy.port),
+          DB_USER: copy.user,
+          DB_PASSWORD: copy.password,
+          ERASURE_LOG: join(folder, 'erasures.log'),
+          BACKUP_FOLDER: folder,
+        },
+      });
+      const seconds = (performance.now() - since) / 1000;
+      const found = await contentsOf(copy, databaseName);
+      const different = [...expected.keys()].filter((name) => found.get(name) !== expected.get(name));
+      return { seconds, different };
     });
-    const seconds = (performance.now() - since) / 1000;
-    const found = await contentsOf(copy, databaseName);
-    const different = [...expected]
-      .filter(([name, entry]) => found.get(name) !== entry)
-      .map(([name]) => name);
-    return { seconds, different };
   });
 }
