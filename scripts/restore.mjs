@@ -5,7 +5,7 @@ import { runBackupScript } from './backup-scripts.mjs';
 import { buildChanged, parts } from './build.mjs';
 import { command } from './command.mjs';
 import { startDatabase } from './database.mjs';
-import { apiEnvironment, databaseName } from './environment.mjs';
+import { apiEnvironment, databaseName, ownerEnvironment } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import {
   backupTools,
@@ -45,7 +45,8 @@ async function restoreInto(folder, signal) {
   );
   try {
     await database.createDatabase(databaseName);
-    const env = apiEnvironment({ database, home: folder, publicUrl: 'http://localhost:8080' });
+    const shop = apiEnvironment({ database, home: folder, publicUrl: 'http://localhost:8080' });
+    const env = ownerEnvironment(shop, database);
     const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
     if (code !== 0) return code;
     progress.say((await settle(env, signal)).trim());

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDatabase } from '../../scripts/database.mjs';
-import { databaseName } from '../../scripts/environment.mjs';
+import { databaseName, ownerEnvironment } from '../../scripts/environment.mjs';
 import { run } from '../../scripts/run.mjs';
 import { project } from '../../scripts/settings.mjs';
 import { contentsOf } from './contents.mjs';
@@ -106,14 +106,15 @@ function restoreAndCompare(environment, file, expected) {
       await copy.createDatabase(databaseName);
       const since = performance.now();
       await run('bash', [join(project, 'backup/restore.sh'), file], {
-        env: {
-          ...environment,
-          DB_PORT: String(copy.port),
-          DB_USER: copy.user,
-          DB_PASSWORD: copy.password,
-          ERASURE_LOG: join(folder, 'erasures.log'),
-          BACKUP_FOLDER: folder,
-        },
+        env: ownerEnvironment(
+          {
+            ...environment,
+            DB_PORT: String(copy.port),
+            ERASURE_LOG: join(folder, 'erasures.log'),
+            BACKUP_FOLDER: folder,
+          },
+          copy,
+        ),
       });
       const seconds = (performance.now() - since) / 1000;
       const found = await contentsOf(copy, databaseName);

@@ -10,6 +10,7 @@ import { contentsOf } from '../../gateway/bench/contents.mjs';
 import { newOrder, offerOf, openShop } from '../../gateway/bench/shopper.mjs';
 import { apiProgram } from '../api.mjs';
 import { startDatabase } from '../database.mjs';
+import { ownerEnvironment } from '../environment.mjs';
 import { CommandFailed, run } from '../run.mjs';
 import { demoLogin, project } from '../settings.mjs';
 import { startStack } from '../stack.mjs';
@@ -69,7 +70,7 @@ const newestIn = (folder) => join(folder, backupsIn(folder).at(-1) ?? '');
 async function emptySystem(/** @type {string} */ name) {
   await spare.createDatabase(name);
   const { port, user, password } = spare;
-  return {
+  const env = {
     ...shop.env,
     DB_PORT: String(port),
     DB_USER: user,
@@ -78,6 +79,7 @@ async function emptySystem(/** @type {string} */ name) {
     ERASURE_LOG: join(newFolder(), 'erasures.log'),
     BACKUP_FOLDER: newFolder(),
   };
+  return ownerEnvironment(env, spare);
 }
 
 /**
