@@ -45,14 +45,19 @@ write() {
   trap 'rm -rf "$work" "$part"' EXIT
   mkfifo "$work/copy"
   tail -n 1 <"$work/copy" >"$work/last" &
-  dump 2>"$work/errors" | tee "$work/copy" | zstd --quiet -3 2>>"$work/errors" | encrypt >"$part" 2>>"$work/errors" ||
-    fail 'Die Sicherung ist nicht gelungen.' "$(tail -n 3 "$work/errors")"
+  dump 2>>"$work/errors" | tee "$work/copy" | zstd --quiet -3 2>>"$work/errors" | encrypt >"$part" 2>>"$work/errors" ||
+    fail 'Die Sicherung ist nicht gelungen.' "$(reason)"
   wait $!
   grep -q '^-- Dump completed' "$work/last" ||
     fail 'Die Sicherung ist nicht gelungen: Die Datenbank hat mittendrin aufgehört.'
   sync -- "$part"
   mv -- "$part" "$1"
   sync -- "$folder"
+}
+
+reason() {
+  if grep -q 'No space left on device' "$work/errors"; then echo "Der Datenträger von „$folder“ ist voll."
+  else tail -n 3 "$work/errors"; fi
 }
 
 # Without statements that would remove or lock tables of the database that it is loaded into.

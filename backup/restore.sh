@@ -94,12 +94,17 @@ plain() {
 
 # The table says that this database comes from a backup; it has a row once everything is loaded.
 load() {
-  trap 'empty_database; rm -rf "$work"' EXIT
+  trap 'undo; rm -rf "$work"' EXIT
   sql 'CREATE TABLE restored_backup (loadedAt datetime(3) NOT NULL PRIMARY KEY) ENGINE=InnoDB'
   plain 2>"$work/errors" | sql '' 2>>"$work/errors" ||
-    fail 'Die Sicherung ließ sich nicht einspielen. Die Datenbank ist wieder leer.' "$(tail -n 3 "$work/errors")"
+    fail 'Die Sicherung ließ sich nicht einspielen.' "$(tail -n 3 "$work/errors")"
   sql 'INSERT INTO restored_backup VALUES (UTC_TIMESTAMP(3))'
   trap 'rm -rf "$work"' EXIT
+}
+
+undo() {
+  if empty_database; then echo 'Die Datenbank ist wieder leer.' >&2
+  else echo 'Die Datenbank ließ sich nicht leeren; das macht die nächste Wiederherstellung.' >&2; fi
 }
 
 empty_database() {
