@@ -5,11 +5,16 @@ set -eu
 cd /srv/gateway
 name=${API_UPSTREAM%:*}
 port=${API_UPSTREAM##*:}
-export LISTEN=8080
-# A published port of 127.0.0.1 is reached by this machine only, so the proxy comes from Docker's private network.
-case ${HOST:-127.0.0.1} in
-  localhost | 127.* | ::1) export TRUSTED_PROXIES="${TRUSTED_PROXIES:-uniquelocal}" ;;
-esac
+# 8081 is for the health check.
+if [ -n "${TLS_DOMAIN:-}" ]; then
+  export LISTEN=127.0.0.1:8081 LISTEN_REDIRECT='8080 [::]:8080' LISTEN_TLS='8443 [::]:8443'
+else
+  export LISTEN='8080 127.0.0.1:8081'
+  # A published port of 127.0.0.1 is reached by this machine only, so the proxy comes from Docker's private network.
+  case ${HOST:-127.0.0.1} in
+    localhost | 127.* | ::1) export TRUSTED_PROXIES="${TRUSTED_PROXIES:-uniquelocal}" ;;
+  esac
+fi
 
 ln -sf /dev/stdout logs/access.log
 ln -sf /dev/stderr logs/error.log

@@ -1,6 +1,9 @@
 #!/bin/sh
 # Writes the machine's own part of the configuration from the environment into a folder:
-#   LISTEN           address and port
+#   LISTEN           addresses and ports of the shop over http, separated by spaces
+#   TLS_DOMAIN       the shop's domain when the gateway itself serves https; else empty. Then also:
+#   LISTEN_TLS       addresses and ports of the shop over https
+#   LISTEN_REDIRECT  addresses and ports that redirect to https
 #   API_SERVERS      addresses of the api processes, separated by spaces
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
@@ -82,7 +85,23 @@ write() {
 }
 
 listen() {
-  echo "listen $LISTEN;"
+  for address in ${LISTEN:-}; do echo "listen $address;"; done
+  if [ -z "${TLS_DOMAIN:-}" ]; then return; fi
+  for address in $LISTEN_TLS; do echo "listen $address ssl http2;"; done
+  echo 'include gateway/tls.conf;'
+}
+
+tls() {
+  if [ -z "${TLS_DOMAIN:-}" ]; then
+    echo "map '' \$transport_security { default ''; }"
+    return
+  fi
+  echo "map '' \$transport_security { default max-age=31536000; }"
+  echo "map '' \$tls_domain { default $TLS_DOMAIN; }"
+  echo 'server {'
+  for address in $LISTEN_REDIRECT; do echo "  listen $address;"; done
+  echo '  include gateway/redirect.conf;'
+  echo '}'
 }
 
 mkdir -p "$folder"
@@ -90,3 +109,4 @@ write process.conf process
 write network.conf network
 write dev-servers.conf dev_servers
 write listen.conf listen
+write tls.conf tls

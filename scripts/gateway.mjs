@@ -13,7 +13,8 @@ const project = resolve(import.meta.dirname, '..');
  * @property {string} folder prefix folder: configuration, logs, cache
  * @property {string} www folder of the released frontends
  * @property {string} host
- * @property {number} port
+ * @property {number} port of http; with `tls` it redirects to https
+ * @property {{domain: string, port: number}} [tls] serves https with the certificate in `folder`/certificates/`domain`
  * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
  * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
@@ -80,6 +81,7 @@ async function writeRuntime({
   folder,
   host,
   port,
+  tls,
   apis,
   devServers = {},
   trustedProxies = [],
@@ -87,9 +89,12 @@ async function writeRuntime({
   orderLimit,
   requestLimit,
 }) {
+  const address = host.includes(':') ? `[${host}]` : host;
   const env = {
     ...serverPath(),
-    LISTEN: `${host.includes(':') ? `[${host}]` : host}:${port}`,
+    LISTEN: tls ? '' : `${address}:${port}`,
+    TLS_DOMAIN: tls?.domain ?? '',
+    ...(tls && { LISTEN_TLS: `${address}:${tls.port}`, LISTEN_REDIRECT: `${address}:${port}` }),
     API_SERVERS: apis.join(' '),
     DEV_SERVERS: Object.entries(devServers)
       .map((server) => server.join('='))

@@ -40,6 +40,12 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
+/** @type {Program} */
+export const openssl = {
+  name: 'OpenSSL',
+  isThere: () => Boolean(findProgram('openssl')),
+  packages: [['openssl']],
+};
 export const firefox = {
   name: 'Firefox',
   isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),

@@ -7,6 +7,7 @@ import {
   gateway,
   installNodePackages,
   installPrograms,
+  openssl,
 } from './packages.mjs';
 import { progress } from './progress.mjs';
 import { runSteps } from './test-run.mjs';
@@ -15,6 +16,6 @@ import { steps } from './test-steps.mjs';
 await command(async () => {
   checkNode();
   await installNodePackages({ progress });
-  await installPrograms([database, gateway, browser, backupTools], { progress });
+  await installPrograms([database, gateway, browser, backupTools, openssl], { progress });
   return runSteps(steps);
 });

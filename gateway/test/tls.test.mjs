@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { freePort } from '../../scripts/processes.mjs';
+import { certificatesIn } from './certificate.mjs';
+import { openFrontDoor } from './front-door.mjs';
+import { certificateOf, getHttps, openHttp2, startVisitors } from './https.mjs';
+
+const domain = 'shop.example.test';
+const TOKEN = 'Zk3vQ9xL2mN8pR5tW7yB1cD4fG6hJ0aS';
+
+let door;
+let certificates;
+let shop;
+before(async () => {
+  const tls = { domain, port: await freePort() };
+  door = await openFrontDoor({ tls });
+  certificates = certificatesIn(join(door.folder, 'gateway/certificates'), domain);
+  certificates.use(certificates.create('first'));
+  shop = { ...tls, ca: certificates.ca };
+});
+after(() => door.close());
+
+const header = 'strict-transport-security';
+
+describe('http beside https', () => {
+  for (const path of ['/', '/order/cancel/abc?x=1', '//evil.example/', '/.well-known/security.txt']) {
+    it(`redirects ${path} to the shop's domain, whatever host was asked for`, async () => {
+      const { status, headers } = await door.get(path, { Host: 'evil.example' });
+      assert.equal(status, 308);
+      assert.equal(headers.location, `https://${domain}${path}`);
+      assert.equal(headers[header], undefined);
+    });
+  }
+
+  it("answers the authority's challenge", async () => {
+    const folder = join(door.folder, 'gateway/challenge/.well-known/acme-challenge');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'token'), 'token.account');
+    const { status, text } = await door.get('/.well-known/acme-challenge/token');
+    assert.deepEqual({ status, text }, { status: 200, text: 'token.account' });
+    assert.equal((await door.get('/.well-known/acme-challenge/other')).status, 404);
+  });
+});
+
+describe('https', () => {
+  it('serves the shop over HTTP/2 and over HTTP/1.1', async () => {
+    const connection = await openHttp2(shop);
+    const page = await connection.get('/');
+    connection.close();
+    assert.equal(page.status, 200);
+    assert.match(page.text, /<div id="root">/);
+    assert.equal((await getHttps(shop, '/')).status, 200);
+  });
+
+  for (const version of /** @type {const} */ (['TLSv1.2', 'TLSv1.3'])) {
+    it(`speaks ${version}`, async () => {
+      assert.equal((await getHttps(shop, '/', { minVersion: version, maxVersion: version })).status, 200);
+    });
+  }
+
+  it('speaks nothing older', async () => {
+    await assert.rejects(
+      getHttps(shop, '/', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' }),
+      /alert protocol version/,
+    );
+  });
+
+  const answers = {
+    '/': 200,
+    '/order/cancel/abc': 200,
+    '/nothing': 404,
+    '/assets/shop.aaaa.js': 200,
+    '/illustrations/apfel.svg': 200,
+    '/favicon.svg': 200,
+    '/gone.ico': 404,
+    '/robots.txt': 200,
+    '/sitemap.xml': 200,
+    '/admin': 200,
+    '/admin/sw.js': 200,
+    '/admin/assets/shell.aaaa.js': 200,
+    '/admin-frontend/mf-manifest.json': 200,
+    '/api/settings': 200,
+    '/api/admin/orders': 200,
+    [`/pictures/${'0'.repeat(32)}-640.webp`]: 200,
+    '/pictures/other': 404,
+    '/assets/../../x': 400,
+  };
+  for (const [path, expected] of Object.entries(answers)) {
+    it(`tells browsers to stay with https: ${path}`, async () => {
+      const { status, headers } = await getHttps(shop, path);
+      assert.equal(status, expected);
+      assert.equal(headers[header], 'max-age=31536000');
+    });
+  }
+
+  it('tells so too when a request is too large', async () => {
+    const { status, headers } = await getHttps(shop, '/api/orders', {
+      method: 'POST',
+      body: 'x'.repeat(70_000),
+    });
+    assert.equal(status, 413);
+    assert.equal(headers[header], 'max-age=31536000');
+  });
+
+  it("hands the api the domain and the visitor's own address, whatever the request claims", async () => {
+    const connection = await openHttp2(shop);
+    await connection.get('/api/admin/from-http2');
+    connection.close();
+    await getHttps(shop, '/api/admin/from-http1', { headers: { 'X-Forwarded-For': '198.51.100.7' } });
+    for (const path of ['/api/admin/from-http2', '/api/admin/from-http1']) {
+      const [seen] = door.api.seen(path);
+      assert.equal(seen.headers.host, domain);
+      assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1');
+    }
+  });
+
+  it('takes a new certificate up without a failed request', async () => {
+    const renewals = ['second', 'third', 'fourth'].map((name) => certificates.create(name));
+    const visitors = startVisitors(shop, ['/', '/api/settings', '/assets/shop.aaaa.js']);
+    try {
+      for (const renewal of renewals) {
+        await visitors.answered(100);
+        certificates.use(renewal);
+        assert.equal((await certificateOf(shop)).toString(), renewal.pem);
+      }
+      await visitors.answered(100);
+    } finally {
+      await visitors.stop();
+    }
+    assert.deepEqual(visitors.failures, []);
+  });
+});
+
+describe('the logs', () => {
+  it('hold no token, over http and over https', async () => {
+    const paths = [`/order/cancel/${TOKEN}`, `/api/orders/verify/${TOKEN}`, `/?q=${TOKEN}`, `/x/${TOKEN}`];
+    const headers = { Referer: `https://${domain}/order/cancel/${TOKEN}` };
+    for (const path of paths) {
+      await door.get(path, headers);
+      await getHttps(shop, path, { headers });
+    }
+    await getHttps({ ...shop, domain: TOKEN }, '/').catch(() => {});
+    const { access, all } = await door.logs();
+    assert.ok(access.some(({ path, status }) => path === '/order/cancel/***' && status === '308'));
+    assert.ok(access.some(({ path, status }) => path === '/order/cancel/***' && status === '200'));
+    assert.ok(!all.includes(TOKEN));
+  });
+});
+
+describe('without a domain of its own', () => {
+  it('leaves Strict-Transport-Security to the proxy that ends TLS', async () => {
+    const behindProxy = await openFrontDoor();
+    try {
+      const { status, headers } = await behindProxy.get('/');
+      assert.equal(status, 200);
+      assert.equal(headers[header], undefined);
+    } finally {
+      await behindProxy.close();
+    }
+  });
+});
