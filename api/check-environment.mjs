@@ -7,6 +7,8 @@ const {
   HOST: host = '127.0.0.1',
   GATEWAY_TRUSTED_PROXIES: trustedProxies = '',
   REQUEST_LIMIT: requestLimit = '',
+  TLS_DOMAIN: tlsDomain = '',
+  PUBLIC_URL: publicUrl = '',
 } = process.env;
 const isDemo = process.env.HOFKISTE_DEMO === '1';
 const complaints = [];
@@ -16,7 +18,7 @@ try {
 } catch (error) {
   complaints.push(error.message);
 }
-complaints.push(...gatewayProblems(isDemo, { host, trustedProxies, requestLimit }));
+complaints.push(...gatewayProblems(isDemo, { host, trustedProxies, requestLimit, tlsDomain, publicUrl }));
 const { DB_PASSWORD, DB_OWNER_PASSWORD, DB_OWNER_USER } = withSecretFiles(process.env).given;
 if (!DB_PASSWORD) complaints.push('  DB_PASSWORD fehlt');
 if (!DB_OWNER_PASSWORD) {

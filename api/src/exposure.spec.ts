@@ -14,7 +14,8 @@ const production = {
 };
 const ownLogin = { ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'Karottengrün 2026' };
 
-const gateway = { host: '127.0.0.1', trustedProxies: '', requestLimit: '' };
+const gateway = { host: '127.0.0.1', trustedProxies: '', requestLimit: '', tlsDomain: '', publicUrl: '' };
+const ownTls = { tlsDomain: 'shop.example.at', publicUrl: 'https://shop.example.at' };
 
 it.each([
   ['the demo on this machine', demo, 'localhost', 0],
@@ -63,6 +64,7 @@ it.each([
   ],
   ['production that believes neighbours on this machine', false, { trustedProxies: 'uniquelocal' }],
   ['production with a limit of its own', false, { requestLimit: '500' }],
+  ['production that ends TLS itself', false, { ...ownTls, host: '0.0.0.0' }],
   ['the open demo', true, { host: '0.0.0.0' }],
   ['the demo without a limit', true, { requestLimit: 'off' }],
 ])('%s may start', (_, isDemo, typed) => {
@@ -90,6 +92,14 @@ it.each([
     { trustedProxies: '10.0.0.0/33' },
     'weder eine Adresse noch ein Netz',
   ],
+  [
+    'TLS of its own that believes all neighbours',
+    false,
+    { ...ownTls, trustedProxies: 'uniquelocal' },
+    'TRUSTED_PROXIES=uniquelocal geht mit TLS_DOMAIN nicht',
+  ],
+  ['a domain that is an address', false, { ...ownTls, tlsDomain: 'https://shop.example.at' }, 'TLS_DOMAIN='],
+  ['a public address at another domain', false, { ...ownTls, publicUrl: 'https://hof.at' }, 'PUBLIC_URL='],
   ['a limit that is no number', true, { requestLimit: 'viel' }, 'REQUEST_LIMIT muss'],
   ['production without a limit', false, { requestLimit: 'off' }, 'REQUEST_LIMIT darf'],
 ])('%s is refused', (_, isDemo, typed, problem) => {

@@ -6,6 +6,9 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 /** Networks in which neighbours or everybody could claim to be a proxy. */
 const TOO_WIDE = ['uniquelocal', '0.0.0.0/0', '::/0'];
 
+/** Letters of other alphabets are written in punycode. */
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+
 /** Everybody knows the demo's login. */
 const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
   isDemo && (adminPassword === DEMO_ADMIN_PASSWORD || adminEmail === DEMO_ADMIN_EMAIL);
@@ -15,6 +18,9 @@ interface Gateway {
   host: string;
   trustedProxies: string;
   requestLimit: string;
+  /** With it the gateway ends TLS itself and listens on all addresses. */
+  tlsDomain: string;
+  publicUrl: string;
 }
 
 /** The demo's login must not be reachable from outside; in German. */
@@ -40,8 +46,11 @@ export function isOwnHost({ publicUrl, adminEmail }: Config, host: string): bool
 }
 
 /** What is wrong with the gateway's variables, in German. */
-export function gatewayProblems(isDemo: boolean, { host, trustedProxies, requestLimit }: Gateway): string[] {
-  const isOpen = !isLoopback(host);
+export function gatewayProblems(
+  isDemo: boolean,
+  { host, trustedProxies, requestLimit, tlsDomain, publicUrl }: Gateway,
+): string[] {
+  const isOpen = tlsDomain !== '' || !isLoopback(host);
   const proxies = trustedProxies.split(',').flatMap((proxy) => proxy.trim() || []);
   const tooWide = proxies.find((proxy) => TOO_WIDE.includes(proxy));
   const problems = proxies
@@ -49,12 +58,19 @@ export function gatewayProblems(isDemo: boolean, { host, trustedProxies, request
     .map((proxy) => `  TRUSTED_PROXIES=${proxy} ist weder eine Adresse noch ein Netz`);
   if (isOpen && tooWide) {
     problems.push(
-      `  TRUSTED_PROXIES=${tooWide} geht mit HOST=${host} nicht: nenne nur die Adresse des Proxys, sonst kann jeder Nachbar im Netz eine fremde Adresse vortäuschen`,
+      `  TRUSTED_PROXIES=${tooWide} geht mit ${tlsDomain ? 'TLS_DOMAIN' : `HOST=${host}`} nicht: nenne nur die Adresse des Proxys, sonst kann jeder Nachbar im Netz eine fremde Adresse vortäuschen`,
     );
   }
-  if (isOpen && !isDemo && proxies.length === 0) {
+  if (isOpen && !isDemo && proxies.length === 0 && tlsDomain === '') {
     problems.push(
       '  TRUSTED_PROXIES fehlt: die Adresse des Proxys, der TLS beendet; ohne sie gelten alle Besucher als einer',
+    );
+  }
+  if (tlsDomain !== '' && !DOMAIN.test(tlsDomain)) {
+    problems.push(`  TLS_DOMAIN=${tlsDomain} muss ein Name wie shop.example.at sein, klein geschrieben`);
+  } else if (tlsDomain !== '' && publicUrl !== `https://${tlsDomain}`) {
+    problems.push(
+      `  PUBLIC_URL=${publicUrl} passt nicht zu TLS_DOMAIN: lass es leer, dann ist es https://${tlsDomain}`,
     );
   }
   if (!/^(off|[1-9]\d{0,5}|)$/.test(requestLimit)) {
