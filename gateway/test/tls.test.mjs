@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../scripts/processes.mjs';
 import { certificatesIn } from './certificate.mjs';
-import { openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 import { certificateOf, getHttps, openHttp2, startVisitors } from './https.mjs';
 
 const domain = 'shop.example.test';
@@ -114,6 +114,19 @@ describe('https', () => {
       assert.equal(seen.headers.host, domain);
       assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1');
     }
+  });
+
+  it('answers forty shoppers of one mobile network, a dozen requests of each at once', async () => {
+    const connections = await Promise.all(Array.from({ length: 40 }, () => openHttp2(shop)));
+    const waiting = [];
+    door.api.answer = (_request, response) => waiting.push(response);
+    const paths = Array.from({ length: 12 }, (_, index) => `/api/page-with-much/${index}`);
+    const answers = connections.flatMap(({ get }) => paths.map(get));
+    while (waiting.length < answers.length) await new Promise((done) => setImmediate(done));
+    for (const response of waiting) response.end();
+    assert.deepEqual([...new Set((await Promise.all(answers)).map(({ status }) => status))], [200]);
+    door.api.answer = answerLikeTheApi;
+    for (const connection of connections) connection.close();
   });
 
   it('takes a new certificate up without a failed request', async () => {
