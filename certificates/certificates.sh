@@ -7,6 +7,7 @@
 set -eu
 umask 077
 cd "${CERTIFICATES_HOME:-/srv/certificates}"
+mkdir -p acme certificates challenge
 authority=${ACME_SERVER:-https://acme-v02.api.letsencrypt.org/directory}
 # Another authority begins with nothing: a certificate of a test authority must not be kept.
 state=acme/$(printf %s "${authority#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -36,9 +37,14 @@ keep_valid() {
 # One key for all renewals: a handshake may read the certificate before the swap and the key after it.
 obtain() {
   if [ -n "${ACME_EMAIL:-}" ]; then set -- "$@" --email "$ACME_EMAIL"; else set -- "$@" --register-unsafely-without-email; fi
-  certbot certonly --quiet --non-interactive --agree-tos --webroot --webroot-path challenge \
+  logs=${TMPDIR:-/tmp}/certbot
+  if ! certbot certonly --non-interactive --agree-tos --webroot --webroot-path challenge \
     --server "$authority" --cert-name "$TLS_DOMAIN" --domain "$TLS_DOMAIN" --key-type ecdsa --reuse-key \
-    --config-dir "$state" --work-dir "${TMPDIR:-/tmp}/certbot" --logs-dir "${TMPDIR:-/tmp}/certbot" "$@" || return 1
+    --config-dir "$state" --work-dir "$logs" --logs-dir "$logs" "$@"; then
+    # certbot 2.1 only says "can't set attribute" about what the authority refused.
+    grep '^acme.messages.Error' "$logs/letsencrypt.log" | tail -n 1
+    return 1
+  fi
   publish
 }
 

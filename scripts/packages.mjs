@@ -46,6 +46,12 @@ export const openssl = {
   isThere: () => Boolean(findProgram('openssl')),
   packages: [['openssl']],
 };
+/** @type {Program} */
+export const authority = {
+  name: 'certbot und pebble',
+  isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
+  packages: [['certbot'], ['pebble']],
+};
 export const firefox = {
   name: 'Firefox',
   isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),

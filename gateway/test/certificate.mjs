@@ -16,13 +16,14 @@ export function certificatesIn(folder, domain) {
   openssl('req', '-x509', '-days', '90', '-key', key, '-subj', '/CN=Authority', '-out', root);
 
   /** @param {string} name */
-  function create(name) {
+  function create(name, days = 90) {
     const issued = join(folder, name);
     mkdirSync(issued);
     symlinkSync(key, join(issued, 'privkey.pem'));
     const file = join(issued, 'fullchain.pem');
     const subject = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
-    openssl('req', '-x509', '-days', '90', '-key', key, '-CA', root, '-CAkey', key, ...subject, '-out', file);
+    const validity = ['-days', String(days)];
+    openssl('req', '-x509', ...validity, '-key', key, '-CA', root, '-CAkey', key, ...subject, '-out', file);
     return { name, pem: readFileSync(file, 'utf8') };
   }
 
