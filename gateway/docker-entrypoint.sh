@@ -7,7 +7,7 @@ name=${API_UPSTREAM%:*}
 port=${API_UPSTREAM##*:}
 # 8081 is for the health check.
 if [ -n "${TLS_DOMAIN:-}" ]; then
-  export LISTEN=127.0.0.1:8081 LISTEN_REDIRECT='8080 [::]:8080' LISTEN_TLS='8443 [::]:8443'
+  export LISTEN=127.0.0.1:8081 LISTEN_REDIRECT=8080 LISTEN_TLS=8443
 else
   export LISTEN='8080 127.0.0.1:8081'
   # A published port of 127.0.0.1 is reached by this machine only, so the proxy comes from Docker's private network.

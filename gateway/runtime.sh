@@ -2,8 +2,8 @@
 # Writes the machine's own part of the configuration from the environment into a folder:
 #   LISTEN           addresses and ports of the shop over http, separated by spaces
 #   TLS_DOMAIN       the shop's domain when the gateway itself serves https; else empty. Then also:
-#   LISTEN_TLS       addresses and ports of the shop over https
-#   LISTEN_REDIRECT  addresses and ports that redirect to https
+#   LISTEN_TLS       address and port of the shop over https
+#   LISTEN_REDIRECT  address and port that redirects to https
 #   API_SERVERS      addresses of the api processes, separated by spaces
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
@@ -87,7 +87,7 @@ write() {
 listen() {
   for address in ${LISTEN:-}; do echo "listen $address;"; done
   if [ -z "${TLS_DOMAIN:-}" ]; then return; fi
-  for address in $LISTEN_TLS; do echo "listen $address ssl http2;"; done
+  echo "listen $LISTEN_TLS ssl http2;"
   echo 'include gateway/tls.conf;'
 }
 
@@ -99,7 +99,7 @@ tls() {
   echo "map '' \$transport_security { default max-age=31536000; }"
   echo "map '' \$tls_domain { default $TLS_DOMAIN; }"
   echo 'server {'
-  for address in $LISTEN_REDIRECT; do echo "  listen $address;"; done
+  echo "  listen $LISTEN_REDIRECT;"
   echo '  include gateway/redirect.conf;'
   echo '}'
 }
