@@ -24,7 +24,7 @@ const ask = (url: string, agent: Agent) =>
     );
   });
 
-it('finishes running requests, closes kept-alive connections and then refuses new ones', async () => {
+it('refuses new connections, and finishes what runs and what still comes on kept-alive ones', async () => {
   const running: (() => void)[] = [];
   const server = await started((request, response) => {
     if (request.url === '/slow') running.push(() => response.end('done'));
@@ -38,11 +38,21 @@ it('finishes running requests, closes kept-alive connections and then refuses ne
 
   const drained = drain(server, limits);
   expect((await ask(`${url}/quick`, keepingAlive)).headers.connection).toBe('close');
+  await expect(ask(`${url}/quick`, new Agent())).rejects.toThrow('ECONNREFUSED');
   for (const finish of running) finish();
   expect((await slow).statusCode).toBe(200);
 
   await drained;
-  await expect(ask(`${url}/quick`, new Agent())).rejects.toThrow('ECONNREFUSED');
+});
+
+it('answers connections that the system accepted just before the end', async () => {
+  const server = await started((_request, response) => response.end());
+  const answers = Array.from({ length: 50 }, () => ask(urlOf(server), new Agent()));
+  // They are connected now, and the server will notice it in its next turn.
+  for (let tick = 0; tick < 5; tick += 1) await new Promise((done) => process.nextTick(done));
+  const drained = drain(server, limits);
+  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
+  await drained;
 });
 
 it('ends at once when nobody is connected', async () => {

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { Background } from './schedule/background.js';
 
 interface DrainLimits {
-  /** How long kept-alive connections may still bring requests, in ms. */
+  /** How long kept-alive connections may still bring requests, in ms; longer than the gateway keeps idle ones. */
   goodbyeMs: number;
   /** After how long running requests are cut off, in ms. */
   deadlineMs: number;
@@ -13,21 +14,38 @@ interface DrainLimits {
 const POLL_MS = 50;
 
 /**
- * Closes a server without breaking a request. For a moment it still answers, with `Connection: close`, so that the
- * gateway stops using the connections that it keeps open. Then it takes no new connection and finishes what runs.
+ * Closes a server without breaking a request. It takes no new connection: the gateway goes on to the next process. Open
+ * connections are answered with `Connection: close`, until the gateway has dropped the idle ones, too.
  * Resolves when every connection is closed.
  */
 export async function drain(
   server: Server,
-  { goodbyeMs, deadlineMs }: DrainLimits = { goodbyeMs: 1500, deadlineMs: 8000 },
+  { goodbyeMs, deadlineMs }: DrainLimits = { goodbyeMs: 4500, deadlineMs: 25_000 },
 ): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  await takeWaiting(server);
+  // The close() of an HTTP server also closes idle connections, on which a request may be under way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const goodbyeAt = performance.now() + goodbyeMs;
   while (performance.now() < goodbyeAt && (await connectionsOf(server)) > 0) await pause(POLL_MS);
+  server.closeIdleConnections();
 
   const cutOff = setTimeout(() => server.closeAllConnections(), deadlineMs - goodbyeMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await closed;
   clearTimeout(cutOff);
+}
+
+/** The system has accepted connections that this process hasn't taken yet; closing now would break them off. */
+async function takeWaiting(server: Server): Promise<void> {
+  for (let isTaking = true; isTaking; ) {
+    isTaking = false;
+    const taken = () => {
+      isTaking = true;
+    };
+    server.once('connection', taken);
+    await turn();
+    server.off('connection', taken);
+  }
 }
 
 /** Finishes requests and background work, then closes the database pool that both need. */
