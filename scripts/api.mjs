@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { statusOf } from './probe.mjs';
@@ -6,17 +7,22 @@ import { Problem } from './problem.mjs';
 import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
 import { project } from './settings.mjs';
 
-const program = join(project, 'api/dist/main.js');
 const largestLog = 10_000_000;
 const longestPause = 30_000;
+const readyPatience = 60_000;
+/** A process finishes its requests within 25 s of SIGTERM. */
+const endPatience = 30_000;
+const impatience = 1500;
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
  * Starts the processes of the api and waits until each is ready. One that ends unexpectedly is started again.
- * @param {{processes: number, env: NodeJS.ProcessEnv, logs: string, progress: Progress, signal?: AbortSignal}} options
+ * @param {{processes: number, root?: string, env: NodeJS.ProcessEnv, logs: string, progress: Progress, signal?: AbortSignal}} options
+ *   `root` is the folder whose `api/dist` runs
  */
-export async function startApi({ processes, env, logs, progress, signal }) {
+export async function startApi({ processes, root = project, env, logs, progress, signal }) {
   /** @type {ReturnType<typeof apiProcess>[]} */
   const slots = [];
   const stop = () => Promise.all(slots.map((slot) => slot.stop()));
@@ -24,7 +30,7 @@ export async function startApi({ processes, env, logs, progress, signal }) {
     for (let number = 1; number <= processes; number += 1) {
       const logFile = join(logs, `api-${number}.log`);
       rotate(logFile);
-      slots.push(apiProcess({ port: await freePort(), env, logFile, progress }));
+      slots.push(apiProcess({ port: await freePort(), root, env, logFile, progress }));
     }
     await Promise.all(slots.map((slot) => slot.ready(signal)));
   } catch (error) {
@@ -36,79 +42,180 @@ export async function startApi({ processes, env, logs, progress, signal }) {
     addresses: slots.map(({ port }) => `127.0.0.1:${port}`),
     pids: () => slots.map((slot) => slot.pid()),
     stop,
+    /**
+     * Starts processes of `root` beside the running ones, on the same sockets. They take over when all are ready; if one
+     * isn't, they end and the running ones stay. No request fails.
+     * @param {string} [root]
+     */
+    async replace(root = project) {
+      try {
+        await Promise.all(slots.map((slot) => slot.startSuccessor(root)));
+      } catch (error) {
+        await Promise.all(slots.map((slot) => slot.dropSuccessor()));
+        throw error;
+      }
+      await Promise.all(slots.map((slot) => slot.handOver()));
+    },
+    /** For development: ends them first, and waits for no idle connection. */
     async restart() {
       for (const slot of slots) await slot.restart();
     },
   };
 }
 
-/** @param {{port: number, env: NodeJS.ProcessEnv, logFile: string, progress: Progress}} options */
-function apiProcess({ port, env, logFile, progress }) {
-  let child = launch();
+/** @param {{port: number, root: string, env: NodeJS.ProcessEnv, logFile: string, progress: Progress}} options */
+function apiProcess({ port, root, env, logFile, progress }) {
+  let running = launch(root);
+  /** @type {ReturnType<typeof launch> | undefined} */
+  let successor;
   let isStopping = false;
   let quickEnds = 0;
 
-  function launch() {
+  /**
+   * The process asks where to listen once everything else is ready.
+   * @param {string} from
+   * @param {(child: ChildProcess) => void} answer
+   */
+  function launch(from, answer = listenOnPort) {
     const logBegin = existsSync(logFile) ? statSync(logFile).size : 0;
-    const started = startChild(process.execPath, ['--enable-source-maps', program], {
+    const child = startChild(process.execPath, ['--enable-source-maps', join(from, 'api/dist/main.js')], {
       env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
-      cwd: project,
+      cwd: from,
       logFile,
+      channel: true,
     });
-    return Object.assign(started, { logBegin, since: Date.now(), isReplaced: false });
+    onMessage(child, 'initialised', () => answer(child));
+    const started = Object.assign(child, {
+      from,
+      logBegin,
+      since: Date.now(),
+      isListening: false,
+      isReplaced: false,
+    });
+    onMessage(child, 'listening', () => {
+      started.isListening = true;
+    });
+    return started;
   }
 
   /** @param {AbortSignal} [signal] */
   async function ready(signal) {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + readyPatience;
     while ((await statusOf(`http://127.0.0.1:${port}/api/health/ready`)) !== 200) {
       signal?.throwIfAborted();
-      if (hasEnded(child)) throw refused(logFile, child.logBegin);
+      if (hasEnded(running)) throw refused(logFile, running.logBegin);
       if (Date.now() > deadline) throw notReady(logFile);
       await pause(50);
     }
   }
 
   function keepUp() {
-    const watched = child;
-    watched.once('exit', async (code, killedBy) => {
-      if (isStopping || watched.isReplaced) return;
+    const watched = running;
+    const isOver = () => isStopping || watched.isReplaced;
+    async function revive() {
+      if (isOver()) return;
       progress.say(
-        `! Ein api-Prozess hat sich beendet (${killedBy ?? `Code ${code}`}) und wird neu gestartet.`,
+        `! Ein api-Prozess hat sich beendet (${watched.signalCode ?? `Code ${watched.exitCode}`}) und wird neu gestartet.`,
       );
       quickEnds = Date.now() - watched.since > 10_000 ? 0 : quickEnds + 1;
       await pause(Math.min(100 * 2 ** quickEnds, longestPause));
-      if (isStopping) return;
-      child = launch();
+      if (isOver()) return;
+      running = launch(watched.from);
       keepUp();
+    }
+    if (hasEnded(watched)) void revive();
+    else watched.once('exit', revive);
+  }
+
+  /**
+   * Resolves when the process listens.
+   * @param {ReturnType<typeof launch>} child
+   */
+  function listening(child) {
+    return new Promise((resolve, reject) => {
+      onMessage(child, 'listening', resolve);
+      child.once('exit', () => reject(refused(logFile, child.logBegin)));
+      setTimeout(() => reject(notReady(logFile)), readyPatience).unref();
     });
   }
 
   return {
     port,
-    pid: () => child.pid,
+    pid: () => running.pid,
     ready,
     keepUp,
-    async stop() {
-      isStopping = true;
-      await stopChild(child);
+    /** @param {string} from */
+    async startSuccessor(from) {
+      successor = launch(from, (child) => {
+        if (running.isListening && !hasEnded(running)) passSocket(running, child);
+        else listenOnPort(child);
+      });
+      await listening(successor);
+    },
+    async dropSuccessor() {
+      if (successor) await stopChild(successor);
+      successor = undefined;
+    },
+    async handOver() {
+      const predecessor = running;
+      if (!successor || isStopping) return;
+      predecessor.isReplaced = true;
+      running = successor;
+      successor = undefined;
+      keepUp();
+      await stopChild(predecessor, endPatience);
     },
     async restart() {
-      child.isReplaced = true;
-      await stopChild(child);
+      running.isReplaced = true;
+      await stopChild(running, impatience);
       if (isStopping) return;
-      child = launch();
+      running = launch(root);
       keepUp();
     },
+    async stop() {
+      isStopping = true;
+      await Promise.all([running, successor].map((child) => child && stopChild(child, endPatience)));
+    },
   };
+}
+
+/** @param {ChildProcess} child */
+function listenOnPort(child) {
+  child.send('listen', () => {});
+}
+
+/**
+ * Both processes accept from the socket then. This one does nothing else while it has the socket, so it accepts nothing.
+ * @param {ChildProcess} from
+ * @param {ChildProcess} to
+ */
+function passSocket(from, to) {
+  onMessage(from, 'socket', (socket) => {
+    if (socket instanceof Server) to.send('listen', socket, {}, () => socket.close());
+  });
+  from.send('share-socket', () => {});
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {string} wanted
+ * @param {(handle: import('node:child_process').SendHandle | undefined) => void} listener called once
+ */
+function onMessage(child, wanted, listener) {
+  child.on('message', function received(message, handle) {
+    if (message !== wanted) return;
+    child.off('message', received);
+    listener(handle);
+  });
 }
 
 /**
  * The path of a program of the api that does one job and ends.
  * @param {string} path
+ * @param {string} [root]
  */
-export function apiProgram(path) {
-  return join(project, 'api/dist', path);
+export function apiProgram(path, root = project) {
+  return join(root, 'api/dist', path);
 }
 
 /**

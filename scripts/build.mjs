@@ -14,13 +14,20 @@ const contractOfApi = 'node_modules/@hofkiste/contract';
 const rspack = ['scripts/rspack'];
 
 /**
- * The workspaces in the order of their builds; `sources` are all files that the result depends on.
+ * A workspace; `sources` are all files that its build depends on.
  * @typedef {{name: string, folder: string, result: string, sources: string[], isFrontend?: boolean}} Part
+ */
+
+/** @type {Part} */
+export const api = { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] };
+
+/**
+ * In the order of their builds.
  * @type {Part[]}
  */
 export const parts = [
   { name: 'contract', folder: 'api/contract', result: 'primitives.js', sources: contract },
-  { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] },
+  api,
   frontend('shop-frontend', 'index.html'),
   frontend('shell', 'index.html'),
   frontend('admin-frontend', 'mf-manifest.json'),

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { findProgram, hasEnded, startChild, stopChild, stopLeftover } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
+import { digestOf } from './sources.mjs';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -26,7 +28,6 @@ const project = resolve(import.meta.dirname, '..');
 /**
  * Starts nginx with the project's configuration in its own prefix folder.
  * @param {GatewayOptions} options
- * @returns {Promise<{stop: () => Promise<void>, reload: (changes?: {apis?: string[]}) => Promise<void>}>}
  */
 export async function startGateway(options) {
   const { folder } = options;
@@ -36,12 +37,20 @@ export async function startGateway(options) {
   await prepareFolder(options);
   await writeRuntime(options);
   await nginx.validate();
+  let configuration = configurationDigest();
 
   const logFile = join(folder, 'logs/start.log');
   const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
   // nginx writes its process id once its port is open
   while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
   if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
+
+  /** @param {{apis?: string[]}} [changes] */
+  async function reload(changes = {}) {
+    await writeRuntime({ ...options, ...changes });
+    await nginx.validate();
+    child.kill('SIGHUP');
+  }
 
   return {
     async stop() {
@@ -50,27 +59,40 @@ export async function startGateway(options) {
       await Promise.race([exited, pause(5000, undefined, { ref: false })]);
       await stopChild(child);
     },
-    /** @param {{apis?: string[]}} [changes] */
-    async reload(changes = {}) {
-      await writeRuntime({ ...options, ...changes });
-      await nginx.validate();
-      child.kill('SIGHUP');
+    reload,
+    /** Takes up the project's configuration when it has changed since the start. */
+    async renew() {
+      if (configuration === configurationDigest()) return;
+      await copyConfiguration(options);
+      await reload();
+      configuration = configurationDigest();
     },
   };
 }
 
 /** @param {GatewayOptions} options */
-async function prepareFolder({ folder, www, devServers }) {
-  const conf = join(folder, 'conf');
+async function prepareFolder(options) {
+  const { folder, www } = options;
   // the cache starts empty: its content may come from another database
   for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
     await rm(join(folder, old), { recursive: true, force: true });
   }
   for (const name of ['conf', 'logs', 'tmp', 'cache']) await mkdir(join(folder, name), { recursive: true });
-  await cp(join(project, 'gateway'), join(conf, 'gateway'), { recursive: true, filter: isConfiguration });
-  await cp(join(project, devServers ? 'gateway/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
+  await copyConfiguration(options);
   await mkdir(www, { recursive: true });
   await symlink(resolve(www), join(folder, 'www'));
+}
+
+/** @param {GatewayOptions} options */
+async function copyConfiguration({ folder, devServers }) {
+  const conf = join(folder, 'conf');
+  await cp(join(project, 'gateway'), join(conf, 'gateway'), { recursive: true, filter: isConfiguration });
+  await cp(join(project, devServers ? 'gateway/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
+}
+
+function configurationDigest() {
+  const files = readdirSync(join(project, 'gateway')).filter((name) => /\.(conf|sh)$/.test(name));
+  return digestOf(project, ['nginx.conf', ...files.sort().map((name) => `gateway/${name}`)]);
 }
 
 const isConfiguration = (/** @type {string} */ path) =>

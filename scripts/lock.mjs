@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
-/** @typedef {{pid: number, url?: string, databasePort?: number}} Running what a started shop writes about itself */
+/**
+ * @typedef {object} Running what a started shop writes about itself
+ * @property {number} pid
+ * @property {string} [url]
+ * @property {number} [databasePort]
+ * @property {import('./control.mjs').Control} [control]
+ */
 
 /**
  * Makes this process the only one that runs the data folder. Other verbs find the running shop by what it

@@ -125,8 +125,20 @@ export function hasNodePackages(folder = project) {
 }
 
 /**
+ * @typedef {object} Package as npm's lock file describes it
+ * @property {string} version
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [link] to a workspace
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, {optional?: boolean}>} [peerDependenciesMeta]
+ */
+
+/**
  * @param {string} file
- * @returns {Record<string, {version: string, optional?: boolean, devOptional?: boolean, link?: boolean}> | undefined}
+ * @returns {Record<string, Package> | undefined}
  */
 function readPackages(file) {
   try {
@@ -134,6 +146,41 @@ function readPackages(file) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The folders of the packages that these workspaces load, without those inside another one.
+ * @param {string[]} workspaces
+ */
+export function installedFor(workspaces, folder = project) {
+  const packages = readPackages(join(folder, 'package-lock.json')) ?? {};
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} path */
+  function add(path) {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const needed = nearest(path, name);
+      if (!needed || found.has(needed) || peerDependenciesMeta?.[name]?.optional) continue;
+      found.add(needed);
+      add(needed);
+    }
+  }
+  /**
+   * @param {string} path
+   * @param {string} name
+   */
+  function nearest(path, name) {
+    for (let at = `${path}/`; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/')))) {
+      const place = `${at}node_modules/${name}`;
+      if (packages[place])
+        return packages[place].link || !existsSync(join(folder, place)) ? undefined : place;
+      if (at === '') return undefined;
+    }
+  }
+  for (const workspace of workspaces) add(workspace);
+  return [...found].filter((path) => path.lastIndexOf('/node_modules/') < 1);
 }
 
 /** @param {AbortSignal} [signal] */

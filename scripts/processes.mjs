@@ -13,14 +13,20 @@ import { Problem } from './problem.mjs';
  * in order. Where setpriv exists (Linux) the child also ends when this process is killed.
  * @param {string} command
  * @param {string[]} args
- * @param {{env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string}} [options]
+ * @param {{env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string, channel?: boolean}} [options] with a channel
+ *   this process and the child send each other messages
  * @returns {ChildProcess}
  */
-export function startChild(command, args, { env = process.env, cwd, logFile } = {}) {
+export function startChild(command, args, { env = process.env, cwd, logFile, channel = false } = {}) {
   const output = logFile ? openSync(logFile, 'a') : 'ignore';
   const guard = process.platform === 'linux' ? findProgram('setpriv') : undefined;
   const [program, parameters] = guard ? [guard, ['--pdeathsig', 'TERM', command, ...args]] : [command, args];
-  const child = spawn(program, parameters, { env, cwd, detached: true, stdio: ['ignore', output, output] });
+  const child = spawn(program, parameters, {
+    env,
+    cwd,
+    detached: true,
+    stdio: ['ignore', output, output, channel ? 'ipc' : 'ignore'],
+  });
   // an 'error' without a listener would end this process; who waits for the child gets its exit
   child.on('error', () => child.emit('exit', 127, null));
   if (typeof output === 'number') closeSync(output);

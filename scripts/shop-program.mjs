@@ -8,26 +8,42 @@ import { runningIn } from './lock.mjs';
 import { Problem } from './problem.mjs';
 import { dataFolder, project } from './settings.mjs';
 
+/** The shop that runs with the chosen data folder. */
+export function runningShop() {
+  const folder = dataFolder();
+  const { url, databasePort, control } = runningIn(folder) ?? {};
+  if (!databasePort || !url) {
+    throw new Problem(
+      `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
+      'Starte ihn zuerst: npm start',
+    );
+  }
+  return { folder, url, databasePort, control };
+}
+
+/** The running shop, if it was started by `npm start`. */
+export function changeableShop() {
+  const { folder, control } = runningShop();
+  if (control) return { folder, control };
+  throw new Problem(
+    'Der laufende Shop kann seine Version nicht wechseln.',
+    'Beende ihn mit Strg+C und starte ihn neu: npm start',
+  );
+}
+
 /**
  * Runs a program of the api on the database of the started shop, at this terminal.
  * @param {string} program
  * @param {string[]} args
  */
 export async function runOnStartedShop(program, args) {
-  const folder = dataFolder();
-  const running = runningIn(folder);
-  if (!running?.databasePort || !running.url) {
-    throw new Problem(
-      `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
-      'Starte ihn zuerst: npm start',
-    );
-  }
+  const { folder, url, databasePort } = runningShop();
   const database = {
     ...credentialsOf(join(folder, 'database')),
     host: '127.0.0.1',
-    port: running.databasePort,
+    port: databasePort,
   };
-  const env = apiEnvironment({ database, home: folder, publicUrl: new URL(running.url).origin });
+  const env = apiEnvironment({ database, home: folder, publicUrl: new URL(url).origin });
   const child = spawn(process.execPath, [apiProgram(program), ...args], {
     env,
     cwd: project,

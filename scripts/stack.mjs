@@ -18,6 +18,7 @@ import { demoHosts, project, reachable } from './settings.mjs';
 /**
  * @typedef {object} StackOptions
  * @property {string} folder everything that the shop writes is below it
+ * @property {string} [root] the folder whose `api/dist` runs, see versions.mjs
  * @property {string} [host]
  * @property {number} [port]
  * @property {string} [publicUrl]
@@ -39,7 +40,15 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @param {StackOptions} options
  */
 export async function startStack(options) {
-  const { folder, host = '127.0.0.1', fast = false, processes = 1, devServers, signal } = options;
+  const {
+    folder,
+    root = project,
+    host = '127.0.0.1',
+    fast = false,
+    processes = 1,
+    devServers,
+    signal,
+  } = options;
   const { demoFarm = true } = options;
   const { progress = silence, beforeOpening, onBroken = () => {} } = options;
   const home = resolve(folder);
@@ -76,13 +85,13 @@ export async function startStack(options) {
     const ownerEnv = ownerEnvironment(env, database);
     await progress.step('Tabellen anlegen oder erneuern', async () => {
       await database.createDatabase(databaseName);
-      await runApiProgram('programs/migrate.js', ownerEnv, signal);
+      await runApiProgram('programs/migrate.js', { root, env: ownerEnv, signal });
     });
-    if (demoFarm) await seedOnce({ home, env: ownerEnv, progress, signal });
+    if (demoFarm) await seedOnce({ home, root, env: ownerEnv, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
-    const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
+    const api = await start('api starten', () => startApi({ processes, root, env, logs, progress, signal }));
     await beforeOpening?.(api);
-    await start('Gateway starten', async () => {
+    const gateway = await start('Gateway starten', async () => {
       const gateway = await startGateway({
         folder: join(home, 'gateway'),
         www,
@@ -100,7 +109,21 @@ export async function startStack(options) {
       });
       return gateway;
     });
-    return { url, port, folder: home, www, database, api, env, stop };
+
+    /**
+     * Another version of the api takes over from the running one, without a failed request. If it doesn't start, the
+     * running one stays.
+     * @param {string} nextRoot
+     */
+    async function changeVersion(nextRoot) {
+      await gateway.renew();
+      await progress.step('Tabellen erneuern', () =>
+        runApiProgram('programs/migrate.js', { root: nextRoot, env: ownerEnv, signal }),
+      );
+      await progress.step('api ablösen', () => api.replace(nextRoot));
+    }
+
+    return { url, port, folder: home, www, database, api, env, changeVersion, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -109,23 +132,22 @@ export async function startStack(options) {
 
 /**
  * The mark is a file inside the data: without the data the farm is created again.
- * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
+ * @param {{home: string, root: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
  */
-async function seedOnce({ home, env, progress, signal }) {
+async function seedOnce({ home, root, env, progress, signal }) {
   const mark = join(home, 'database/data/demo-farm.seeded');
   if (existsSync(mark)) return;
-  await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', env, signal));
+  await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', { root, env, signal }));
   writeFileSync(mark, '');
 }
 
 /**
  * @param {string} path
- * @param {NodeJS.ProcessEnv} env
- * @param {AbortSignal} [signal]
+ * @param {{root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal}} options
  */
-async function runApiProgram(path, env, signal) {
+async function runApiProgram(path, { root, env, signal }) {
   try {
-    await run(process.execPath, [apiProgram(path)], { env, cwd: project, signal });
+    await run(process.execPath, [apiProgram(path, root)], { env, cwd: root, signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem('Die Datenbank ließ sich nicht vorbereiten.', error.lastLines(10));

@@ -1,6 +1,7 @@
 import { buildChanged } from './build.mjs';
 import { checkPort, checkSpace, refuseDemoLogin, refuseRoot } from './checks.mjs';
 import { command, printError } from './command.mjs';
+import { openControl } from './control.mjs';
 import { takeLock } from './lock.mjs';
 import { checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
 import { asProblem } from './problem.mjs';
@@ -8,6 +9,7 @@ import { formatSeconds, progress } from './progress.mjs';
 import { demoLogin, startSettings } from './settings.mjs';
 import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 import { startStack } from './stack.mjs';
+import { versionsIn } from './versions.mjs';
 
 await command(async () => {
   const since = Date.now();
@@ -40,20 +42,35 @@ async function start(settings, { lock, signal, since }) {
   await installPrograms([database, gateway], { progress, signal });
   await buildChanged({ progress, signal });
 
+  const versions = versionsIn(folder);
+  const version = await versions.toStart(progress);
   const broken = withResolvers();
   const stack = await startStack({
     ...settings,
+    root: versions.rootOf(version),
     progress,
     signal,
     onBroken: broken.resolve,
     beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
   });
-  lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
+  versions.use(version);
+  const { control, stop: closeControl } = await openControl({
+    async upgrade(id) {
+      await stack.changeVersion(versions.rootOf(id));
+      versions.use(id);
+    },
+    async rollback(id) {
+      await stack.changeVersion(versions.rootOf(id));
+      versions.useAgain(id);
+    },
+  });
+  lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port, control });
   progress.say(welcome(publicUrl, folder, since));
 
   const failure = await Promise.race([aborted(signal), broken.promise]);
   if (failure) printError(asProblem(failure));
   progress.say('');
+  closeControl();
   await progress.step('Gateway, api und Datenbank beenden', stack.stop);
   return failure ? 1 : 0;
 }
