@@ -1,10 +1,7 @@
 #!/bin/sh
-# Starts nginx in a container. API_UPSTREAM (name:port) names any number of api containers, which may change. nginx
-# resolves names only once, so this script looks their addresses up every two seconds.
+# Starts nginx in a container. API_UPSTREAM (name:port) names any number of api containers, which may change.
 set -eu
 cd /srv/gateway
-name=${API_UPSTREAM%:*}
-port=${API_UPSTREAM##*:}
 # 8081 is for the health check.
 if [ -n "${TLS_DOMAIN:-}" ]; then
   export LISTEN=127.0.0.1:8081 LISTEN_REDIRECT=8080 LISTEN_TLS=8443
@@ -34,27 +31,5 @@ if [ "${HOFKISTE_DEMO:-}" = 1 ]; then
   fi
 fi
 
-addresses() {
-  getent ahostsv4 "$name" | awk -v port="$port" '$2 == "STREAM" { print $1 ":" port }' | sort -u | tr '\n' ' '
-}
-
-configure() {
-  API_SERVERS=$1 ./runtime.sh conf/runtime
-}
-
-follow() {
-  known=$1
-  while sleep 2; do
-    found=$(addresses)
-    if [ -z "$found" ] || [ "$found" = "$known" ]; then continue; fi
-    configure "$found"
-    nginx -p ./ -c conf/nginx.conf -e logs/error.log -s reload
-    known=$found
-  done
-}
-
-found=$(addresses)
-# The gateway also starts without an api: the shop's page then shows an error message.
-configure "${found:-127.0.0.1:9}"
-follow "$found" &
+./runtime.sh conf/runtime
 exec nginx -p ./ -c conf/nginx.conf -e logs/error.log -g 'daemon off;'

@@ -4,7 +4,8 @@
 #   TLS_DOMAIN       the shop's domain when the gateway itself serves https; else empty. Then also:
 #   LISTEN_TLS       address and port of the shop over https
 #   LISTEN_REDIRECT  address and port that redirects to https
-#   API_SERVERS      addresses of the api processes, separated by spaces
+#   API_SERVERS      addresses of the api processes, separated by spaces; or instead of them
+#   API_UPSTREAM     name:port of the api, which the resolver of this machine knows; any number of processes may come and go
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
 #   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
@@ -21,14 +22,29 @@ process() {
   if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
 }
 
-network() {
+api_servers() {
   echo 'upstream api {'
   echo '  zone api 64k;'
-  for server in $API_SERVERS; do echo "  server $server max_fails=3 fail_timeout=1s;"; done
+  # A process that has ended refuses connections at once, which costs nothing, so none is left out for a time.
+  for server in $API_SERVERS; do echo "  server $server max_fails=0;"; done
   # An api process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
   echo '  keepalive 32;'
   echo '  keepalive_timeout 4s;'
   echo '}'
+  echo "map '' \$api { default api; }"
+  echo "map '' \$api_connection { default ''; }"
+}
+
+# Each request has a connection of its own to a process that the name stood for a second ago.
+api_name() {
+  echo "resolver $(awk '$1 == "nameserver" { print $2; exit }' /etc/resolv.conf) valid=1s ipv6=off;"
+  echo 'resolver_timeout 2s;'
+  echo "map '' \$api { default $API_UPSTREAM; }"
+  echo "map '' \$api_connection { default close; }"
+}
+
+network() {
+  if [ -n "${API_UPSTREAM:-}" ]; then api_name; else api_servers; fi
   case ${ORDER_LIMIT:-600} in
     # nginx doesn't count requests with an empty key
     off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
