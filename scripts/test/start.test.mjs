@@ -34,9 +34,12 @@ after(async () => {
 
 const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });
 
-/** @param {string} name */
-function verb(name) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, name)], {
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+function verb(name, ...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, name), ...args], {
     env: environment(),
     encoding: 'utf8',
   });
@@ -96,6 +99,15 @@ test('npm run sms reads the messages of the started shop', () => {
   const { status, stdout } = verb('sms.mjs');
   assert.equal(status, 0);
   assert.match(stdout, /Bestellbestätigung/);
+});
+
+test('npm run upgrade leaves an api alone that is new already, and there is none to go back to', () => {
+  const { status, stdout, stderr } = verb('upgrade.mjs');
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /Die api läuft schon in dieser Version/);
+  const { status: rollback, stderr: complaint } = verb('rollback.mjs', 'api');
+  assert.equal(rollback, 1);
+  assert.match(complaint, /Die api hat keine frühere Version/);
 });
 
 test('a killed database is started again', { timeout: patience }, async () => {
