@@ -15,12 +15,12 @@ export async function stopEarlierServer(home) {
 }
 
 /**
- * MariaDB sends a greeting once it accepts logins. The socket is asked, since another server may use the port.
- * @param {string} socketFile
+ * MariaDB sends a greeting once it accepts logins.
+ * @param {import('node:net').NetConnectOpts} address
  */
-export async function acceptsLogins(socketFile) {
+export async function acceptsLogins(address) {
   const greeting = await new Promise((resolve) => {
-    const socket = connect(socketFile);
+    const socket = connect(address);
     socket.setTimeout(1000, () => socket.destroy());
     socket.once('data', (bytes) => resolve(bytes.length > 4 && bytes[4] === 10));
     socket.once('error', () => resolve(false));

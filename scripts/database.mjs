@@ -134,7 +134,8 @@ function serverArguments(home, fast, port) {
 async function comesUp(child, socketFile) {
   const deadline = Date.now() + 180_000;
   while (!hasEnded(child) && Date.now() < deadline) {
-    if (await acceptsLogins(socketFile)) return true;
+    // not the port: another server may use it
+    if (await acceptsLogins({ path: socketFile })) return true;
   }
   return false;
 }

@@ -20,13 +20,13 @@ export function isDebian() {
  * @param {{signal?: AbortSignal}} [options]
  */
 export async function installFromDebian(rows, { signal } = {}) {
-  const hadNginx = Boolean(findProgram('nginx'));
+  const newServices = ['nginx', 'haproxy'].filter((name) => !findProgram(name));
   const allowServices = forbidServices();
   try {
     await apt(['update'], signal);
     const names = await Promise.all(rows.map(firstKnown));
     await apt(['install', '-y', '--no-install-recommends', ...names], signal);
-    if (!hadNginx) await run('systemctl', ['disable', 'nginx']).catch(() => {});
+    for (const name of newServices) await run('systemctl', ['disable', name]).catch(() => {});
   } finally {
     allowServices();
   }

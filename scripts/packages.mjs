@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findGalera } from './cluster/node-configuration.mjs';
 import { installFromDebian, isDebian } from './debian.mjs';
 import { Problem } from './problem.mjs';
 import { findProgram } from './processes.mjs';
@@ -21,6 +22,13 @@ export const database = {
     ['mariadb-server-core', 'mariadb-server-core-10.6'],
     ['mariadb-client-core', 'mariadb-client-core-10.6'],
   ],
+};
+/** @type {Program} */
+export const cluster = {
+  name: 'Galera, rsync und HAProxy',
+  isThere: () =>
+    Boolean(findGalera() && ['rsync', 'haproxy', 'lsof', 'ps'].every((name) => findProgram(name))),
+  packages: [['galera-4'], ['rsync'], ['haproxy'], ['lsof'], ['procps']],
 };
 /** @type {Program} */
 export const gateway = {

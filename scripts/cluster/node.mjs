@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { socketOf } from '../database-files.mjs';
+import { lastErrors } from '../database-server.mjs';
+import { Problem } from '../problem.mjs';
+import { hasEnded, requiredProgram, startChild, stopChild, stopLeftover } from '../processes.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { nodeConfiguration } from './node-configuration.mjs';
+import { unprivileged } from './unprivileged.mjs';
+
+/** @typedef {ReturnType<typeof createNode>} Node */
+
+const startLimit = 180_000;
+const stopLimit = 60_000;
+
+/**
+ * One MariaDB server of the cluster. `path` has its scripts for copying data.
+ * @param {import('./node-configuration.mjs').NodeOptions & {rootPassword: string, path: string}} options
+ */
+export function createNode(options) {
+  const { home, name, ports, rootPassword, path } = options;
+  const data = join(home, 'data');
+  const stateFile = join(data, 'grastate.dat');
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  writeFileSync(configurationFile(home), nodeConfiguration(options));
+
+  const isRunning = () => child !== undefined && !hasEnded(child);
+  const stateOf = (/** @type {string} */ key) => valueIn(stateFile, new RegExp(`^${key}: *(.*)$`, 'm'));
+
+  /** Joins the nodes that run, and copies from one of them what it has missed. */
+  async function start() {
+    const position = await recoveredPosition();
+    await launch(position ? [`--wsrep-start-position=${position}`] : []);
+  }
+
+  /** Starts a cluster of which it is the only node. No other node may have transactions that it hasn't. */
+  async function bootstrap() {
+    const position = await recoveredPosition();
+    if (existsSync(stateFile)) {
+      const state = readFileSync(stateFile, 'utf8');
+      writeFileSync(stateFile, state.replace('safe_to_bootstrap: 0', 'safe_to_bootstrap: 1'));
+    }
+    await launch(['--wsrep-new-cluster', ...(position ? [`--wsrep-start-position=${position}`] : [])]);
+  }
+
+  /** @param {string[]} parameters */
+  async function launch(parameters) {
+    child = startChild(...server(home, parameters), {
+      env: { ...process.env, PATH: path },
+      logFile: join(home, 'error.log'),
+    });
+    const deadline = Date.now() + startLimit;
+    while (isRunning() && Date.now() < deadline) {
+      if (await isSynced()) return;
+      await pause(100);
+    }
+    throw new Problem(
+      `${name} startet nicht.`,
+      `Seine letzten Meldungen:\n${lastErrors(home) || '(keine)'}\nMehr steht in „${join(home, 'error.log')}“.`,
+    );
+  }
+
+  async function isSynced() {
+    try {
+      return (await query("SHOW STATUS LIKE 'wsrep_local_state_comment'")).includes('Synced');
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      return false;
+    }
+  }
+
+  /**
+   * After a crash the position in the cluster's history is not in the state file: the server reads it from its data.
+   * @returns {Promise<string | undefined>}
+   */
+  async function recoveredPosition() {
+    if (!existsSync(join(data, 'ibdata1')) || stateOf('seqno') !== '-1') return undefined;
+    const log = join(home, 'recover.log');
+    rmSync(log, { force: true });
+    const parameters = [
+      '--wsrep-recover',
+      '--skip-networking',
+      `--log-error=${log}`,
+      `--socket=${join(home, 'recover.sock')}`,
+      `--pid-file=${join(home, 'recover.pid')}`,
+    ];
+    await run(...server(home, parameters));
+    return valueIn(log, /WSREP: Recovered position: *(.*)$/m);
+  }
+
+  /** @param {string} sql */
+  function query(sql) {
+    const client = requiredProgram('mariadb');
+    const args = [
+      '--no-defaults',
+      '--default-character-set=utf8mb4',
+      '-uroot',
+      `-S${socketOf(home)}`,
+      '-Ne',
+      sql,
+    ];
+    return run(client, args, { env: { ...process.env, MYSQL_PWD: rootPassword } });
+  }
+
+  return {
+    name,
+    port: ports.sql,
+    start,
+    bootstrap,
+    query,
+    isRunning,
+    isSafeToBootstrap: () => stateOf('safe_to_bootstrap') === '1',
+    /** The number of its last transaction, -1 without data. */
+    async lastTransaction() {
+      const position = await recoveredPosition();
+      const number = position?.split(':').at(-1) ?? stateOf('seqno');
+      return Number(number ?? -1);
+    },
+    /** Ends it in order. */
+    async stop() {
+      if (!child || hasEnded(child)) return;
+      child.kill('SIGCONT');
+      await stopChild(child, stopLimit);
+    },
+    /** Ends it without warning, as a power failure does. */
+    async kill() {
+      if (!child || hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    /** It answers nobody until `thaw`, and keeps its connections. */
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
+  };
+}
+
+const configurationFile = (/** @type {string} */ home) => join(home, 'my.cnf');
+/**
+ * @param {string} home
+ * @param {string[]} parameters
+ */
+const server = (home, parameters) =>
+  unprivileged(requiredProgram('mariadbd'), [defaultsFile(home), ...parameters]);
+const defaultsFile = (/** @type {string} */ home) => `--defaults-file=${configurationFile(home)}`;
+
+/**
+ * A node whose starter was killed may still run: it must end first.
+ * @param {string} home
+ */
+export async function stopEarlierNode(home) {
+  const pid = Number(valueIn(join(home, 'my.pid'), /^(\d+)/));
+  if (pid > 0) await stopLeftover(pid, (command) => command.includes(`${defaultsFile(home)} `), stopLimit);
+}
+
+/**
+ * @param {string} file
+ * @param {RegExp} pattern
+ */
+function valueIn(file, pattern) {
+  if (!existsSync(file)) return undefined;
+  return pattern.exec(readFileSync(file, 'utf8'))?.[1];
+}
