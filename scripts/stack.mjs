@@ -13,6 +13,7 @@ import { publishChanged } from './publish.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { demoHosts, project, reachable } from './settings.mjs';
 
+/** @import { Database } from './environment.mjs' */
 /** @import { Progress } from './progress.mjs' */
 
 /**
@@ -24,6 +25,7 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @property {string} [publicUrl]
  * @property {boolean} [isOpen] it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
+ * @property {Database & {createDatabase: (name: string) => Promise<void>}} [database] one that runs already
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
  * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
@@ -78,9 +80,11 @@ export async function startStack(options) {
   }
 
   try {
-    const database = await start('Datenbank starten', () =>
-      keepDatabase({ folder: join(home, 'database'), fast }, { progress, onBroken }),
-    );
+    const database =
+      options.database ??
+      (await start('Datenbank starten', () =>
+        keepDatabase({ folder: join(home, 'database'), fast }, { progress, onBroken }),
+      ));
     const env = apiEnvironment({ database, home, publicUrl, given: options.env });
     const ownerEnv = ownerEnvironment(env, database);
     await progress.step('Tabellen anlegen oder erneuern', async () => {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { startDatabase } from '../database.mjs';
 import { credentialsOf } from '../database-files.mjs';
 import { cluster, database, installPrograms } from '../packages.mjs';
-import { Problem } from '../problem.mjs';
 import { silence } from '../progress.mjs';
 import { createNode, stopEarlierNode } from './node.mjs';
 import { lastingPort } from './ports.mjs';
@@ -41,15 +40,22 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   const port = await lastingPort();
   const nodes = await createNodes(homes, { fast, rootPassword, path: await pathOfNodes(home) });
 
-  /** @param {Node} node */
+  /** @type {Promise<void> | undefined} */
+  let bootstrap;
+  async function bootstrapOnce() {
+    bootstrap ??= mostAdvanced(nodes).then((node) => node.bootstrap());
+    await bootstrap.finally(() => {
+      bootstrap = undefined;
+    });
+  }
+
+  /**
+   * Starts it again, however it ended. When no node is running, the one that must be first starts too.
+   * @param {Node} node
+   */
   async function start(node) {
-    if (nodes.some((each) => each.isRunning())) return node.start();
-    const first = await mostAdvanced(nodes);
-    if (node === first) return node.bootstrap();
-    throw new Problem(
-      `Zuerst muss ${first.name} starten: Er hat alle Daten.`,
-      'Starte ihn, und dann diesen.',
-    );
+    if (bootstrap || !nodes.some((each) => each.isRunning())) await bootstrapOnce();
+    if (!node.isRunning()) await node.start();
   }
 
   /** The writer ends last: it then has everything, and starts first. */
@@ -58,10 +64,9 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   }
 
   try {
-    const first = await mostAdvanced(nodes);
-    for (const node of [first, ...nodes.filter((each) => each !== first)]) {
+    for (const node of nodes) {
       signal?.throwIfAborted();
-      await progress.step(`${node.name} starten`, () => (node === first ? node.bootstrap() : node.start()));
+      await progress.step(`${node.name} starten`, () => start(node));
     }
     const proxy = await startProxy({ home, port, nodes });
     return {

@@ -112,6 +112,11 @@ export function createNode(options) {
     bootstrap,
     query,
     isRunning,
+    processId: () => child?.pid,
+    /** Resolves when it has ended, for whatever reason. */
+    async untilEnded() {
+      if (child && !hasEnded(child)) await once(child, 'exit');
+    },
     isSafeToBootstrap: () => stateOf('safe_to_bootstrap') === '1',
     /** The number of its last transaction, -1 without data. */
     async lastTransaction() {

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { buildChanged } from './build.mjs';
+import { checkPort, checkSpace, refuseDemoLogin } from './checks.mjs';
+import { startCluster } from './cluster/cluster.mjs';
+import { command, printError } from './command.mjs';
+import { takeLock } from './lock.mjs';
+import { checkNode, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import { asProblem } from './problem.mjs';
+import { formatSeconds, progress } from './progress.mjs';
+import { startSettings } from './settings.mjs';
+import { aborted, shutdownSignal } from './shutdown-signal.mjs';
+import { startStack } from './stack.mjs';
+
+/** `npm run cluster`: the shop with two api processes on a database cluster of three nodes, all on this machine. */
+await command(async () => {
+  const since = Date.now();
+  checkNode();
+  const settings = startSettings({
+    HOFKISTE_API_PROCESSES: '2',
+    ...process.env,
+    HOFKISTE_DATA: process.env.HOFKISTE_DATA || '.cluster',
+  });
+  const signal = shutdownSignal();
+  checkSpace(settings.folder);
+  const lock = await takeLock(settings.folder);
+  try {
+    return await start(settings, { lock, signal, since });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    progress.say('Abgebrochen.');
+    return 130;
+  } finally {
+    await lock.release();
+  }
+});
+
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} run
+ */
+async function start(settings, { lock, signal, since }) {
+  progress.say('Hofkiste startet auf drei Knoten.');
+  await checkPort(settings);
+  await installNodePackages({ progress, signal });
+  await installPrograms([gateway], { progress, signal });
+  await buildChanged({ progress, signal });
+
+  const cluster = await startCluster({ folder: join(settings.folder, 'database/data'), progress, signal });
+  try {
+    const stack = await startStack({
+      ...settings,
+      database: cluster,
+      progress,
+      signal,
+      beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
+    });
+    lock.update({ url: `${settings.publicUrl}/`, databasePort: cluster.port });
+    progress.say(welcome(settings, cluster, since));
+    const restarts = cluster.nodes.map((node) => restartUntilAborted(node, signal));
+    await Promise.race([aborted(signal), Promise.all(restarts)]);
+    progress.say('');
+    await progress.step('Gateway und api beenden', stack.stop);
+  } finally {
+    await progress.step('HAProxy und die Knoten beenden', cluster.stop);
+  }
+  return signal.aborted ? 0 : 1;
+}
+
+/**
+ * @param {import('./cluster/node.mjs').Node} node
+ * @param {AbortSignal} signal
+ */
+async function restartUntilAborted(node, signal) {
+  try {
+    for (;;) {
+      await node.untilEnded();
+      if (signal.aborted) return;
+      progress.say(`! ${node.name} hat sich beendet und wird neu gestartet.`);
+      const since = Date.now();
+      await node.start();
+      progress.say(
+        `  ${node.name} ist wieder dabei (nach ${formatSeconds(since)}, Prozess ${node.processId()}).`,
+      );
+    }
+  } catch (error) {
+    if (!signal.aborted) printError(asProblem(error));
+  }
+}
+
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {Awaited<ReturnType<typeof startCluster>>} cluster
+ * @param {number} since
+ */
+function welcome({ publicUrl, folder, processes }, { port, nodes }, since) {
+  return `
+Hofkiste läuft auf einem Cluster (nach ${formatSeconds(since)}).
+
+  Shop        ${publicUrl}/
+  Verwaltung  ${publicUrl}/admin
+  api         ${processes} Prozesse
+  Datenbank   127.0.0.1:${port} (HAProxy, ein Knoten schreibt)
+${nodes.map(({ name, port: sql, processId }) => `  ${name}    127.0.0.1:${sql} (Prozess ${processId()})`).join('\n')}
+
+Zum Ausprobieren: Beende Knoten 1 mit „kill -9 ${nodes[0]?.processId()}“ und bestelle weiter; er startet von selbst wieder.
+Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+}
