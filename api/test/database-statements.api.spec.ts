@@ -73,14 +73,10 @@ describe('inserted rows', () => {
     expect(await manager.findOneBy(PickupDayBox, { id })).toEqual({ id, ...box });
   });
 
-  it('of one call take one statement and have consecutive ids', async () => {
+  it('of one call take one statement', async () => {
     const rows = ['1', '2', '3'].map((digit) => customer({ phoneNumber: `+4366412345${digit}` }));
-    let first = 0;
-    const insert = async () => {
-      first = await insertRows(manager, Customer, rows);
-    };
-    expect(await statementsOf(test, insert)).toBe(1);
-    expect((await stored()).map(({ id }) => id)).toEqual([first, first + 1, first + 2]);
+    expect(await statementsOf(test, () => insertRows(manager, Customer, rows))).toBe(1);
+    expect(await stored()).toEqual(rows.map((row) => ({ id: expect.any(Number), ...row })));
   });
 
   it('take no statement if there are none', async () => {

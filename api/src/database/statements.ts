@@ -40,26 +40,38 @@ export const execute = (connection: Connection, sql: string, parameters: unknown
   connection.query<Written>(sql, parameters);
 
 /** One statement, without TypeORM's read after the insert. Resolves to the new id. */
-export const insertRow = <E extends ObjectLiteral>(
+export async function insertRow<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   row: Row<E>,
-): Promise<number> => insertRows(manager, entity, [row]);
+): Promise<number> {
+  return (await insert(manager, entity, [row])).insertId;
+}
 
-/** One statement for all rows, none for no rows. Resolves to the id of the first one. */
+/**
+ * One statement for all rows, none for no rows. It resolves to no ids: only the first one is known, because the next
+ * ones have gaps on a cluster, where each node leaves ids to the others.
+ */
 export async function insertRows<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   rows: readonly Row<E>[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<void> {
+  if (rows.length > 0) await insert(manager, entity, rows);
+}
+
+function insert<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  rows: readonly Row<E>[],
+): Promise<Written> {
   const { connection } = manager;
   const { tableName, columns } = connection.getMetadata(entity);
   const filled = columns.filter(({ isGenerated }) => !isGenerated);
   const names = filled.map(({ databaseName }) => connection.driver.escape(databaseName));
   const values = rows.map((row) => filled.map((column) => column.getEntityValue(row, true)));
   const sql = `INSERT INTO ${connection.driver.escape(tableName)} (${names.join(', ')}) VALUES ?`;
-  return (await execute(manager, sql, [values])).insertId;
+  return execute(manager, sql, [values]);
 }
 
 /** Updates the rows whose columns have all values of `where`. Resolves to their number, changed or not. */

@@ -89,6 +89,16 @@ export async function addSold(
   );
 }
 
+/** Creates the stocks of new days: nothing is sold. */
+export async function insertStocks(manager: EntityManager, pickupDayIds: readonly number[]): Promise<void> {
+  await execute(
+    manager,
+    `INSERT INTO box_stock (pickupDayBoxId, soldQuantity)
+     SELECT id, 0 FROM pickup_day_box WHERE pickupDayId IN (?) AND maxQuantity IS NOT NULL`,
+    [pickupDayIds],
+  );
+}
+
 /**
  * Writes the stocks of boxes whose limit is new. `sold` has the quantities of open orders. The day's row must be locked
  * exclusively, so that no order changes them meanwhile.

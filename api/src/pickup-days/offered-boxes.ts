@@ -6,8 +6,7 @@ import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { DayCopies } from '../products/day-copies.js';
-import { BoxStock } from './box-stock.entity.js';
-import { replaceStocks } from './box-stock.js';
+import { insertStocks, replaceStocks } from './box-stock.js';
 import type { SoldByPreset } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
@@ -81,11 +80,13 @@ export async function insertBoxes(
       return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId };
     }),
   );
-  const first = await insertRows(manager, PickupDayBox, boxes);
-  const stocks = boxes.flatMap(({ maxQuantity }, index) =>
-    maxQuantity === null ? [] : [{ pickupDayBoxId: first + index, soldQuantity: 0 }],
-  );
-  await insertRows(manager, BoxStock, stocks);
+  await insertRows(manager, PickupDayBox, boxes);
+  if (boxes.some(({ maxQuantity }) => maxQuantity !== null)) {
+    await insertStocks(
+      manager,
+      days.map(({ id }) => id),
+    );
+  }
 }
 
 @Injectable()

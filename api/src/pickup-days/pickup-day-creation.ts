@@ -33,17 +33,16 @@ export class PickupDayCreation {
    * locations.
    */
   async create(day: PickupDayInput): Promise<number> {
-    return this.insert([{ ...day, path: '' }]);
+    const [id = 0] = await this.insert([{ ...day, path: '' }]);
+    return id;
   }
 
   /** Resolves to the ids, in the sequence of the days. Throws the errors of {@link create}. */
   async createAll(days: readonly PickupDayInput[]): Promise<number[]> {
-    const first = await this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
-    return days.map((_, index) => first + index);
+    return this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
   }
 
-  /** Resolves to the first id. */
-  private async insert(days: readonly PlannedDay[]): Promise<number> {
+  private async insert(days: readonly PlannedDay[]): Promise<number[]> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
     const errors = days.flatMap((day) =>
@@ -52,21 +51,24 @@ export class PickupDayCreation {
     if (errors.length > 0) throw new ValidationFailed(errors);
     return retryOnConflict(() =>
       this.days.manager.transaction(async (manager) => {
-        const first = await insertDays(manager, days);
-        const planned = days.map((day, index) => ({ ...day, id: first + index }));
+        const planned = await insertDays(manager, days);
         await insertBoxes(manager, planned);
         await insertLocations(manager, planned);
-        return first;
+        return planned.map(({ id }) => id);
       }),
     );
   }
 }
 
-/** Resolves to the first id. Throws {@link PickupDateTaken}. */
-async function insertDays(manager: EntityManager, days: readonly PlannedDay[]): Promise<number> {
+/** Resolves to the days with their ids. Throws {@link PickupDateTaken}. */
+async function insertDays(
+  manager: EntityManager,
+  days: readonly PlannedDay[],
+): Promise<(PlannedDay & { id: number })[]> {
   const isNew = { deletedAt: null, announcedAt: null, version: 1 };
+  const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
   try {
-    return await insertRows(
+    await insertRows(
       manager,
       PickupDay,
       days.map((day) => ({ ...ownValues(day), ...isNew })),
@@ -74,11 +76,18 @@ async function insertDays(manager: EntityManager, days: readonly PlannedDay[]): 
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // The failed statement keeps a lock on the day that has the date, so at least that one is found.
-    const taken = await manager.findBy(PickupDay, { livingDate: In(days.map(({ date }) => date)) });
+    const taken = await manager.findBy(PickupDay, onTheirDates);
     throw new PickupDateTaken(
       days
         .filter(({ date }) => taken.some(({ livingDate }) => livingDate === date))
         .map(({ path, date }) => ({ path: `${path}date`, date })),
     );
   }
+  const stored = await manager.find(PickupDay, {
+    select: { id: true, livingDate: true },
+    where: onTheirDates,
+  });
+  return days.flatMap((day) =>
+    stored.filter(({ livingDate }) => livingDate === day.date).map(({ id }) => ({ ...day, id })),
+  );
 }
