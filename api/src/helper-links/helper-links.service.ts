@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
 import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
 import type { NotFound } from '../errors.js';
 import { LocationNotOfDay, PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
@@ -39,13 +40,15 @@ export class HelperLinksService {
     if (locationId !== null && !day.hasLocation(locationId)) throw new LocationNotOfDay();
     if (validUntil <= now) throw new PickupOver();
     const token = HelperLink.newToken();
-    const { id } = await this.links.save({
-      pickupDayId,
-      pickupLocationId: locationId,
-      tokenHash: HelperLink.hashOf(token),
-      createdAt: now,
-      lastUsedAt: null,
-    });
+    const { id } = await retryOnConflict(() =>
+      this.links.save({
+        pickupDayId,
+        pickupLocationId: locationId,
+        tokenHash: HelperLink.hashOf(token),
+        createdAt: now,
+        lastUsedAt: null,
+      }),
+    );
     return { id, token, validUntil };
   }
 

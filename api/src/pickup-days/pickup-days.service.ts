@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -101,7 +102,9 @@ export class PickupDaysService {
   /** Throws {@link NotFound}. */
   async announced(id: number): Promise<void> {
     const announcedAt = this.clock.now();
-    const { affected } = await this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt });
+    const { affected } = await retryOnConflict(() =>
+      this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt }),
+    );
     if (!affected) throw pickupDayNotFound();
   }
 
@@ -113,7 +116,7 @@ export class PickupDaysService {
     });
     if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
     if (box.pickupDay.isPast(await this.today(this.clock.now()))) throw new PickupDayPast();
-    await this.boxes.update({ id: box.id }, { isSoldOut });
+    await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
     return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };

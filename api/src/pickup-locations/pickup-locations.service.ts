@@ -26,7 +26,9 @@ export class PickupLocationsService {
   }
 
   async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
-    return this.locations.save(this.locations.create({ ...input, deactivatedAt: null }));
+    return retryOnConflict(() =>
+      this.locations.save(this.locations.create({ ...input, deactivatedAt: null })),
+    );
   }
 
   /** `isDefault` clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */

@@ -34,7 +34,9 @@ export class ProductsService {
   }
 
   async create({ name, imageUrl }: ProductInput): Promise<Product> {
-    return this.products.save(this.products.create({ name, imageUrl, archivedAt: null }));
+    return retryOnConflict(() =>
+      this.products.save(this.products.create({ name, imageUrl, archivedAt: null })),
+    );
   }
 
   /** Throws {@link NotFound}, as archive and restore do, or {@link ChangedMeanwhile}. */
