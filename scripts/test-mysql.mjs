@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { buildChanged, parts } from './build.mjs';
 import { command } from './command.mjs';
 import { Problem } from './problem.mjs';
 import { progress } from './progress.mjs';
-import { project } from './settings.mjs';
-import { tool } from './test-runners.mjs';
+import { runApiSpecs } from './test-runners.mjs';
 
 /** `npm run test:mysql [files]`: the tests of the api on the MySQL server that TEST_DATABASE names. */
 await command(async () => {
@@ -16,12 +13,5 @@ await command(async () => {
     );
   }
   await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });
-  const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api', '--', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, jest, {
-    cwd: project,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
-  });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
+  return runApiSpecs(process.argv.slice(2));
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, run } from './run.mjs';
@@ -17,6 +19,22 @@ export function runJest() {
     { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
     { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', DEBUG_PRINT_LIMIT: '0' },
   );
+}
+
+/**
+ * The tests of the api on the database server that `env.TEST_DATABASE` names. Resolves to the exit code.
+ * @param {string[]} files all of them if empty
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function runApiSpecs(files, env = {}) {
+  const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api', '--', ...files];
+  const child = spawn(process.execPath, jest, {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 /** @param {string[]} folders with files named `*.test.mjs` */

@@ -24,7 +24,7 @@ interface AppOptions {
   now?: string;
   /** Environment variables on top of the demo's. */
   environment?: Record<string, string>;
-  /** Of a database that exists already; otherwise a new one is created. */
+  /** Of a database that exists already, as a second process; otherwise a new one is created. */
   config?: Config;
   /** Replaces providers, such as SmsSender or CaptchaVerifier. */
   replace?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
@@ -44,7 +44,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * Call `close()` in `afterAll`.
  */
 export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
-  const config = options.config ?? (await freshDatabase(environment));
+  const config = options.config ? onSecondNode(options.config) : await freshDatabase(environment);
   const clock = new TestClock(now);
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
     .overrideProvider(Clock)
@@ -124,6 +124,12 @@ export async function emptyDatabase(environment: Record<string, string> = {}): P
     DB_NAME: name,
     ...environment,
   });
+}
+
+/** TEST_SECOND_NODE is the port of another node of a database cluster: two processes then write to two nodes. */
+function onSecondNode(config: Config): Config {
+  const port = Number(process.env.TEST_SECOND_NODE ?? config.database.port);
+  return { ...config, database: { ...config.database, port } };
 }
 
 /** The database server of this run. */

@@ -19,6 +19,7 @@ import { socketOf } from '../database-files.mjs';
  * - The evs limits put out a node that doesn't answer after 1.5 s. With the defaults every COMMIT of the cluster waits
  *   5.6 s for it.
  * - `wsrep-sync-wait=1`: a SELECT sees all that was committed before it, on any node.
+ * - `wsrep-retry-autocommit`: the server itself repeats a single statement that met a conflict.
  * @param {NodeOptions} options
  */
 export const nodeConfiguration = ({ home, name, ports, group, fast }) => `[mariadbd]
@@ -47,6 +48,7 @@ wsrep-node-address=127.0.0.1:${ports.group}
 wsrep-sst-method=rsync
 wsrep-sst-receive-address=127.0.0.1:${ports.copy}
 wsrep-sync-wait=1
+wsrep-retry-autocommit=10
 wsrep-provider-options="base_host=127.0.0.1;base_port=${ports.group};gmcast.listen_addr=tcp://127.0.0.1:${ports.group};ist.recv_addr=127.0.0.1:${ports.increment};gcache.size=128M;gcache.recover=yes;evs.keepalive_period=PT0.5S;evs.inactive_check_period=PT0.25S;evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT3S;evs.install_timeout=PT3S;repl.causal_read_timeout=PT4S"
 `;
 

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged, parts } from './build.mjs';
+import { startCluster } from './cluster/cluster.mjs';
+import { command } from './command.mjs';
+import { progress } from './progress.mjs';
+import { runApiSpecs } from './test-runners.mjs';
+
+/**
+ * `npm run test:cluster [files]`: the tests of the api on a database cluster of three nodes, with one writer. Afterwards
+ * those of simultaneous changes with two: the second process of such a test writes to another node, as it may for a
+ * moment when another node takes over.
+ */
+await command(async () => {
+  await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });
+  const folder = mkdtempSync(join(tmpdir(), 'hofkiste-cluster-'));
+  const cluster = await startCluster({ folder, progress, fast: true });
+  try {
+    const account = `${cluster.user}:${cluster.password}`;
+    const oneWriter = { TEST_DATABASE: `mysql://${account}@127.0.0.1:${cluster.port}` };
+    const twoWriters = { ...oneWriter, TEST_SECOND_NODE: String(cluster.nodes[1]?.port) };
+    const failed = await runApiSpecs(process.argv.slice(2), oneWriter);
+    return failed || (await runApiSpecs(['at-once', 'races'], twoWriters));
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
