@@ -74,7 +74,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
       port,
       user,
       password,
-      nodes: nodes.map((node) => ({ ...node, start: () => start(node) })),
+      nodes: nodes.map((node) => Object.assign({}, node, { start: () => start(node) })),
       /** @param {string} name */
       async createDatabase(name) {
         const running = nodes.find((node) => node.isRunning());

@@ -25,19 +25,24 @@ export function createNode(options) {
   const stateFile = join(data, 'grastate.dat');
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
+  /** @type {'stopped' | 'starting' | 'started'} */
+  let phase = 'stopped';
   writeFileSync(configurationFile(home), nodeConfiguration(options));
 
+  const isStopped = () => phase === 'stopped';
   const isRunning = () => child !== undefined && !hasEnded(child);
   const stateOf = (/** @type {string} */ key) => valueIn(stateFile, new RegExp(`^${key}: *(.*)$`, 'm'));
 
   /** Joins the nodes that run, and copies from one of them what it has missed. */
   async function start() {
+    phase = 'starting';
     const position = await recoveredPosition();
     await launch(position ? [`--wsrep-start-position=${position}`] : []);
   }
 
   /** Starts a cluster of which it is the only node. No other node may have transactions that it hasn't. */
   async function bootstrap() {
+    phase = 'starting';
     const position = await recoveredPosition();
     if (existsSync(stateFile)) {
       const state = readFileSync(stateFile, 'utf8');
@@ -48,15 +53,20 @@ export function createNode(options) {
 
   /** @param {string[]} parameters */
   async function launch(parameters) {
+    if (isStopped()) return;
     child = startChild(...server(home, parameters), {
       env: { ...process.env, PATH: path },
       logFile: join(home, 'error.log'),
     });
     const deadline = Date.now() + startLimit;
     while (isRunning() && Date.now() < deadline) {
-      if (await isSynced()) return;
+      if (await isSynced()) {
+        phase = 'started';
+        return;
+      }
       await pause(100);
     }
+    if (isStopped()) return;
     throw new Problem(
       `${name} startet nicht.`,
       `Seine letzten Meldungen:\n${lastErrors(home) || '(keine)'}\nMehr steht in „${join(home, 'error.log')}“.`,
@@ -105,6 +115,15 @@ export function createNode(options) {
     return run(client, args, { env: { ...process.env, MYSQL_PWD: rootPassword } });
   }
 
+  /** Ends it without warning, as a power failure does. */
+  async function kill() {
+    phase = 'stopped';
+    if (!child || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
   return {
     name,
     port: ports.sql,
@@ -124,19 +143,15 @@ export function createNode(options) {
       const number = position?.split(':').at(-1) ?? stateOf('seqno');
       return Number(number ?? -1);
     },
-    /** Ends it in order. */
+    /** Ends it in order. One that is still starting is killed: it would wait for the others before it ends. */
     async stop() {
-      if (!child || hasEnded(child)) return;
+      if (phase === 'starting') return kill();
+      phase = 'stopped';
+      if (!child) return;
       child.kill('SIGCONT');
       await stopChild(child, stopLimit);
     },
-    /** Ends it without warning, as a power failure does. */
-    async kill() {
-      if (!child || hasEnded(child)) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
     /** It answers nobody until `thaw`, and keeps its connections. */
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
