@@ -131,9 +131,10 @@ async function prepareFirstNode(home, [first = '', ...others], fast) {
 /**
  * The node that has all transactions: the last one that was stopped in order, or when all of them crashed, the one with
  * the highest number. The others may start only after it.
- * @param {Node[]} nodes
+ * @template {Pick<Node, "isSafeToBootstrap" | "lastTransaction">} N
+ * @param {N[]} nodes
  */
-async function mostAdvanced(nodes) {
+export async function mostAdvanced(nodes) {
   const safe = nodes.find((node) => node.isSafeToBootstrap());
   if (safe) return safe;
   const numbers = await Promise.all(nodes.map((node) => node.lastTransaction()));
