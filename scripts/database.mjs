@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { credentialsOf, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
 import { acceptsLogins, lastErrors, stopEarlierServer } from './database-server.mjs';
-import { Problem } from './problem.mjs';
+import { DiskFull, Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
 import { run } from './run.mjs';
 
+/** What a start writes. */
+const leastSpace = 20_000_000;
 const common = [
   '--bind-address=127.0.0.1',
   '--character-set-server=utf8mb4',
@@ -145,8 +147,9 @@ async function comesUp(child, socketFile) {
  * @param {string} errors
  */
 function didNotComeUp(home, errors) {
-  if (/disk (is )?full|no space left|error: 28\b/i.test(errors)) {
-    return new Problem(
+  // on a full disk the log may be empty
+  if (/disk (is )?full|no space left|out of disk space|error:? 28\b/i.test(errors) || !hasSpace(home)) {
+    return new DiskFull(
       'Die Datenbank startet nicht, weil der Datenträger voll ist.',
       'Schaffe Platz und starte noch einmal.',
     );
@@ -155,6 +158,12 @@ function didNotComeUp(home, errors) {
     `Die Datenbank in „${home}“ startet nicht.`,
     `Ihre letzten Meldungen:\n${errors || '(keine)'}\nSind die Dateien beschädigt, spiele eine Sicherung des Ordners ein, oder benenne ihn um und starte mit leeren Daten neu.`,
   );
+}
+
+/** @param {string} home */
+function hasSpace(home) {
+  const { bavail, bsize } = statfsSync(home);
+  return bavail * bsize >= leastSpace;
 }
 
 function temporaryFolder() {

@@ -8,6 +8,9 @@ export class Problem extends Error {
   }
 }
 
+/** It goes away once there is space. */
+export class DiskFull extends Problem {}
+
 const fullDisk = ['ENOSPC', 'EDQUOT'];
 const noRights = ['EACCES', 'EPERM', 'EROFS'];
 
@@ -19,7 +22,7 @@ export function asProblem(thrown) {
   /** @type {NodeJS.ErrnoException} */
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (fullDisk.includes(error.code ?? '')) {
-    return new Problem(
+    return new DiskFull(
       `Der Datenträger ist voll${place(error)}.`,
       'Schaffe Platz und starte noch einmal. Es ist nichts verloren.',
     );

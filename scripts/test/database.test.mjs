@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -13,9 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase as start } from '../database.mjs';
+import { keepDatabase } from '../database-keeper.mjs';
 import { Problem } from '../problem.mjs';
 import { hasEnded, isAlive } from '../processes.mjs';
+import { silence } from '../progress.mjs';
 
 /** @type {string[]} */
 const folders = [];
@@ -45,6 +49,22 @@ async function stoppedDatabase() {
   await database.stop();
   return folder;
 }
+
+test('one that ended and cannot start is tried again', async () => {
+  const folder = newFolder();
+  /** @type {string[]} */
+  const said = [];
+  const progress = { ...silence, say: (/** @type {string} */ line) => said.push(line) };
+  const onBroken = () => assert.fail('it was given up');
+  const database = await keepDatabase({ folder, fast: true }, { progress, onBroken });
+  const needed = join(folder, 'credentials.json');
+  renameSync(needed, `${needed}.away`);
+  database.child.kill('SIGKILL');
+  while (!said.some((line) => /Es wird weiter versucht/.test(line))) await pause(20);
+  renameSync(`${needed}.away`, needed);
+  while (!(await database.query('SELECT 1').catch(() => ''))) await pause(50);
+  await database.stop();
+});
 
 test('keeps its data, its users and its strictness over a restart', async () => {
   const folder = newFolder();
