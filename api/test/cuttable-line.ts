@@ -5,6 +5,7 @@ export async function cuttableLine(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isFrozen = false;
+  let losesAnswers = false;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -20,6 +21,9 @@ export async function cuttableLine(target: { host: string; port: number }) {
         sockets.delete(socket);
       });
     }
+    far.on('data', () => {
+      if (losesAnswers) cut();
+    });
     near.pipe(far).pipe(near);
     if (isFrozen) pauseAll([near, far]);
   });
@@ -30,11 +34,16 @@ export async function cuttableLine(target: { host: string; port: number }) {
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const cut = () => {
+    isCut = true;
+    hangUp();
+  };
   return {
     port: address.port,
-    cut: () => {
-      isCut = true;
-      hangUp();
+    cut,
+    /** What was asked is done, and the line is cut before the answer. */
+    cutBeforeAnswer: () => {
+      losesAnswers = true;
     },
     /** New connections are taken and then hear nothing, as with a process that was stopped. */
     freeze: () => {
@@ -44,6 +53,7 @@ export async function cuttableLine(target: { host: string; port: number }) {
     mend: () => {
       isCut = false;
       isFrozen = false;
+      losesAnswers = false;
       for (const socket of sockets) socket.resume();
     },
     close: () => {

@@ -1,5 +1,6 @@
 import { SevenSender } from '../src/sms/providers/seven-sender.js';
 import { SmsSender } from '../src/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../src/sms/sms-delivery.js';
 import { SmsMessage } from '../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../src/sms/sms-outbox.js';
 import { startApp, type TestApp, testServer } from './app.js';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   line.mend();
+  provider.whenAsked(() => undefined);
   await living.dataSource.query('DELETE FROM sms_message');
   const now = new Date('2026-11-20T09:00:00Z');
   await living.dataSource.getRepository(SmsMessage).insert({
@@ -79,8 +81,38 @@ describe('when a process dies', () => {
     provider.answer(answer, ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
-    provider.whenAsked(() => undefined);
     expect(await otherRunsLater()).toMatchObject(INTERRUPTED);
+    expect(provider.received).toHaveLength(1);
+  });
+});
+
+describe('when the database goes away for a moment', () => {
+  const delivery = () => dying.app.get(SmsDelivery);
+
+  it('while the provider has the message, its answer is recorded afterwards', async () => {
+    provider.answer(ACCEPTED);
+    provider.whenAsked(() => line.cut());
+    await deliverAndDie();
+    line.mend();
+    await delivery().beforeApplicationShutdown();
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', providerMessageId: '77' });
+    expect(provider.received).toHaveLength(1);
+  });
+
+  it('before it confirms the claim, the message is sent later, once', async () => {
+    const { id: orderId, phoneNumber } = await living.farm.order({ day: await living.farm.pickupDay() });
+    const messages = living.dataSource.getRepository(SmsMessage);
+    await messages.update({ dedupeKey: 'confirmation:1' }, { orderId, recipient: phoneNumber });
+    const message = await messages.findOneByOrFail({ orderId });
+    provider.answer(ACCEPTED);
+    // The line is cut on a connection that is open already.
+    await dying.dataSource.query('SELECT 1');
+    line.cutBeforeAnswer();
+    expect(await delivery().deliver(message, 1000)).toBe(false);
+    expect(await messages.findOneByOrFail({ orderId })).toMatchObject({ status: 'sending' });
+    line.mend();
+    await delivery().beforeApplicationShutdown();
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', attempts: 2 });
     expect(provider.received).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { isUnavailable, retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
 import { LOGGER } from '../logging/logger.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
@@ -13,12 +13,28 @@ import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 /** How long the provider may take, in ms: while a person waits, and in the background. */
 export const PATIENCE_MS = { person: 3000, background: 15_000 } as const;
 
+/** Shorter than the lease: afterwards the outbox gives the message up. */
+const RECORD_PATIENCE_MS = 50_000;
+const RECORD_PAUSE_MS = 1000;
+/** A process that ends doesn't wait longer for a database that is away. */
+const END_PATIENCE_MS = 4000;
+
+/** The claim may be stored, but this process doesn't know, so it sends nothing. */
+const NOT_CLAIMED = {
+  status: 'rejected',
+  reason: 'Die Datenbank war nicht erreichbar',
+  retryable: true,
+} as const;
+
 /**
  * Hands a message to the provider and records the answer. Nobody gets a message twice: only the process that turns
  * `queued` into `sending` sends it, and what may have been sent is never sent again automatically.
  */
 @Injectable()
-export class SmsDelivery {
+export class SmsDelivery implements BeforeApplicationShutdown {
+  /** Records that wait for the database. */
+  private readonly unrecorded = new Set<Promise<void>>();
+
   constructor(
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly sender: SmsSender,
@@ -29,15 +45,18 @@ export class SmsDelivery {
   /** Whether the provider took it. Never throws. */
   async deliver(message: SmsMessage, timeoutMs: number): Promise<boolean> {
     try {
-      const now = this.clock.now();
-      if (!message.isSendable(now) || !(await this.change(message, message.claim(now)))) return false;
+      if (!message.isSendable(this.clock.now()) || !(await this.claim(message))) return false;
       const outcome = await this.send(message, timeoutMs);
-      await this.record(message, outcome);
+      await this.recordSoon(message, outcome);
       return outcome.status === 'accepted';
     } catch (error) {
       this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
       return false;
     }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([Promise.all(this.unrecorded), pause(END_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Stores a change of the state. False if the stored state is no longer the one that the object has. */
@@ -60,6 +79,45 @@ export class SmsDelivery {
     ]);
   }
 
+  private async claim(message: SmsMessage): Promise<boolean> {
+    const claim = message.claim(this.clock.now());
+    try {
+      return await this.change(message, claim);
+    } catch (error) {
+      if (isUnavailable(error)) this.recordLater(Object.assign(message, claim), NOT_CLAIMED);
+      throw error;
+    }
+  }
+
+  /** Doesn't wait for a database that is away: a person may wait for the answer. */
+  private async recordSoon(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    try {
+      await this.record(message, outcome);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.recordLater(message, outcome);
+    }
+  }
+
+  private recordLater(message: SmsMessage, outcome: SmsOutcome): void {
+    const recorded = this.recordOnceAvailable(message, outcome)
+      .catch((error) => this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not recorded'))
+      .finally(() => this.unrecorded.delete(recorded));
+    this.unrecorded.add(recorded);
+  }
+
+  private async recordOnceAvailable(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    const deadline = performance.now() + RECORD_PATIENCE_MS;
+    for (;;) {
+      await pause(RECORD_PAUSE_MS);
+      try {
+        return await this.record(message, outcome);
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() > deadline) throw error;
+      }
+    }
+  }
+
   private async record(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
     const mayGoOutLater = outcome.status === 'rejected' && outcome.retryable;
     if (mayGoOutLater) await this.recordWithOrder(message, outcome);
@@ -67,11 +125,12 @@ export class SmsDelivery {
   }
 
   /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
-  private async recordWithOrder({ id }: SmsMessage, outcome: SmsOutcome): Promise<void> {
+  private async recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<void> {
     await retryOnConflict(() =>
       this.messages.manager.transaction(async (manager) => {
         const [current] = await manager.find(SmsMessage, {
-          where: { id, status: 'sending' },
+          // the lease tells the claim of this process from that of another
+          where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
           relations: { order: true },
           lock: { mode: 'pessimistic_write' },
         });
