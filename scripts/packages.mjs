@@ -70,6 +70,11 @@ export const webkit = {
   isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
   packages: [['webkit2gtk-driver'], ['xvfb']],
 };
+export const fileSystem = {
+  name: 'mkfs.ext4 und mount',
+  isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
+  packages: [['e2fsprogs'], ['mount']],
+};
 
 const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
 

@@ -1,6 +1,5 @@
 import { backup } from './backup.mjs';
 import { firstPaint } from './first-paint.mjs';
-import { kills } from './kills.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { million } from './million.mjs';
 import { orders } from './orders.mjs';
@@ -20,7 +19,6 @@ export const benchmarks = [
   orders,
   publicReads,
   million,
-  kills,
   backup,
   start,
 ];

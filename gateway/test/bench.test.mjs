@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rowsOfBooks } from '../bench/bookkeeping.mjs';
 import { inTurn, median } from '../bench/figures.mjs';
 import { gist } from '../bench/statements.mjs';
 import { table } from '../bench/table.mjs';
@@ -89,42 +88,4 @@ describe('a statement is known by its verb and its table', () => {
     ['COMMIT', 'COMMIT'],
   ])
     it(statement, () => assert.equal(gist(statement), expected));
-});
-
-describe('the books after the kills', () => {
-  const order = {
-    key: 'k1',
-    body: { items: [{ quantity: 1 }, { quantity: 2 }] },
-  };
-  const yes = JSON.stringify({ order: { id: 1, cancellationToken: 'abc' } });
-  const books = {
-    told: [{ order, status: 201, text: yes, attempt: 1 }],
-    stored: [
-      { id: 1, idempotencyKey: 'k1', phoneNumber: '+1', cancellationToken: 'abc', items: 2, boxes: '3' },
-    ],
-    messages: [{ orderId: 1, status: 'sent' }],
-    accepted: [{ reference: 'confirmation-1', to: '+1' }],
-  };
-  const figure = (changes, what) =>
-    rowsOfBooks({ ...books, ...changes }).find((row) => row.what === what)?.value;
-  const lost = (changes) => figure(changes, 'verloren oder anders als zugesagt');
-
-  it('are in order when all agree', () => assert.equal(exitCodeOf([{ rows: rowsOfBooks(books) }]), 0));
-  it('find an order that was promised and is not there', () => assert.equal(lost({ stored: [] }), 1));
-  it('find an order that lost an item', () =>
-    assert.equal(lost({ stored: [{ ...books.stored[0], items: 1, boxes: '1' }] }), 1));
-  it('find an order told by another number or link', () => {
-    assert.equal(lost({ stored: [{ ...books.stored[0], id: 2 }] }), 1);
-    assert.equal(lost({ stored: [{ ...books.stored[0], cancellationToken: 'xyz' }] }), 1);
-  });
-  it('find a shopper who was refused', () =>
-    assert.equal(lost({ told: [{ order, status: 409, text: '{}', attempt: 2 }] }), 1));
-  it('find an order that is there twice', () => {
-    const twice = [books.stored[0], { ...books.stored[0], id: 2, idempotencyKey: 'k2' }];
-    assert.equal(figure({ stored: twice }, 'doppelt'), 1);
-  });
-  it('find an SMS that went out twice', () =>
-    assert.equal(figure({ accepted: [books.accepted[0], books.accepted[0]] }, 'SMS doppelt'), 1));
-  it('find an order without a message', () =>
-    assert.equal(figure({ messages: [] }, 'Bestellungen ohne SMS im Postausgang'), 1));
 });

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ordersOf } from './records.mjs';
+
+/** HAProxy has chosen another writer, and the nodes agree again. */
+const settled = 6000;
+const longestSeconds = 5;
+
+/** The first node is the writer whenever it is part of the cluster. */
+export const clusterFaults = [
+  {
+    name: 'writer-killed',
+    title: 'der schreibende Knoten stirbt (kill -9) und kommt zurück',
+    async strike({ cluster: { nodes } }) {
+      await nodes[0].kill();
+      await pause(settled);
+      return returned(nodes[0]);
+    },
+  },
+  {
+    name: 'writer-hangs',
+    title: 'der schreibende Knoten steht 10 Sekunden still (SIGSTOP)',
+    async strike({ cluster: { nodes } }) {
+      nodes[0].freeze();
+      await pause(10_000);
+      nodes[0].thaw();
+      await pause(settled);
+      return { longestSeconds };
+    },
+  },
+  {
+    name: 'writer-ends',
+    title: 'der schreibende Knoten endet in Ordnung und kommt zurück',
+    async strike({ cluster: { nodes } }) {
+      await nodes[0].stop();
+      await pause(settled);
+      return returned(nodes[0]);
+    },
+  },
+];
+
+/** It catches up and becomes the writer again, under load. */
+async function returned(node) {
+  await node.start();
+  await pause(settled);
+  return { longestSeconds };
+}
+
+/** The nodes that have something else than `stored`, which was read from the writer. */
+export async function differingNodes({ nodes }, env, farm, stored) {
+  const copies = [];
+  for (const { port } of nodes) copies.push(await ordersOf({ ...env, DB_PORT: port }, farm));
+  const value = copies.filter((copy) => JSON.stringify(copy) !== JSON.stringify(stored)).length;
+  return { what: 'Knoten mit anderem Inhalt', value, bound: 0, goal: 0 };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { endingWith } from '../bench/whole-stack.mjs';
+
+/** A message of a process that was killed waits for the end of its lease, and for that of the outbox. */
+const patience = 180_000;
+const readingPatience = 60_000;
+
+/** @typedef {Awaited<ReturnType<typeof ordersOf>>} StoredOrders */
+/** @typedef {Awaited<ReturnType<typeof messagesOf>>} StoredMessages */
+
+/** What the database has of the orders of one day, of its boxes, and of the taps on those of another day. */
+export const ordersOf = (env, { offer, closedDay }) =>
+  read(env, async (rowsOf) => ({
+    orders: (
+      await rowsOf(
+        `SELECT o.id, o.idempotencyKey AS \`key\`, o.phoneNumber AS phone, o.cancellationToken AS token, o.version,
+           o.cancelledAt IS NOT NULL AS isCancelled,
+           (SELECT COUNT(*) FROM order_event e WHERE e.orderId = o.id AND e.kind = 'changed') AS changes,
+           (SELECT COUNT(*) FROM order_event e WHERE e.orderId = o.id AND e.kind = 'cancelled') AS cancellations,
+           (SELECT GROUP_CONCAT(boxPresetId, ':', quantity ORDER BY boxPresetId) FROM order_item i WHERE i.orderId = o.id) AS items
+         FROM customer_order o WHERE o.pickupDayId = ? ORDER BY o.id`,
+        [offer.pickupDayId],
+      )
+    ).map(({ items, isCancelled, ...order }) => ({
+      ...order,
+      isCancelled: isCancelled === 1,
+      items: Object.fromEntries((items ?? '').split(',').map((item) => item.split(':').map(Number))),
+    })),
+    boxes: await rowsOf(
+      `SELECT b.boxPresetId, s.soldQuantity AS counted, COALESCE(SUM(i.quantity), 0) AS ordered
+       FROM pickup_day_box b JOIN box_stock s ON s.pickupDayBoxId = b.id
+       LEFT JOIN (order_item i JOIN customer_order o ON o.id = i.orderId AND o.cancelledAt IS NULL)
+         ON i.boxPresetId = b.boxPresetId AND o.pickupDayId = b.pickupDayId
+       WHERE b.pickupDayId = ? GROUP BY b.boxPresetId, s.soldQuantity ORDER BY b.boxPresetId`,
+      [offer.pickupDayId],
+    ),
+    taps: await rowsOf(
+      `SELECT e.uuid AS id, e.orderId, e.action, e.undoes FROM pickup_event e
+       JOIN customer_order o ON o.id = e.orderId WHERE o.pickupDayId = ? ORDER BY e.id`,
+      [closedDay],
+    ),
+    pickups: await rowsOf(
+      'SELECT id AS orderId, pickupState AS state FROM customer_order WHERE pickupDayId = ? ORDER BY id',
+      [closedDay],
+    ),
+  }));
+
+/** The messages about the orders of these days, once each has its outcome. */
+export async function messagesOf(env, { offer, closedDay }) {
+  const days = [[offer.pickupDayId, closedDay]];
+  const messages = 'FROM sms_message m JOIN customer_order o ON o.id = m.orderId WHERE o.pickupDayId IN (?)';
+  for (const since = Date.now(); Date.now() - since < patience; await pause(1000)) {
+    const [{ open }] = await read(env, (rowsOf) =>
+      rowsOf(`SELECT COUNT(*) AS open ${messages} AND m.status IN ('queued', 'sending')`, days),
+    );
+    if (Number(open) === 0) break;
+  }
+  return read(env, (rowsOf) =>
+    rowsOf(
+      `SELECT m.orderId, m.kind, m.status, m.lastError, COALESCE(m.dedupeKey, CONCAT('sms:', m.id)) AS reference,
+         m.createdAt, m.failedAt ${messages}`,
+      days,
+    ),
+  );
+}
+
+/** Whether the report of the day was sent, and what is wrong with it. */
+export const reportOf = (env, { closedDay }) =>
+  read(
+    env,
+    async (rowsOf) =>
+      (await rowsOf('SELECT sentAt, error FROM order_report WHERE pickupDayId = ?', [closedDay]))[0],
+  );
+
+/** Again while the next fault, or a node that comes back, refuses. */
+async function read(env, work) {
+  for (const since = Date.now(); ; await pause(500)) {
+    try {
+      return await withDatabase(env, work);
+    } catch (error) {
+      if (Date.now() - since > readingPatience) throw error;
+    }
+  }
+}
+
+export async function withDatabase(env, work) {
+  const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = env;
+  const connection = await createConnection({
+    host,
+    port: Number(port),
+    user,
+    password,
+    database,
+    timezone: 'Z',
+  });
+  await connection.query('SET SESSION group_concat_max_len = 65536');
+  const rowsOf = async (sql, values = []) => (await connection.query(sql, values))[0];
+  return endingWith(
+    () => connection.end(),
+    () => work(rowsOf),
+  );
+}
