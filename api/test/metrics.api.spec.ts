@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MetricsServer } from '../src/metrics/metrics-server.js';
+import { Background } from '../src/schedule/background.js';
 import { startApp, type TestApp } from './app.js';
 import { orderBody, shopper } from './shopper.js';
 
@@ -59,6 +60,16 @@ it('show how many SMS wait, for how long, and how many failed', async () => {
   expect(await valueNamed('hofkiste_sms_undelivered_messages{status="unknown"}')).toBe(0);
   test.clock.set('2026-11-21T09:00:00Z');
   expect(await valueNamed('hofkiste_sms_undelivered_messages{status="failed"}')).toBe(0);
+});
+
+it('show when each background job ended, and whether it failed', async () => {
+  const background = test.app.get(Background, { strict: false });
+  await background.run('good', async () => undefined);
+  await background.run('bad', () => Promise.reject(new Error('broken')));
+  const now = test.clock.now().getTime() / 1000;
+  expect(await valueNamed('hofkiste_job_last_finished_timestamp_seconds{task="good"}')).toBe(now);
+  expect(await valueNamed('hofkiste_job_failed{task="good"}')).toBe(0);
+  expect(await valueNamed('hofkiste_job_failed{task="bad"}')).toBe(1);
 });
 
 it('show the state of the process', async () => {

@@ -51,6 +51,7 @@ it('the back office and the metrics know how much is used', async () => {
   await test.app.get(OutboxMetrics).update();
   const metrics = await test.app.get(Metrics).registry.metrics();
   expect(metrics).toContain('hofkiste_sms_daily_messages 4');
+  expect(metrics).toContain('hofkiste_sms_daily_limit 4');
   expect(metrics).toContain('hofkiste_sms_daily_limit_reached 1');
   test.clock.set('2026-11-21T09:00:00.000Z');
   expect(await usage()).toMatchObject({ sent: 0, isReached: false });

@@ -58,9 +58,29 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly dailyLimit = new Gauge({
+    name: 'hofkiste_sms_daily_limit',
+    help: 'SMS_DAILY_LIMIT; 0 if it is off',
+    registers: [this.registry],
+  });
+
   private readonly dailyLimitReached = new Gauge({
     name: 'hofkiste_sms_daily_limit_reached',
     help: '1 while further SMS are suppressed because SMS_DAILY_LIMIT is reached',
+    registers: [this.registry],
+  });
+
+  private readonly jobsFinished = new Gauge({
+    name: 'hofkiste_job_last_finished_timestamp_seconds',
+    help: 'When the last run of a background job ended, successful or not',
+    labelNames: ['task'],
+    registers: [this.registry],
+  });
+
+  private readonly jobsFailed = new Gauge({
+    name: 'hofkiste_job_failed',
+    help: '1 if the last run of a background job failed',
+    labelNames: ['task'],
     registers: [this.registry],
   });
 
@@ -75,12 +95,20 @@ export class Metrics {
     overdueSeconds: number;
     undelivered: Map<string, number>;
     sentToday: number;
+    dailyLimit: number | null;
     isDailyLimitReached: boolean;
   }): void {
     this.sentToday.set(outbox.sentToday);
+    this.dailyLimit.set(outbox.dailyLimit ?? 0);
     this.dailyLimitReached.set(Number(outbox.isDailyLimitReached));
     this.waiting.set(outbox.waiting);
     this.overdue.set(outbox.overdueSeconds);
     for (const [status, messages] of outbox.undelivered) this.undelivered.set({ status }, messages);
+  }
+
+  /** Not labelled 'job': Prometheus has a label of that name for what it asks. */
+  setJob(task: string, finishedAt: Date, hasFailed: boolean): void {
+    this.jobsFinished.set({ task }, finishedAt.getTime() / 1000);
+    this.jobsFailed.set({ task }, Number(hasFailed));
   }
 }
