@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 
 const TOKEN = 'Zk3vQ9xL2mN8pR5tW7yB1cD4fG6hJ0aS';
 const PHONE = '%2B436641234567';
@@ -12,6 +12,13 @@ before(async () => {
 after(() => door.close());
 
 describe('the logs', () => {
+  it('have the id of the line that the api writes about the same request', async () => {
+    door.api.answer = (_request, response) => response.setHeader('X-Request-Id', 'a1b2').end('{}');
+    await door.get('/api/admin/today');
+    door.api.answer = answerLikeTheApi;
+    assert.equal((await lineOf('/api/admin/today')).requestId, 'a1b2');
+  });
+
   it('hold no token, query, referrer or full address, whatever fails', async () => {
     const paths = [
       `/order/cancel/${TOKEN}`,
