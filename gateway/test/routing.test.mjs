@@ -89,7 +89,7 @@ describe('the shop', () => {
   }
 
   it('serves the files of the release', async () => {
-    assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml');
+    assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml; charset=utf-8');
     assert.equal((await door.get('/favicon.ico')).headers['content-type'], 'image/x-icon');
     assert.equal((await door.get('/illustrations/apfel.svg')).headers['cache-control'], 'max-age=86400');
   });
@@ -136,7 +136,8 @@ describe('the back office', () => {
     const worker = await door.get('/admin/sw.js');
     assert.equal(worker.text, 'worker()');
     assert.equal(worker.headers['content-type'], 'text/javascript; charset=utf-8');
-    assert.equal(worker.headers['content-security-policy'], "default-src 'none'; connect-src 'self'");
+    const policy = worker.headers['content-security-policy'];
+    assert.equal(policy, "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'");
     assert.equal(worker.headers['cache-control'], 'no-cache');
   });
 
