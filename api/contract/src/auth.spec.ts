@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { credentialsSchema, loginSchema } from './auth.js';
 import { fieldErrors } from './field-errors.js';
 
@@ -10,6 +11,11 @@ describe('the login', () => {
       password: 'Passwort ist erforderlich',
     });
   });
+
+  it('takes the password exactly as it is typed', () => {
+    const password = ' Karotten GRÜN ';
+    expect(v.parse(loginSchema, { email, password }).password).toBe(password);
+  });
 });
 
 describe('new credentials', () => {
@@ -17,6 +23,7 @@ describe('new credentials', () => {
     ['an e-mail alone', { email }],
     ['an empty password, which means unchanged', { email, password: '' }],
     ['a password of 12 characters', { email, password: 'x'.repeat(12) }],
+    ['a password of 500 characters', { email, password: 'ä'.repeat(500) }],
   ])('take %s', (_values, values) => {
     expect(fieldErrors(credentialsSchema, values)).toEqual({});
   });
