@@ -72,6 +72,12 @@ it('show when each background job ended, and whether it failed', async () => {
   expect(await valueNamed('hofkiste_job_failed{task="bad"}')).toBe(1);
 });
 
+it('show when the newest backup was finished', async () => {
+  await test.dataSource.query("INSERT INTO backup VALUES ('2026-11-18 02:00:00'), ('2026-11-19 02:00:00')");
+  const finishedAt = Date.parse('2026-11-19T02:00:00Z') / 1000;
+  expect(await valueNamed('hofkiste_last_backup_timestamp_seconds')).toBe(finishedAt);
+});
+
 it('show the state of the process', async () => {
   expect(await valueNamed('process_resident_memory_bytes')).toBeGreaterThan(0);
 });

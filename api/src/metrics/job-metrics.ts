@@ -9,7 +9,7 @@ interface JobRow {
   lastError: string | null;
 }
 
-/** How the background jobs of all processes ended, read from the database for each request of Prometheus. */
+/** How the background jobs of all processes and the backups ended, read from the database for each request of Prometheus. */
 @Injectable()
 export class JobMetrics {
   constructor(
@@ -25,5 +25,10 @@ export class JobMetrics {
     for (const { job, lastFinishedAt, lastError } of rows) {
       this.metrics.setJob(job, lastFinishedAt, lastError !== null);
     }
+    const backups = await query<{ finishedAt: Date }>(
+      this.dataSource,
+      'SELECT finishedAt FROM backup ORDER BY finishedAt DESC LIMIT 1',
+    );
+    for (const { finishedAt } of backups) this.metrics.setLastBackup(finishedAt);
   }
 }

@@ -84,6 +84,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly lastBackup = new Gauge({
+    name: 'hofkiste_last_backup_timestamp_seconds',
+    help: 'When the newest backup was finished; 0 while there is none',
+    registers: [this.registry],
+  });
+
   count({ route, method, status, errorCode, seconds }: Answered): void {
     this.requests.observe({ route, method, status }, seconds);
     if (`${method} ${route}` !== ORDER) return;
@@ -110,5 +116,9 @@ export class Metrics {
   setJob(task: string, finishedAt: Date, hasFailed: boolean): void {
     this.jobsFinished.set({ task }, finishedAt.getTime() / 1000);
     this.jobsFailed.set({ task }, Number(hasFailed));
+  }
+
+  setLastBackup(finishedAt: Date): void {
+    this.lastBackup.set(finishedAt.getTime() / 1000);
   }
 }
