@@ -9,7 +9,7 @@ import { asProblem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
 import { startSettings } from './settings.mjs';
 import { aborted, shutdownSignal } from './shutdown-signal.mjs';
-import { startStack } from './stack.mjs';
+import { startShop } from './stack.mjs';
 
 /** `npm run cluster`: the shop with two api processes on a database cluster of three nodes, all on this machine. */
 await command(async () => {
@@ -47,9 +47,8 @@ async function start(settings, { lock, signal, since }) {
 
   const cluster = await startCluster({ folder: join(settings.folder, 'database/data'), progress, signal });
   try {
-    const stack = await startStack({
+    const stack = await startShop(cluster, {
       ...settings,
-      database: cluster,
       progress,
       signal,
       beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const databaseName = 'hofkiste';
 
-/** @typedef {{host: string, port: number, user: string, password: string}} Database */
+/** @typedef {{host: string, port: number, user: string, password: string, owner: {user: string, password: string}}} Database */
 
 /**
  * The environment of the api's programs; `given` wins.

@@ -25,7 +25,6 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @property {string} [publicUrl]
  * @property {boolean} [isOpen] it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
- * @property {Database & {createDatabase: (name: string) => Promise<void>}} [database] one that runs already
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
  * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
@@ -42,17 +41,36 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @param {StackOptions} options
  */
 export async function startStack(options) {
-  const {
-    folder,
-    root = project,
-    host = '127.0.0.1',
-    fast = false,
-    processes = 1,
-    devServers,
-    signal,
-  } = options;
+  const { folder, fast = false, progress = silence, onBroken = () => {} } = options;
+  options.signal?.throwIfAborted();
+  const database = await progress.step('Datenbank starten', () =>
+    keepDatabase({ folder: join(resolve(folder), 'database'), fast }, { progress, onBroken }),
+  );
+  try {
+    const shop = await startShop(database, options);
+    return {
+      ...shop,
+      database,
+      async stop() {
+        await shop.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * The same on a database that runs already.
+ * @param {Database & {createDatabase: (name: string) => Promise<void>}} database
+ * @param {StackOptions} options
+ */
+export async function startShop(database, options) {
+  const { folder, root = project, host = '127.0.0.1', processes = 1, devServers, signal } = options;
   const { demoFarm = true } = options;
-  const { progress = silence, beforeOpening, onBroken = () => {} } = options;
+  const { progress = silence, beforeOpening } = options;
   const home = resolve(folder);
   const port = options.port ?? (await freePort());
   const url = `http://${reachable(host)}:${port}`;
@@ -80,11 +98,6 @@ export async function startStack(options) {
   }
 
   try {
-    const database =
-      options.database ??
-      (await start('Datenbank starten', () =>
-        keepDatabase({ folder: join(home, 'database'), fast }, { progress, onBroken }),
-      ));
     const env = apiEnvironment({ database, home, publicUrl, given: options.env });
     const ownerEnv = ownerEnvironment(env, database);
     await progress.step('Tabellen anlegen oder erneuern', async () => {
@@ -127,7 +140,7 @@ export async function startStack(options) {
       await progress.step('api ablösen', () => api.replace(nextRoot));
     }
 
-    return { url, port, folder: home, www, database, api, env, changeVersion, stop };
+    return { url, port, folder: home, www, api, env, changeVersion, stop };
   } catch (error) {
     await stop();
     throw error;

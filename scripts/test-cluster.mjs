@@ -17,7 +17,7 @@ await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hofkiste-cluster-'));
   const cluster = await startCluster({ folder, progress, fast: true });
   try {
-    const account = `${cluster.user}:${cluster.password}`;
+    const account = `${cluster.owner.user}:${cluster.owner.password}`;
     const oneWriter = { TEST_DATABASE: `mysql://${account}@127.0.0.1:${cluster.port}` };
     const twoWriters = { ...oneWriter, TEST_SECOND_NODE: String(cluster.nodes[1]?.port) };
     const failed = await runApiSpecs(process.argv.slice(2), oneWriter);

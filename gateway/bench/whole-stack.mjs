@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '../../scripts/stack.mjs';
+import { startShop, startStack } from '../../scripts/stack.mjs';
 
 const endings = new Set();
 
@@ -19,11 +19,22 @@ export function withStack(options, work) {
 
 /** The same on the data that an earlier one left in the folder. */
 export async function withStackIn(folder, options, work) {
-  // All strangers of a bench have one address.
-  const env = { REQUEST_LIMIT: 'off', ...options.env };
-  const stack = await startStack({ folder, ...options, env });
+  const stack = await startStack(stackOptions(folder, options));
   return endingWith(stack.stop, () => work(stack));
 }
+
+/** The same on a database that runs already. */
+export async function withShopOn(database, folder, options, work) {
+  const shop = await startShop(database, stackOptions(folder, options));
+  return endingWith(shop.stop, () => work({ ...shop, database }));
+}
+
+// All strangers of a bench have one address.
+const stackOptions = (folder, options) => ({
+  folder,
+  ...options,
+  env: { REQUEST_LIMIT: 'off', ...options.env },
+});
 
 /** Runs `work` and then `end`, also when the whole run is cancelled. */
 export async function endingWith(end, work) {

@@ -1,6 +1,6 @@
 import { chmod, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endingWith, withStackIn } from '../bench/whole-stack.mjs';
+import { endingWith, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
 import { prepareFarm } from './farm.mjs';
 import { withStrangers } from './strangers.mjs';
 
@@ -19,8 +19,12 @@ const production = {
 };
 
 const withProvider = (work) => withStrangers(new URL(publicUrl).hostname, work);
-const withProduct = (folder, { env, ...options }, work) =>
-  withStackIn(folder, { ...options, env: { ...production, ...env }, publicUrl, processes }, work);
+const inProduction = ({ env, ...options }) => ({
+  ...options,
+  env: { ...production, ...env },
+  publicUrl,
+  processes,
+});
 
 /**
  * A ground calls `work` with a function that runs a test of one fault on the whole product. This one starts the product
@@ -38,7 +42,7 @@ export async function onOneMachine(folder, { progress }, work) {
       withProvider(async ({ provider, env }) => {
         for (const part of ['database', 'session-secret'])
           await cp(join(template, part), join(home, part), { recursive: true });
-        return withProduct(home, { env: { ...env, ...own.env } }, (stack) =>
+        return withStackIn(home, inProduction({ env: { ...env, ...own.env } }), (stack) =>
           test({ ...own, stack, provider, farm }),
         );
       }),
@@ -55,9 +59,9 @@ export async function onCluster(folder, { progress }, work) {
   await chmod(folder, 0o711);
   const cluster = await startCluster({ folder: join(folder, 'database/data'), progress });
   return endingWith(cluster.stop, async () => {
-    await progress.step('Hof vorbereiten', () => withStackIn(folder, { database: cluster }, () => {}));
+    await progress.step('Hof vorbereiten', () => withShopOn(cluster, folder, {}, () => {}));
     return withProvider(({ provider, env }) =>
-      withProduct(folder, { database: cluster, env }, (stack) => {
+      withShopOn(cluster, folder, inProduction({ env }), (stack) => {
         let days = 0;
         return work(async (_fault, test) => {
           const farm = await prepareFarm(stack, { origin: publicUrl, week: days++ });

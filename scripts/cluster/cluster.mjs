@@ -19,7 +19,7 @@ const collation = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
  * @property {string} folder the files of all nodes are below it
  * @property {import('../progress.mjs').Progress} [progress]
  * @property {AbortSignal} [signal]
- * @property {boolean} [fast] for tests: not durable, and `user` may use any database
+ * @property {boolean} [fast] for tests: not durable, and `owner` may do everything
  */
 
 /**
@@ -36,7 +36,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   await prepareFirstNode(home, homes, fast);
   for (const each of homes) mkdirSync(join(each, 'data'), { recursive: true });
   await giveToNodes(home);
-  const { user, password, rootPassword } = credentialsOf(home);
+  const { user, password, owner, rootPassword } = credentialsOf(home);
   const port = await lastingPort();
   const nodes = await createNodes(homes, { fast, rootPassword, path: await pathOfNodes(home) });
 
@@ -74,6 +74,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
       port,
       user,
       password,
+      owner,
       nodes: nodes.map((node) => Object.assign({}, node, { start: () => start(node) })),
       /** @param {string} name */
       async createDatabase(name) {
