@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { Admin } from '../src/auth/admin.entity.js';
 import { changePassword } from '../src/auth/change-password.js';
+import { Passkey } from '../src/auth/passkeys/passkey.entity.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
 import { Authenticator } from './authenticator.js';
@@ -141,6 +143,21 @@ describe('an answer of a device', () => {
     await logIn();
     expect((await logIn(phone, test.visitor(), answered)).answer.body).toEqual(REFUSED);
     expect((await logIn()).answer.status).toBe(200);
+  });
+
+  it('without a counter, as of a passkey that is synced between devices, is accepted each time', async () => {
+    for (const _ of [1, 2])
+      expect((await logIn(phone, test.visitor(), { counter: 0 })).answer.status).toBe(200);
+  });
+
+  it('is refused when the passkey is removed meanwhile', async () => {
+    const passkeys = test.dataSource.getRepository(Passkey);
+    const update = passkeys.update.bind(passkeys);
+    jest.spyOn(passkeys, 'update').mockImplementationOnce(async (...changes) => {
+      await passkeys.clear();
+      return update(...changes);
+    });
+    expect((await logIn()).answer.body).toEqual(REFUSED);
   });
 
   it('to the question of adding a passkey logs nobody in', async () => {

@@ -92,9 +92,10 @@ export class PasskeysService {
 
   /** Throws {@link PasskeyNotFound}. */
   async rename(adminId: number, id: number, name: string): Promise<Passkey> {
+    await this.passkeys.update({ id, adminId }, { name });
     const passkey = await this.passkeys.findOneBy({ id, adminId });
     if (!passkey) throw new PasskeyNotFound();
-    return this.passkeys.save({ ...passkey, name });
+    return passkey;
   }
 
   /** Without the last one the login accepts the password again. Throws {@link PasskeyNotFound}. */
@@ -150,7 +151,10 @@ export class PasskeysService {
     );
     if (!verified) throw new PasskeyRefused();
     const changes = { counter: authenticationInfo.newCounter, lastUsedAt: this.clock.now() };
-    await retryOnConflict(() => this.passkeys.update({ id: passkey.id }, changes));
+    const asRead = { id: passkey.id, counter: passkey.counter };
+    const { affected } = await retryOnConflict(() => this.passkeys.update(asRead, changes));
+    // removed, or used by a copy of the device meanwhile
+    if (!affected) throw new PasskeyRefused();
     return passkey.admin;
   }
 
