@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDatabase } from '../database.mjs';
-import { credentialsOf } from '../database-files.mjs';
+import { credentialsOf, temporaryFiles } from '../database-files.mjs';
 import { cluster, database, installPrograms } from '../packages.mjs';
 import { silence } from '../progress.mjs';
 import { createNode, stopEarlierNode } from './node.mjs';
@@ -34,9 +34,9 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   const homes = ['n1', 'n2', 'n3'].map((name) => join(home, name));
   for (const each of homes) await stopEarlierNode(each);
   await prepareFirstNode(home, homes, fast);
-  for (const each of homes) mkdirSync(join(each, 'data'), { recursive: true });
+  for (const each of homes) prepareFolders(each);
   await giveToNodes(home);
-  const { user, password, owner, rootPassword } = credentialsOf(home);
+  const { rootPassword, ...accounts } = credentialsOf(home);
   const port = await lastingPort();
   const nodes = await createNodes(homes, { fast, rootPassword, path: await pathOfNodes(home) });
 
@@ -70,11 +70,9 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
     }
     const proxy = await startProxy({ home, port, nodes });
     return {
+      ...accounts,
       host: '127.0.0.1',
       port,
-      user,
-      password,
-      owner,
       nodes: nodes.map((node) => Object.assign({}, node, { start: () => start(node) })),
       /** @param {string} name */
       async createDatabase(name) {
@@ -112,6 +110,12 @@ async function portsOfNode() {
     increment: await lastingPort(),
     copy: await lastingPort(),
   };
+}
+
+/** @param {string} home */
+function prepareFolders(home) {
+  mkdirSync(join(home, 'data'), { recursive: true });
+  temporaryFiles(home);
 }
 
 /**

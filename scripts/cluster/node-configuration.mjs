@@ -24,6 +24,7 @@ import { socketOf } from '../database-files.mjs';
  */
 export const nodeConfiguration = ({ home, name, ports, group, fast }) => `[mariadbd]
 datadir=${join(home, 'data')}
+tmpdir=${join(home, 'tmp')}
 socket=${socketOf(home)}
 pid-file=${join(home, 'my.pid')}
 log-error=${join(home, 'error.log')}
