@@ -165,7 +165,8 @@ it('has pages of 100, the newest first', async () => {
   expect(first).toHaveLength(100);
   const second = await list(`?before=${first.at(-1).id}`);
   expect(second).toHaveLength(21);
-  expect(second[0].id).toBe(first.at(-1).id - 1);
+  const ids = [...first, ...second].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
 });
 
 it('is kept for 12 months', async () => {
