@@ -14,7 +14,7 @@ it('fails without an account', async () => {
   expect(await passwordMatches(undefined, 'Karottengrün!')).toBe(false);
 });
 
-it('creates different passwords of 20 characters', () => {
-  expect(randomPassword()).toMatch(/^[\w-]{20}$/);
+it('creates different passwords of 24 characters', () => {
+  expect(randomPassword()).toMatch(/^[\w-]{24}$/);
   expect(randomPassword()).not.toBe(randomPassword());
 });

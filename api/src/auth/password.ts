@@ -6,7 +6,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
 
-export const randomPassword = (): string => randomBytes(15).toString('base64url');
+export const randomPassword = (): string => randomBytes(18).toString('base64url');
 
 let dummyHash: Promise<string> | undefined;
 
