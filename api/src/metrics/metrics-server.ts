@@ -9,10 +9,13 @@ import { JobMetrics } from './job-metrics.js';
 import { Metrics } from './metrics.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 
+const RETRY_MS = 1000;
+
 /** Answers Prometheus on a separate port, which the gateway doesn't forward to. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly metrics: Metrics,
@@ -28,16 +31,19 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     collectDefaultMetrics({ register: this.metrics.registry });
     this.server = createServer((_request, response) => void this.answer(response));
     await new Promise<void>((resolve) => {
-      // If the port is taken, by a second process for example, the shop still has to run.
-      this.server?.once('error', (error) => {
-        this.logger.error({ err: error }, 'no metrics');
+      const listen = () => this.server?.listen(metricsPort, apiHost, resolve);
+      // The port may be taken by the process before this one, which will end, or by a second one. The shop has to run.
+      this.server?.once('error', (error) => this.logger.error({ err: error }, 'no metrics'));
+      this.server?.on('error', () => {
+        this.retry = setTimeout(listen, RETRY_MS);
         resolve();
       });
-      this.server?.listen(metricsPort, apiHost, resolve);
+      listen();
     });
   }
 
   onApplicationShutdown(): void {
+    clearTimeout(this.retry);
     this.server?.close();
     this.server?.closeAllConnections();
   }
