@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openFrontDoor } from './front-door.mjs';
 
@@ -214,6 +216,14 @@ describe('the api', () => {
     for (const path of ['/api', '/api/', '/api/nope', '/api/orders/', '/api/Orders']) {
       await door.get(path);
       assert.equal(door.api.seen(path).length, 1, path);
+    }
+  });
+
+  it('is always asked by its variable, because in Docker a fixed name would keep its first addresses', async () => {
+    const conf = join(door.folder, 'gateway/conf');
+    for (const file of await readdir(conf, { recursive: true })) {
+      if (file.endsWith('.conf'))
+        assert.doesNotMatch(await readFile(join(conf, file), 'utf8'), /http:\/\/api\b/, file);
     }
   });
 
