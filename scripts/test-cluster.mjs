@@ -7,6 +7,9 @@ import { command } from './command.mjs';
 import { progress } from './progress.mjs';
 import { runApiSpecs } from './test-runners.mjs';
 
+// a ROLLBACK fails inside an XA transaction, which Galera doesn't have
+const needsXa = 'a connection whose ROLLBACK failed is not used again';
+
 /**
  * `npm run test:cluster [files]`: the tests of the api on a database cluster of three nodes, with one writer. Afterwards
  * those of simultaneous orders and taps with two: the second process of such a test writes to another node, as it may
@@ -20,8 +23,8 @@ await command(async () => {
     const account = `${cluster.owner.user}:${cluster.owner.password}`;
     const oneWriter = { TEST_DATABASE: `mysql://${account}@127.0.0.1:${cluster.port}` };
     const twoWriters = { ...oneWriter, TEST_SECOND_NODE: String(cluster.nodes[1]?.port) };
-    const failed = await runApiSpecs(process.argv.slice(2), oneWriter);
-    return failed || (await runApiSpecs(['orders-at-once', 'pickup-at-once'], twoWriters));
+    const failed = await runApiSpecs(process.argv.slice(2), { env: oneWriter, without: needsXa });
+    return failed || (await runApiSpecs(['orders-at-once', 'pickup-at-once'], { env: twoWriters }));
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true });
