@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
-import { checkPort, checkSpace, refuseDemoLogin } from './checks.mjs';
+import { checkPort, checkSpace, refuseDemoLogin, refuseRoot } from './checks.mjs';
 import { startCluster } from './cluster/cluster.mjs';
 import { command, printError } from './command.mjs';
 import { takeLock } from './lock.mjs';
@@ -20,6 +20,7 @@ await command(async () => {
     ...process.env,
     HOFKISTE_DATA: process.env.HOFKISTE_DATA || '.cluster',
   });
+  refuseRoot(settings);
   const signal = shutdownSignal();
   checkSpace(settings.folder);
   const lock = await takeLock(settings.folder);

@@ -75,7 +75,7 @@ export class PasskeysService {
     if (!registrationInfo) throw new PasskeyNotTaken();
     const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
     try {
-      return await this.passkeys.save({
+      const passkey = {
         adminId,
         name,
         credentialId,
@@ -84,7 +84,8 @@ export class PasskeysService {
         transports,
         createdAt: this.clock.now(),
         lastUsedAt: null,
-      });
+      };
+      return await retryOnConflict(() => this.passkeys.save({ ...passkey }));
     } catch (error) {
       throw isDuplicate(error) ? new PasskeyKnown() : error;
     }
