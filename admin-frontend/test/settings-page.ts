@@ -7,6 +7,9 @@ import type { Answer } from './answer';
 import { openAdmin, user } from './open-admin';
 import { aPickupDay } from './orders';
 import { adminSettings } from './settings';
+// what the page loads when it opens: the first test would wait for it
+import '../src/settings/SettingsPage';
+import '../src/ui/records/RecordTable';
 
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
