@@ -44,7 +44,7 @@ export function figuresOf(books) {
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
   const wrong = calls.filter(isWrong);
-  const open = unanswered.filter((call) => !isExcused(call, { closed, kills }));
+  const open = unanswered.filter(({ at, ms }) => !closed || at + ms < closed.from || at > closed.to);
   const unknown = messages.filter(({ status }) => status === 'unknown');
   const unexplained = unknown.filter((message) => !isExplained(message, sms, kills));
   return [
@@ -110,21 +110,9 @@ export function figuresOf(books) {
   ];
 }
 
-/**
- * Nobody can answer while the gateway isn't there. The long answer to a tap may be half sent when its process is killed;
- * the phone then sends the tap again.
- */
-function isExcused({ kind, at, ms }, { closed, kills }) {
-  const isDuring = (from, to) => at + ms >= from && at <= to;
-  if (closed && isDuring(closed.from, closed.to)) return true;
-  return kind === 'tap' && kills.some((killed) => isDuring(killed, killed + marginMs));
-}
-
 function unansweredNote(open, excused) {
   const named = summary(open.map(({ kind, problem }) => `${kind} ${problem}`));
-  const others =
-    excused > 0 && `${excused} weitere, weil das Gateway fehlte oder der Prozess mitten in der Antwort starb`;
-  return [named, others].filter(Boolean).join('; ');
+  return [named, excused > 0 && `${excused} weitere, während das Gateway fehlte`].filter(Boolean).join('; ');
 }
 
 /** How often each occurs. */

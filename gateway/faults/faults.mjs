@@ -13,11 +13,12 @@ const databaseKills = 3;
 /** `npm start` waits longer and longer before it starts a process again that ended within ten seconds. */
 const shortestLife = 10_000;
 const diskMegabytes = 340;
-const afterwards = 2000;
+/** The load before a fault, or between two. */
+const beforehand = 2000;
 
 /**
- * Each has a name, a title and `strike(context)`, which resolves when the fault is over, to what the books must know of
- * it. `around` prepares something that is there for as long as the stack.
+ * Each has a name, a title and `strike(context)`, which resolves when the fault is over, to what the books must know
+ * about it. `around(folder, work)` prepares something that is there as long as the stack, and adds it to the context.
  */
 export const faults = [
   {
@@ -28,7 +29,7 @@ export const faults = [
       for (let number = 0; number < apiKills; number += 1) {
         await untilAllReady(stack);
         const pids = stack.api.pids();
-        await pause((shortestLife / pids.length) * (0.3 + 0.4 * Math.random()));
+        await pause((shortestLife / pids.length) * (1 + 0.1 * Math.random()));
         kills.push(await kill(pids[number % pids.length]));
       }
       return { kills };
@@ -49,7 +50,7 @@ export const faults = [
     name: 'database-hangs',
     title: 'die Datenbank steht 10 Sekunden still (SIGSTOP)',
     async strike({ stack }) {
-      await pause(afterwards);
+      await pause(beforehand);
       await freeze(await databasePid(stack), 10_000);
     },
   },
@@ -61,7 +62,7 @@ export const faults = [
     async strike({ stack, progress, kind }) {
       if (kind !== 'ext4')
         progress.say(`  Der kleine Datenträger ist ein ${kind}: Hier gibt es keine Loop-Geräte.`);
-      await pause(afterwards);
+      await pause(beforehand);
       const makeSpace = await fill(join(stack.folder, 'database'));
       await pause(10_000);
       await makeSpace();
@@ -93,14 +94,14 @@ export const faults = [
     title: 'Neustart des Gateways',
     around: endingLater,
     async strike({ stack, endLater }) {
-      await pause(afterwards);
+      await pause(beforehand);
       return restartGateway(stack, endLater);
     },
   },
 ];
 
 async function whileTreating(provider, way, ms) {
-  await pause(afterwards);
+  await pause(beforehand);
   provider.treat = way;
   await pause(ms);
   provider.treat = prompt;
@@ -123,7 +124,7 @@ async function endInOrder({ stack, provider, load, mail, farm }) {
   const seconds = await Promise.all(stack.api.pids().map(end));
   for (const index of stack.api.pids().keys()) {
     await untilAllReady(stack);
-    await pause(afterwards);
+    await pause(beforehand);
     seconds.push(await end(stack.api.pids()[index]));
   }
   provider.treat = prompt;

@@ -28,22 +28,17 @@ export function openLine(url, origin) {
   }
 
   async function send({ method, path, body, headers }) {
-    const {
-      statusCode: status,
-      headers: answered,
-      body: stream,
-    } = await pool.request({
+    const answer = await pool.request({
       method,
       path,
       headers: { origin, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status, body: parsed(await stream.text()), cookie: String(answered['set-cookie'] ?? '') };
+    return { status: answer.statusCode, body: parsed(await answer.body.text()) };
   }
 
   return {
     calls,
-    call,
     /** As a page or a phone does it: the same again until the answer is definite. */
     async untilAnswered(kind, request) {
       for (const since = Date.now(); ; ) {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { addressOf } from '../../scripts/processes.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';
 
-/** A mail server on this machine that accepts each mail only after `afterMs`. `mails` counts those it has begun to take. */
+/** A mail server on this machine that accepts each mail `afterMs` after it has received it. `mail` counts both. */
 export async function withSlowMail(afterMs, work) {
   const mail = { received: 0, accepted: 0 };
   const server = new SMTPServer({
