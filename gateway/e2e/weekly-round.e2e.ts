@@ -142,6 +142,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
       await follow(page, 'Kunden');
       await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill(phone.typed);
+      await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
       await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
       const history = page.getByLabel('Bestellverlauf', { exact: true });
       await expect(history.getByText(/€/)).toHaveCount(1);
