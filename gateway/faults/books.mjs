@@ -44,7 +44,7 @@ export function figuresOf(books) {
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
   const wrong = calls.filter(isWrong);
-  const open = unanswered.filter(({ at, ms }) => !closed || at + ms < closed.from || at > closed.to);
+  const open = unanswered.filter((call) => !isExcused(call, { closed, kills }));
   const unknown = messages.filter(({ status }) => status === 'unknown');
   const unexplained = unknown.filter((message) => !isExplained(message, sms, kills));
   return [
@@ -110,9 +110,22 @@ export function figuresOf(books) {
   ];
 }
 
+/**
+ * Nobody can answer while the gateway isn't there. The answer to a tap is a whole day: it can break off when its process
+ * is killed, and the phone sends the tap again. A shopper's answer may not.
+ */
+function isExcused({ kind, at, ms }, { closed, kills }) {
+  const isDuring = (from, to) => at + ms >= from && at <= to;
+  if (closed && isDuring(closed.from, closed.to)) return true;
+  return kind === 'tap' && kills.some((killed) => isDuring(killed, killed + marginMs));
+}
+
 function unansweredNote(open, excused) {
   const named = summary(open.map(({ kind, problem }) => `${kind} ${problem}`));
-  return [named, excused > 0 && `${excused} weitere, während das Gateway fehlte`].filter(Boolean).join('; ');
+  const others =
+    excused > 0 &&
+    `${excused} weitere: Das Gateway fehlte, oder die Antwort auf einen Tipp brach mit ihrem Prozess ab`;
+  return [named, others].filter(Boolean).join('; ');
 }
 
 /** How often each occurs. */

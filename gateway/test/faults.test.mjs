@@ -228,6 +228,13 @@ describe('it is in order', () => {
       },
     ],
     [
+      'that the answer to a tap breaks off when its process is killed',
+      (all) => {
+        all.kills = [noon + 30];
+        all.calls.push({ ...all.calls[3], status: 0 });
+      },
+    ],
+    [
       'that a message isn’t sent because its order was cancelled first',
       ({ messages, sms }) => {
         Object.assign(messages[0], { status: 'failed', lastError: 'Die Bestellung wurde storniert' });
@@ -237,6 +244,24 @@ describe('it is in order', () => {
   ]))
     it(what, () => assert.deepEqual(missedAfter(happens), []));
 });
+
+it('an order has an answer although its process is killed', () =>
+  assert.deepEqual(
+    missedAfter((all) => {
+      all.kills = [noon + 30];
+      all.calls.push({ ...all.calls[0], status: 0 });
+    }),
+    ['unanswered'],
+  ));
+
+it('a tap has an answer when no process is killed', () =>
+  assert.deepEqual(
+    missedAfter((all) => {
+      all.kills = [noon - 60 * second];
+      all.calls.push({ ...all.calls[3], status: 0 });
+    }),
+    ['unanswered'],
+  ));
 
 it('a change that is told to be stored must be stored', () =>
   assert.deepEqual(

@@ -124,8 +124,8 @@ async function readLogs(folder) {
   );
   return {
     access: (files[0] ?? '')
-      .trim()
       .split('\n')
+      .filter((line) => line !== '')
       .map((line) => JSON.parse(line)),
     all: files.join(''),
   };
