@@ -1,43 +1,30 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
-import { checkPort, checkSpace, refuseDemoLogin, refuseRoot } from './checks.mjs';
+import { checkPort, refuseDemoLogin } from './checks.mjs';
 import { startCluster } from './cluster/cluster.mjs';
-import { command, printError } from './command.mjs';
-import { takeLock } from './lock.mjs';
-import { checkNode, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import { printError } from './command.mjs';
+import { gateway, installNodePackages, installPrograms } from './packages.mjs';
 import { asProblem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
+import { runShop } from './run-shop.mjs';
 import { startSettings } from './settings.mjs';
-import { aborted, shutdownSignal } from './shutdown-signal.mjs';
+import { aborted } from './shutdown-signal.mjs';
 import { startShop } from './stack.mjs';
 
 /** `npm run cluster`: the shop with two api processes on a database cluster of three nodes, all on this machine. */
-await command(async () => {
-  const since = Date.now();
-  checkNode();
-  const settings = startSettings({
-    HOFKISTE_API_PROCESSES: '2',
-    ...process.env,
-    HOFKISTE_DATA: process.env.HOFKISTE_DATA || '.cluster',
-  });
-  refuseRoot(settings);
-  const signal = shutdownSignal();
-  checkSpace(settings.folder);
-  const lock = await takeLock(settings.folder);
-  try {
-    return await start(settings, { lock, signal, since });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    progress.say('Abgebrochen.');
-    return 130;
-  } finally {
-    await lock.release();
-  }
-});
+await runShop(
+  () =>
+    startSettings({
+      HOFKISTE_API_PROCESSES: '2',
+      ...process.env,
+      HOFKISTE_DATA: process.env.HOFKISTE_DATA || '.cluster',
+    }),
+  start,
+);
 
 /**
- * @param {ReturnType<typeof startSettings>} settings
- * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} run
+ * @param {import('./run-shop.mjs').Settings} settings
+ * @param {import('./run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
   progress.say('Hofkiste startet auf drei Knoten.');

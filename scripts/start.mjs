@@ -1,38 +1,21 @@
 import { buildChanged } from './build.mjs';
-import { checkPort, checkSpace, refuseDemoLogin, refuseRoot } from './checks.mjs';
-import { command, printError } from './command.mjs';
+import { checkPort, refuseDemoLogin } from './checks.mjs';
+import { printError } from './command.mjs';
 import { openControl } from './control.mjs';
-import { takeLock } from './lock.mjs';
-import { checkNode, database, gateway, installNodePackages, installPrograms } from './packages.mjs';
+import { database, gateway, installNodePackages, installPrograms } from './packages.mjs';
 import { asProblem } from './problem.mjs';
 import { formatSeconds, progress } from './progress.mjs';
+import { runShop } from './run-shop.mjs';
 import { demoLogin, startSettings } from './settings.mjs';
-import { aborted, shutdownSignal } from './shutdown-signal.mjs';
+import { aborted } from './shutdown-signal.mjs';
 import { startStack } from './stack.mjs';
 import { versionsIn } from './versions.mjs';
 
-await command(async () => {
-  const since = Date.now();
-  checkNode();
-  const settings = startSettings();
-  refuseRoot(settings);
-  const signal = shutdownSignal();
-  checkSpace(settings.folder);
-  const lock = await takeLock(settings.folder);
-  try {
-    return await start(settings, { lock, signal, since });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    progress.say('Abgebrochen.');
-    return 130;
-  } finally {
-    await lock.release();
-  }
-});
+await runShop(startSettings, start);
 
 /**
- * @param {ReturnType<typeof startSettings>} settings
- * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} run
+ * @param {import('./run-shop.mjs').Settings} settings
+ * @param {import('./run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
   const { folder, publicUrl } = settings;
