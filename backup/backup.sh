@@ -7,8 +7,8 @@ keep=${BACKUP_KEEP:-14}
 
 main() {
   local since=$SECONDS newest name
-  # The shop goes first.
-  renice --priority 10 --pid $$ >/dev/null
+  # The shop goes first. Who has a lower priority already may not raise it.
+  renice --priority 10 --pid $$ >/dev/null 2>&1 || true
   check_settings
   newest=$(backups | tail -n 1)
   if [ -z "$newest" ]; then echo 'Letzte Sicherung: keine'; else echo "Letzte Sicherung: vom $(describe "$newest")"; fi
