@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopLeftover } from './processes.mjs';
+import { requiredProgram, stopLeftover } from './processes.mjs';
+import { run } from './run.mjs';
 
 /**
  * A server whose starter was killed may still write to these files: it must end first.
@@ -29,6 +30,17 @@ export async function acceptsLogins(address) {
   });
   if (!greeting) await pause(30);
   return greeting;
+}
+
+/**
+ * Runs a statement as root; resolves to the rows as lines of text.
+ * @param {string} socketFile
+ * @param {string} rootPassword
+ * @param {string} sql
+ */
+export function queryAsRoot(socketFile, rootPassword, sql) {
+  const args = ['--no-defaults', '--default-character-set=utf8mb4', '-uroot', `-S${socketFile}`, '-Ne', sql];
+  return run(requiredProgram('mariadb', 'mysql'), args, { env: { ...process.env, MYSQL_PWD: rootPassword } });
 }
 
 /**

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { credentialsOf, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
-import { acceptsLogins, lastErrors, stopEarlierServer } from './database-server.mjs';
+import { acceptsLogins, lastErrors, queryAsRoot, stopEarlierServer } from './database-server.mjs';
 import { DiskFull, Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
-import { run } from './run.mjs';
 
 /** What a start writes. */
 const leastSpace = 20_000_000;
@@ -60,19 +59,7 @@ export async function startDatabase({ folder, fast = false, port } = {}) {
     await query(`CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   }
 
-  /** @param {string} sql */
-  async function query(sql) {
-    const client = requiredProgram('mariadb', 'mysql');
-    const args = [
-      '--no-defaults',
-      '--default-character-set=utf8mb4',
-      '-uroot',
-      `-S${socketOf(home)}`,
-      '-Ne',
-      sql,
-    ];
-    return run(client, args, { env: { ...process.env, MYSQL_PWD: credentials.rootPassword } });
-  }
+  const query = (/** @type {string} */ sql) => queryAsRoot(socketOf(home), credentials.rootPassword, sql);
 
   return {
     host: '127.0.0.1',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { socketOf } from '../database-files.mjs';
-import { lastErrors } from '../database-server.mjs';
+import { lastErrors, queryAsRoot } from '../database-server.mjs';
 import { Problem } from '../problem.mjs';
 import { hasEnded, requiredProgram, startChild, stopChild, stopLeftover } from '../processes.mjs';
 import { CommandFailed, run } from '../run.mjs';
@@ -101,19 +101,7 @@ export function createNode(options) {
     return valueIn(log, /WSREP: Recovered position: *(.*)$/m);
   }
 
-  /** @param {string} sql */
-  function query(sql) {
-    const client = requiredProgram('mariadb');
-    const args = [
-      '--no-defaults',
-      '--default-character-set=utf8mb4',
-      '-uroot',
-      `-S${socketOf(home)}`,
-      '-Ne',
-      sql,
-    ];
-    return run(client, args, { env: { ...process.env, MYSQL_PWD: rootPassword } });
-  }
+  const query = (/** @type {string} */ sql) => queryAsRoot(socketOf(home), rootPassword, sql);
 
   /** Ends it without warning, as a power failure does. */
   async function kill() {
