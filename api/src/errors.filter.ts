@@ -1,18 +1,21 @@
 import type { ApiError } from '@hofkiste/contract/errors';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
+import type { Logger } from 'pino';
 import { isUnavailable } from './database/failures.js';
 import { AppError, DatabaseUnavailable, InternalError, UnknownRoute } from './errors.js';
+import { requestIdOf } from './logging/request-log.js';
 
 /** Answers every error in the shape of the contract. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Errors');
+  constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const known = toAppError(error);
-    if (known.statusCode >= 500) this.logger.error(error);
+    if (known.statusCode >= 500)
+      this.logger.error({ requestId: requestIdOf(response), err: error }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

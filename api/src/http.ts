@@ -30,8 +30,9 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
+  const logger = app.get(LOGGER);
   app.use(
-    requestLog(app.get(LOGGER)),
+    requestLog(logger),
     ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
     wellFormedAddress,
     ...(config.isDemo ? [ownHostsOnly(config)] : []),
@@ -41,7 +42,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
     unreadableBody,
   );
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorsFilter());
+  app.useGlobalFilters(new ErrorsFilter(logger));
 }
 
 const wellFormedAddress: RequestHandler = (request, _response, next) => {

@@ -1,11 +1,18 @@
+import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { concatMap, type Observable } from 'rxjs';
 import { AuditService } from './audit.service.js';
-import { AUDITED, type AuditedRoute } from './audited.js';
 
-/** Records the routes that are marked as {@link Audited} when they succeed. */
+export const AUDITED = 'audited';
+
+export interface AuditedRoute {
+  action: AuditAction;
+  objectOf: (request: Request) => unknown;
+}
+
+/** Records a route when it succeeds: see `Audited`. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -14,8 +21,7 @@ export class AuditInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const route = this.reflector.get<AuditedRoute | undefined>(AUDITED, context.getHandler());
-    if (!route) return next.handle();
+    const route = this.reflector.get<AuditedRoute>(AUDITED, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     return next.handle().pipe(
       concatMap(async (answer) => {

@@ -1,7 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditInterceptor } from './audit.interceptor.js';
 import { AuditService } from './audit.service.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { AuditEventsController } from './audit-events.controller.js';
@@ -11,7 +9,7 @@ import { AuditEventsController } from './audit-events.controller.js';
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEvent])],
   controllers: [AuditEventsController],
-  providers: [AuditService, { provide: APP_INTERCEPTOR, useClass: AuditInterceptor }],
+  providers: [AuditService],
   exports: [AuditService],
 })
 export class AuditModule {}

@@ -1,16 +1,13 @@
 import type { AuditAction } from '@hofkiste/contract/audit-events';
-import { SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
-
-export const AUDITED = 'audited';
-
-export interface AuditedRoute {
-  action: AuditAction;
-  objectOf: (request: Request) => unknown;
-}
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { AUDITED, type AuditedRoute, AuditInterceptor } from './audit.interceptor.js';
 
 /** Once the route has answered, it is recorded what was done to which object; by default the `:id` of the route. */
 export const Audited = (
   action: AuditAction,
   objectOf: AuditedRoute['objectOf'] = ({ params }) => params.id,
-) => SetMetadata(AUDITED, { action, objectOf } satisfies AuditedRoute);
+) =>
+  applyDecorators(
+    SetMetadata(AUDITED, { action, objectOf } satisfies AuditedRoute),
+    UseInterceptors(AuditInterceptor),
+  );

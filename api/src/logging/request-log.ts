@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { requestId } from './logger.js';
 
+const REQUEST_ID = 'X-Request-Id';
 const HEALTH_PREFIX = '/api/health';
 
 /**
@@ -14,7 +14,7 @@ export const requestLog =
   (request, response, next) => {
     const id = randomUUID();
     const startedAt = performance.now();
-    response.setHeader('X-Request-Id', id);
+    response.setHeader(REQUEST_ID, id);
     response.on('close', () => {
       const route = routeOf(request);
       if (route.startsWith(HEALTH_PREFIX) && response.statusCode < 500) return;
@@ -29,11 +29,14 @@ export const requestLog =
         outcomeOf(response),
       );
     });
-    requestId.run(id, next);
+    next();
   };
 
 const outcomeOf = (response: Response): string =>
   response.writableFinished ? 'request completed' : 'request aborted';
+
+/** The id of its request. */
+export const requestIdOf = (response: Response) => response.getHeader(REQUEST_ID);
 
 /** The pattern that the request matches. */
 export function routeOf({ route }: Request): string {
