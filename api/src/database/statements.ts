@@ -1,4 +1,5 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
 type ColumnValue = string | number | boolean | Date | null;
 
@@ -65,13 +66,29 @@ function insert<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   rows: readonly Row<E>[],
 ): Promise<Written> {
-  const { connection } = manager;
-  const { tableName, columns } = connection.getMetadata(entity);
-  const filled = columns.filter(({ isGenerated }) => !isGenerated);
-  const names = filled.map(({ databaseName }) => connection.driver.escape(databaseName));
-  const values = rows.map((row) => filled.map((column) => column.getEntityValue(row, true)));
-  const sql = `INSERT INTO ${connection.driver.escape(tableName)} (${names.join(', ')}) VALUES ?`;
+  const { sql, columns } = insertInto(manager, entity);
+  const values = rows.map((row) => columns.map((column) => column.getEntityValue(row, true)));
   return execute(manager, sql, [values]);
+}
+
+interface Insert {
+  sql: string;
+  columns: ColumnMetadata[];
+}
+
+const inserts = new WeakMap<EntityMetadata, Insert>();
+
+/** The statement for any rows of the entity; it is written once. */
+function insertInto<E extends ObjectLiteral>({ connection }: EntityManager, entity: EntityTarget<E>): Insert {
+  const metadata = connection.getMetadata(entity);
+  const known = inserts.get(metadata);
+  if (known) return known;
+  const columns = metadata.columns.filter(({ isGenerated }) => !isGenerated);
+  const names = columns.map(({ databaseName }) => connection.driver.escape(databaseName));
+  const table = connection.driver.escape(metadata.tableName);
+  const insert = { sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES ?`, columns };
+  inserts.set(metadata, insert);
+  return insert;
 }
 
 /** Updates the rows whose columns have all values of `where`. Resolves to their number, changed or not. */
