@@ -7,6 +7,7 @@ import { InlineStylesPlugin } from './inline-styles.mjs';
 import { SsiTitlePlugin } from './ssi-title.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const packageFile = (path) => at(`../node_modules/${path}`);
 const targets = [
   'chrome >= 100',
   'edge >= 100',
@@ -22,6 +23,14 @@ const germanFont = (test, weights) => ({
   use: { loader: at('../scripts/rspack/german-font.mjs'), options: { weights } },
 });
 
+/** Tests whether a module is in all chunks of these names. */
+const isIn =
+  (...names) =>
+  (module, { chunkGraph }) => {
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
+    return names.every((name) => chunks.includes(name));
+  };
+
 export default defineConfig((_env, { mode, watch }) => {
   const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
   const isDevelopment = isServing || mode === 'development';
@@ -30,7 +39,8 @@ export default defineConfig((_env, { mode, watch }) => {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isServing } },
     },
-    env: { targets },
+    // Without it, every function that takes an object apart gets a longer form for a bug of Safari.
+    env: { targets, bugfixes: true },
   };
   return {
     mode: isDevelopment ? 'development' : 'production',
@@ -46,7 +56,14 @@ export default defineConfig((_env, { mode, watch }) => {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Smaller builds that the packages contain: with short names of properties, and in modern syntax.
+      alias: {
+        immer$: packageFile('immer/dist/immer.production.mjs'),
+        'final-form$': packageFile('final-form/dist/index.js'),
+      },
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: 'builtin:swc-loader', options: swc }, type: 'javascript/auto' },
@@ -58,29 +75,30 @@ export default defineConfig((_env, { mode, watch }) => {
     },
     performance: false,
     optimization: {
-      // The calls are the same in every file that makes some.
+      // Short names instead of ones that stay the same in the next release: then most files change anyway.
+      moduleIds: 'natural',
+      chunkIds: 'named',
+      mangleExports: 'size',
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // The home page is requested beside the shop, and needs its modules.
-          shop: {
-            name: 'shop',
-            chunks: ({ name }) => name === 'shop' || name === 'home-page',
-            minChunks: 2,
-            enforce: true,
-          },
-          calls: {
+          // Every other file is used after this one, also the home page, which is requested beside it.
+          shop: { name: 'shop', chunks: 'async', test: isIn('shop'), enforce: true },
+          // What every page with an order needs loads with the calls: they make it for each of these pages.
+          calls: { name: 'calls', chunks: 'async', test: isIn('calls'), enforce: true },
+          orders: {
             name: 'calls',
-            // RTK Query, what only RTK Query needs, and the endpoints of the farm.
-            test: /toolkit[\\/]dist[\\/]query|reselect|standard-schema|shop-frontend[\\/]src[\\/]api\.ts/,
             chunks: 'async',
+            test: isIn('order-form', 'change-page', 'cancel-page'),
             enforce: true,
           },
         },
       },
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { module: true, compress: { passes: 3 } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },

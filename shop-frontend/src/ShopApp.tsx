@@ -28,7 +28,7 @@ const NotFoundPage = lazy(() =>
   })),
 );
 
-const overlays = startLoading(import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays'));
+const overlays = startLoading(import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays'));
 const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 
 /** The whole shop. Every link loads a page, so the path never changes while it is mounted. */
