@@ -53,6 +53,19 @@ test('asks for a box when none is chosen', async ({ page, farm }) => {
   await expect(page.getByText('Bitte wähle mindestens eine Gemüsekiste aus.')).toBeVisible();
 });
 
+test.describe('when the success dialog cannot be loaded', () => {
+  test.use({ allowedMessages: /ERR_FAILED|order-dialogs/ });
+
+  test('the shop still says that the order has arrived', async ({ page, farm }) => {
+    await page.route(/order-dialogs/, (route) => route.abort());
+    await fillOrder(page, farm.newPhone().typed);
+    await sendOrder(page);
+    await expect(page.getByText('Danke, deine Bestellung ist angekommen.')).toBeVisible();
+    await page.getByRole('link', { name: 'Bestellung ansehen' }).click();
+    await expect(page.getByRole('heading', { name: 'Bestellung stornieren' })).toBeVisible();
+  });
+});
+
 test.describe('when something happens while the form is open', () => {
   test.use({ allowedMessages: /status of (409|503)/ });
 

@@ -1,29 +1,10 @@
-import type {
-  CancelledOrder,
-  OrderChange,
-  OrderRequest,
-  PlacedOrder,
-  VerifiedOrder,
-} from '@hofkiste/contract/orders';
+import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/orders';
 import { api } from '../api';
 import { now } from '../clock';
 
-/** An order with its idempotency key. */
-export interface SentOrder {
-  key: string;
-  body: OrderRequest;
-}
-
+/** The calls that the link to an order allows. */
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    placeOrder: build.mutation<PlacedOrder, SentOrder>({
-      query: ({ key, body }) => ({
-        url: '/orders',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-    }),
     verifyOrder: build.query<VerifiedOrder, string>({
       query: (token) => `/orders/verify/${token}`,
       providesTags: ['Order'],

@@ -1,16 +1,21 @@
 import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { formatPhone } from '@hofkiste/contract/phone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api';
 import { useTimezone } from '../../settings';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { LoadingBars } from '../../ui/loading/LoadingBars';
 import { LoadingFailed } from '../../ui/loading/LoadingFailed';
 import { PickupLabel } from '../../ui/PickupLabel';
-import { CancelOrder } from '../cancel/CancelOrder';
 import { useCancelState } from '../cancel/useCancelState';
 import { ChangeForm } from './ChangeForm';
+
+const CancelOrder = lazy(() =>
+  import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelOrder').then((m) => ({
+    default: m.CancelOrder,
+  })),
+);
 
 interface ChangeOrderProps {
   order: VerifiedOrder;
@@ -22,7 +27,12 @@ export function ChangeOrder({ order, token }: ChangeOrderProps) {
   const isOpen = useCancelState(order) === 'open';
   const [wasOpen] = useState(isOpen);
 
-  if (!isOpen) return <CancelOrder order={order} token={token} takesFocus={wasOpen} />;
+  if (!isOpen)
+    return (
+      <Suspense fallback={<LoadingBars />}>
+        <CancelOrder order={order} token={token} takesFocus={wasOpen} />
+      </Suspense>
+    );
   return (
     <>
       <Summary order={order} />

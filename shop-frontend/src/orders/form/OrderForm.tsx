@@ -1,15 +1,16 @@
 import { NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useDispatch } from 'react-redux';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary';
+import { startLoading } from '../../ui/loading/startLoading';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import { CartBar } from '../boxes/CartBar';
 import { setNotes, useCartLines } from '../boxes/cart';
 import { useReducedCart } from '../boxes/useReducedCart';
 import { DeadlineWatch } from '../DeadlineWatch';
-import { RepeatDialog } from '../submit/RepeatDialog';
-import { SuccessDialog } from '../submit/SuccessDialog';
+import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { ContactFields } from './ContactFields';
 import { emptyContact, saveContact, startingContact } from './contactDraft';
@@ -18,7 +19,15 @@ import { LocationChoice } from './LocationChoice';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
 
-/** The order form below the boxes, with the cart bar and the dialogs. */
+const loadSuccess = () => import(/* webpackChunkName: "order-dialogs" */ '../submit/SuccessDialog');
+const SuccessDialog = lazy(() => loadSuccess().then((m) => ({ default: m.SuccessDialog })));
+const RepeatDialog = lazy(() =>
+  import(/* webpackChunkName: "order-dialogs" */ '../submit/RepeatDialog').then((m) => ({
+    default: m.RepeatDialog,
+  })),
+);
+
+/** The order form below the boxes, with the cart bar and the dialogs, which load while the form is filled in. */
 export function OrderForm({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
   useReducedCart(day);
@@ -60,7 +69,11 @@ export function OrderForm({ day }: { day: PickupDay }) {
     >
       {({ handleSubmit, submitting, values }) => (
         <>
-          <form noValidate onSubmit={(event) => onSubmit(event, handleSubmit)}>
+          <form
+            noValidate
+            onFocus={() => startLoading(loadSuccess())}
+            onSubmit={(event) => onSubmit(event, handleSubmit)}
+          >
             <FormSpy subscription={{ values: true }} onChange={(state) => saveContact(state.values)} />
             <ContactFields />
             <LocationChoice day={day} />
@@ -77,15 +90,25 @@ export function OrderForm({ day }: { day: PickupDay }) {
           </form>
           <DeadlineWatch day={day} isBusy={submitting === true || success !== undefined} />
           <CartBar day={day} />
-          {question && <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />}
+          {question && (
+            <ErrorBoundary>
+              <Suspense>
+                <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           {success && (
-            <SuccessDialog
-              {...success}
-              onClose={() => {
-                window.scrollTo({ top: 0, behavior: 'instant' });
-                window.location.reload();
-              }}
-            />
+            <ErrorBoundary fallback={<PlacedNotice token={success.order.cancellationToken} />}>
+              <Suspense>
+                <SuccessDialog
+                  {...success}
+                  onClose={() => {
+                    window.scrollTo({ top: 0, behavior: 'instant' });
+                    window.location.reload();
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </>
       )}

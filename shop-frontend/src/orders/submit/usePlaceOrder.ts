@@ -4,7 +4,7 @@ import { uuidOf } from '@hofkiste/contract/uuid';
 import { failureOf } from '../../failure';
 import { readStored, store } from '../../stored';
 import type { Slip } from '../form/orderRequest';
-import { ordersApi } from '../orders.api';
+import { placeOrderApi } from './placeOrder.api';
 
 /** A sent form. */
 interface Attempt {
@@ -35,7 +35,7 @@ const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
 
 /** Sends an order. A retry can't order twice: it has the key of the first try until there is a definite answer. */
 export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
-  const [send] = ordersApi.usePlaceOrderMutation();
+  const [send] = placeOrderApi.usePlaceOrderMutation();
 
   const answerOf = async (key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> => {
     const { data, error } = await send({ key, body: attempt.request });

@@ -1,0 +1,21 @@
+import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import { api } from '../../api';
+
+/** An order with its idempotency key. */
+interface SentOrder {
+  key: string;
+  body: OrderRequest;
+}
+
+export const placeOrderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeOrder: build.mutation<PlacedOrder, SentOrder>({
+      query: ({ key, body }) => ({
+        url: '/orders',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+    }),
+  }),
+});
