@@ -59,10 +59,12 @@ export default defineConfig((_env, { mode, watch }) => {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // Smaller builds that the packages contain: with short names of properties, and in modern syntax.
-      alias: {
-        immer$: packageFile('immer/dist/immer.production.mjs'),
-        'final-form$': packageFile('final-form/dist/index.js'),
-      },
+      alias: isDevelopment
+        ? {}
+        : {
+            immer$: packageFile('immer/dist/immer.production.mjs'),
+            'final-form$': packageFile('final-form/dist/index.js'),
+          },
     },
     module: {
       rules: [
@@ -76,7 +78,7 @@ export default defineConfig((_env, { mode, watch }) => {
     performance: false,
     optimization: {
       // Short names instead of ones that stay the same in the next release: then most files change anyway.
-      moduleIds: 'natural',
+      moduleIds: isDevelopment ? 'named' : 'natural',
       chunkIds: 'named',
       mangleExports: 'size',
       splitChunks: {

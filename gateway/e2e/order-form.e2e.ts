@@ -54,10 +54,10 @@ test('asks for a box when none is chosen', async ({ page, farm }) => {
 });
 
 test.describe('when the success dialog cannot be loaded', () => {
-  test.use({ allowedMessages: /ERR_FAILED|order-dialogs/ });
+  test.use({ allowedMessages: /ERR_FAILED|order-answers/ });
 
   test('the shop still says that the order has arrived', async ({ page, farm }) => {
-    await page.route(/order-dialogs/, (route) => route.abort());
+    await page.route(/order-answers/, (route) => route.abort());
     await fillOrder(page, farm.newPhone().typed);
     await sendOrder(page);
     await expect(page.getByText('Danke, deine Bestellung ist angekommen.')).toBeVisible();

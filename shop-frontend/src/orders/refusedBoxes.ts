@@ -1,5 +1,6 @@
 import type { ApiError } from '@hofkiste/contract/errors';
 import type { BoxNote } from './boxes/cart';
+import { reducedText } from './reducedText';
 
 /** A line of a refused request; its place in `items` is its place in the list. */
 interface SentLine {
@@ -38,8 +39,6 @@ export function refusedBoxes(refusal: ApiError, lines: SentLine[], unsent: strin
   }
   return { fields, boxes };
 }
-
-export const reducedText = (quantity: number): string => `Wir haben deine Menge auf ${quantity} verringert.`;
 
 function possibleQuantity({ code, available = {} }: ApiError, { id, quantity, before }: SentLine) {
   const left = available[id] ?? (code === 'BOX_SOLD_OUT' ? 0 : quantity);

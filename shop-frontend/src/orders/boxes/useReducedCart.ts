@@ -2,7 +2,7 @@ import { shortageText } from '@hofkiste/contract/availability';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { reducedText } from '../refusedBoxes';
+import { reducedText } from '../reducedText';
 import { type BoxNote, choose, maxOf, setNotes, useCart } from './cart';
 
 /** Reduces what was chosen to what is left, and says so at the box. */

@@ -13,8 +13,9 @@ import type { BoxNote } from '../boxes/cart';
 import { focusFirstError } from '../form/focusFirstError';
 import { keepOrder, keptOrders } from '../keptOrders';
 import { ordersApi } from '../orders.api';
-import { reducedText, refusedBoxes } from '../refusedBoxes';
-import { useReloadDays } from '../useReloadDays';
+import { reducedText } from '../reducedText';
+import { refusedBoxes } from '../refusedBoxes';
+import { reloadDays } from '../reloadDays';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
 const TITLE = 'Fehler bei der Änderung';
@@ -42,7 +43,6 @@ export function useChange({ order, day, token }: Changing) {
   const [send, { isLoading: isSending }] = ordersApi.useChangeOrderMutation();
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
-  const reloadDays = useReloadDays();
   const zone = useTimezone();
 
   const lines = changeLines(order, day, wanted);
@@ -82,7 +82,7 @@ export function useChange({ order, day, token }: Changing) {
     const kept = keptOrders().find((order) => order.token === token);
     const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
     if (kept) keepOrder({ ...kept, until });
-    void reloadDays(pickupDay.id);
+    void reloadDays(dispatch, { dayId: pickupDay.id });
   };
 
   const explain = async (refusal: ApiError | undefined, sent: ChangeLine[]) => {
@@ -99,7 +99,8 @@ export function useChange({ order, day, token }: Changing) {
     setQuantities(byId(boxes, ({ quantity }) => quantity));
     setNotes(byId(boxes, ({ note }) => note));
     if (![404, 409].includes(refusal.statusCode)) return;
-    await Promise.all([readOrder(), reloadDays(order.pickupDay.id, availableToOthers(refusal, sent))]);
+    const available = availableToOthers(refusal, sent);
+    await Promise.all([readOrder(), reloadDays(dispatch, { dayId: order.pickupDay.id, available })]);
   };
 
   const readOrder = async () => {
@@ -112,7 +113,7 @@ export function useChange({ order, day, token }: Changing) {
     current.version !== order.version && !isChange(current, day, wanted);
 
   const reload = async () => {
-    const [current] = await Promise.all([readOrder(), reloadDays(order.pickupDay.id)]);
+    const [current] = await Promise.all([readOrder(), reloadDays(dispatch, { dayId: order.pickupDay.id })]);
     if (!current)
       return notify(TITLE, 'Deine Bestellung konnte nicht geladen werden. Bitte versuche es erneut.');
     if (isStored(current)) succeed(current);

@@ -19,10 +19,10 @@ import { LocationChoice } from './LocationChoice';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
 
-const loadSuccess = () => import(/* webpackChunkName: "order-dialogs" */ '../submit/SuccessDialog');
+const loadSuccess = () => import(/* webpackChunkName: "order-answers" */ '../submit/SuccessDialog');
 const SuccessDialog = lazy(() => loadSuccess().then((m) => ({ default: m.SuccessDialog })));
 const RepeatDialog = lazy(() =>
-  import(/* webpackChunkName: "order-dialogs" */ '../submit/RepeatDialog').then((m) => ({
+  import(/* webpackChunkName: "order-answers" */ '../submit/RepeatDialog').then((m) => ({
     default: m.RepeatDialog,
   })),
 );

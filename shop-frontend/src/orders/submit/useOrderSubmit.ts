@@ -3,14 +3,13 @@ import type { ApiError } from '@hofkiste/contract/errors';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { CallDispatch } from '../../api';
 import { useTimezone } from '../../settings';
 import { useNotify } from '../../ui/overlays/notice';
-import { type CartLine, choose, clear, setNotes } from '../boxes/cart';
+import { type CartLine, clear } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
 import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
 import { hasOrderedFor, keepOrder } from '../keptOrders';
-import { refusedBoxes } from '../refusedBoxes';
-import { useReloadDays } from '../useReloadDays';
 import { type Placed, usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
@@ -28,8 +27,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const place = usePlaceOrder();
   const zone = useTimezone();
   const notify = useNotify();
-  const dispatch = useDispatch();
-  const reloadDays = useReloadDays();
+  const dispatch = useDispatch<CallDispatch>();
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
   const [success, setSuccess] = useState<Placed>();
@@ -81,15 +79,13 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     }
     setToken('');
     setCaptchaRound(captchaRound + 1);
-    const sent = slipLines(lines).map((line) => ({ ...line, before: 0 }));
-    const { fields, boxes } = refusedBoxes(refusal, sent, 'Deine Bestellung ist noch nicht abgeschickt.');
-    for (const { id, quantity } of boxes) dispatch(choose({ boxId: id, quantity }));
-    dispatch(setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note]))));
     if (refusal.code === 'OFFER_CHANGED') setOfferChange(refusal.message);
     notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
-    // Awaited, so that the first error takes the focus in the page of the reloaded day.
-    if (refusal.statusCode === 409) await reloadDays(day.id, refusal.available);
-    return fields;
+    // The message alone has to do if the file can't be loaded.
+    const later = await import(/* webpackChunkName: "order-answers" */ './showRefusal').catch(
+      () => undefined,
+    );
+    return later?.showRefusal(refusal, { day, lines }, dispatch);
   };
 
   return { submit, success, question, setToken, captchaRound, hasToken: token !== '', offerChange };

@@ -1,12 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../loading/ErrorBoundary';
 import { Toast } from './Toast';
-import { Tooltips } from './Tooltips';
 
-/** Toast and tooltips. They load after the first paint, in a file of their own. */
+const Tooltips = lazy(() =>
+  import(/* webpackChunkName: "tooltips" */ './Tooltips').then((m) => ({ default: m.Tooltips })),
+);
+
+/** The toast, and the tooltips where something can hover: a phone doesn't load them. */
 export function Overlays() {
+  const canHover = window.matchMedia('(any-hover: hover)').matches;
+
   return (
     <>
       <Toast />
-      <Tooltips />
+      {canHover && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Tooltips />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
