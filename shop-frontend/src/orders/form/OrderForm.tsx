@@ -1,7 +1,7 @@
 import { NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary';
 import { startLoading } from '../../ui/loading/startLoading';
@@ -74,7 +74,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
             onFocus={() => startLoading(loadSuccess())}
             onSubmit={(event) => onSubmit(event, handleSubmit)}
           >
-            <FormSpy subscription={{ values: true }} onChange={(state) => saveContact(state.values)} />
+            <SaveContact values={values} />
             <ContactFields />
             <LocationChoice day={day} />
             <OrderClosing
@@ -114,4 +114,9 @@ export function OrderForm({ day }: { day: PickupDay }) {
       )}
     </Form>
   );
+}
+
+function SaveContact({ values }: { values: ContactValues }) {
+  useEffect(() => saveContact(values), [values]);
+  return null;
 }
