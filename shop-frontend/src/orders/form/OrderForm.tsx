@@ -13,7 +13,7 @@ import { DeadlineWatch } from '../DeadlineWatch';
 import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { ContactFields } from './ContactFields';
-import { emptyContact, saveContact, startingContact } from './contactDraft';
+import { type ContactValues, emptyContact, saveContact, startingContact } from './contactDraft';
 import { focusFirstError } from './focusFirstError';
 import { LocationChoice } from './LocationChoice';
 import { OrderClosing } from './OrderClosing';
