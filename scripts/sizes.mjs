@@ -1,9 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { packagesIn, withSourceMaps } from './breakdown.mjs';
 import { project } from './settings.mjs';
 
-/** Bytes of JavaScript (brotli 11) that a browser loads; lazy chunks by name. `npm run bench` also shows the goals. */
+/** @typedef {{what: string, app: string, chunks: string[], bound: number, goal: number}} Bound */
+/** @typedef {Bound & {bytes: number, fits: boolean}} Size */
+
+/**
+ * Bytes of JavaScript (brotli 11) that a browser loads; lazy chunks by name. `npm run bench` also shows the goals.
+ * @type {Bound[]}
+ */
 const bounds = [
   {
     what: 'Shop, bis die Startseite steht',
@@ -36,12 +43,42 @@ const bounds = [
   { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000, goal: 100_000 },
 ];
 
-/** Measures the builds; one line for each bound. */
+/**
+ * Measures the builds; one line for each bound.
+ * @returns {Size[]}
+ */
 export function measureSizes(root = project) {
-  return bounds.map(({ what, app, chunks, bound, goal }) => {
-    const bytes = sum(scriptsOf(join(root, app, 'dist'), chunks));
-    return { what, bytes, bound, goal, fits: bytes <= bound };
+  return bounds.map((row) => {
+    const bytes = sum(scriptsOf(join(root, row.app, 'dist'), row.chunks));
+    return { ...row, bytes, fits: bytes <= row.bound };
   });
+}
+
+/**
+ * For each bound that is passed, the packages in its scripts; '' if none is.
+ * @param {Size[]} sizes
+ */
+export async function breakdownOfMissed(sizes) {
+  const texts = [];
+  for (const { what, app, chunks } of sizes.filter(({ fits }) => !fits)) {
+    const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, chunks), app));
+    texts.push([`${what}, in KB (minifiziert; komprimiert)`, ...packages.map(line)].join('\n'));
+  }
+  return texts.join('\n\n');
+}
+
+const kilobytes = new Intl.NumberFormat('de-AT', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'negative',
+});
+
+/** @param {import('./breakdown.mjs').PackageBytes} bytes */
+function line({ name, minified, compressed }) {
+  return [minified, compressed]
+    .map((bytes) => kilobytes.format(bytes / 1000).padStart(8))
+    .concat(`  ${name}`)
+    .join('');
 }
 
 /**

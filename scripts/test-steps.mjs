@@ -1,6 +1,6 @@
 import { buildChanged, parts } from './build.mjs';
 import { silence } from './progress.mjs';
-import { measureSizes } from './sizes.mjs';
+import { breakdownOfMissed, measureSizes } from './sizes.mjs';
 import { one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mjs';
 
 /** @import { Outcome } from './test-runners.mjs' */
@@ -57,13 +57,13 @@ async function runBuilds() {
   return { passed: parts.length, failed: 0 };
 }
 
-async function checkSizes() {
-  const sizes = measureSizes();
+export async function checkSizes(sizes = measureSizes()) {
   const lines = sizes.map(
     ({ what, bytes, bound }) => `${what}: ${kilobytes.format(bytes / 1000)} von höchstens ${bound / 1000} KB`,
   );
   const failed = sizes.filter(({ fits }) => !fits).length;
-  return { passed: sizes.length - failed, failed, note: lines.join('\n') };
+  const text = await breakdownOfMissed(sizes);
+  return { passed: sizes.length - failed, failed, note: lines.join('\n'), text };
 }
 
 /** @param {Outcome[]} outcomes */

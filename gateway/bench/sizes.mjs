@@ -1,5 +1,5 @@
 import { demoLogin } from '../../scripts/settings.mjs';
-import { measureSizes } from '../../scripts/sizes.mjs';
+import { breakdownOfMissed, measureSizes } from '../../scripts/sizes.mjs';
 import { withBrowser } from './browser.mjs';
 import { withStack } from './whole-stack.mjs';
 
@@ -7,8 +7,10 @@ import { withStack } from './whole-stack.mjs';
 export const sizes = {
   name: 'sizes',
   title: 'JavaScript, komprimiert mit Brotli 11',
-  async run() {
-    const shop = measureSizes().map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
+  async run({ progress }) {
+    const built = measureSizes();
+    const shop = built.map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
+    progress.say(await breakdownOfMissed(built));
     const [products, dashboard] = await withStack({ fast: true }, (stack) =>
       withBrowser(async (browser) => [
         await bytesTo(browser, stack.url, '/admin/products', 'Produkte verwalten'),

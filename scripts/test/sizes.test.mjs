@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { packagesIn } from '../breakdown.mjs';
+import { checkSizes } from '../test-steps.mjs';
+import { newFolder } from './folder.mjs';
+
+const script = { what: 'Anmeldung', app: 'shell', chunks: [], goal: 1000 };
+
+test('each byte of a script counts for the package that it comes from', () => {
+  const file = join(newFolder(), 'main.js');
+  writeFileSync(file, 'in-the-app;of-redux;;contract;;rspack');
+  const map = {
+    version: 3,
+    sources: [
+      'webpack://shop/./src/App.tsx',
+      'webpack://shop/../node_modules/react-dom/node_modules/@scope/redux/dist/redux.mjs',
+      'webpack://shop/../api/contract/dist/money.js',
+    ],
+    names: [],
+    // Columns 0, 11, 21 and 31; the last one has no source.
+    mappings: 'AAAA,WCAA,UCAA,U;',
+  };
+  writeFileSync(`${file}.map`, JSON.stringify(map));
+  const packages = packagesIn([file], 'shop-frontend');
+  assert.deepEqual(Object.fromEntries(packages.map(({ name, minified }) => [name, minified])), {
+    'shop-frontend': 11,
+    '@scope/redux': 10,
+    'api/contract': 10,
+    rspack: 6,
+  });
+  assert.ok(packages.every(({ compressed }) => compressed > 0));
+});
+
+test('a bound that is passed shows the packages in the scripts', async () => {
+  const { failed, note, text } = await checkSizes([{ ...script, bytes: 1001, bound: 1000, fits: false }]);
+  assert.equal(failed, 1);
+  assert.match(note ?? '', /^Anmeldung: 1 von höchstens 1 KB$/);
+  assert.match(text ?? '', /^Anmeldung, in KB .*\n +\d+,\d +\d\d,\d {2}react-dom\n/);
+});
+
+test('a bound that is kept shows no packages', async () => {
+  const { failed, text } = await checkSizes([{ ...script, bytes: 1000, bound: 1000, fits: true }]);
+  assert.deepEqual({ failed, text }, { failed: 0, text: '' });
+});
