@@ -1,8 +1,9 @@
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import type { Setting } from '@hofkiste/contract/settings';
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { setClock } from './clock';
+import { type Failure, readFailure } from './failure';
 import { readBoot } from './start/boot';
 import { connect, type Store } from './store';
 
@@ -11,13 +12,15 @@ export const GATEWAY_CACHE_MS = 2000;
 
 const ask = fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' });
 
+const call: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, info, extra) => {
+  const { data, error, meta } = await ask(args, info, extra);
+  setClock(meta?.response?.headers.get('Date'));
+  return error ? { error: await readFailure(error.data) } : { data };
+};
+
 /** Each feature injects its endpoints; those of the farm are what every page needs. */
 export const api = createApi({
-  baseQuery: async (args: Parameters<typeof ask>[0], call, extra) => {
-    const answer = await ask(args, call, extra);
-    setClock(answer.meta?.response?.headers.get('Date'));
-    return answer;
-  },
+  baseQuery: call,
   tagTypes: ['PickupDay', 'Order'],
   endpoints: (build) => ({
     settings: build.query<Setting[], void>({ query: () => '/settings' }),

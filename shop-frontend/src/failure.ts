@@ -1,8 +1,19 @@
-import { type ApiError, parseApiError } from '@hofkiste/contract/errors';
+import type { ApiError } from '@hofkiste/contract/errors';
+import type { SerializedError } from '@reduxjs/toolkit';
 
-/** The api's error of a rejected call; undefined without one: no connection, or no JSON. */
-export function failureOf(rejected: unknown): ApiError | undefined {
-  return typeof rejected === 'object' && rejected !== null && 'data' in rejected
-    ? parseApiError(rejected.data)
-    : undefined;
+/** Why a call was rejected. */
+export interface Failure {
+  /** The api's error; undefined without one: no connection, or no JSON. */
+  refusal: ApiError | undefined;
 }
+
+/** Reads the body of a call that failed. The schema loads with the first one: most visits have none. */
+export const readFailure = (body: unknown): Promise<Failure> =>
+  import(/* webpackChunkName: "errors" */ '@hofkiste/contract/errors').then(
+    ({ parseApiError }) => ({ refusal: parseApiError(body) }),
+    () => ({ refusal: undefined }),
+  );
+
+/** The api's error of a rejected call. */
+export const refusalOf = (rejected: Failure | SerializedError | undefined): ApiError | undefined =>
+  rejected && 'refusal' in rejected ? rejected.refusal : undefined;

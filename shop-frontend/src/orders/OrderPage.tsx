@@ -1,6 +1,6 @@
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { type ReactNode, useEffect } from 'react';
-import { failureOf } from '../failure';
+import { refusalOf } from '../failure';
 import { useShopSettings } from '../settings';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { forgetOrder } from './keptOrders';
@@ -35,7 +35,7 @@ export function OrderPage({ token, title, heading, invalidLink, children }: Orde
 
 function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
   const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
-  const isUnknown = failureOf(error)?.statusCode === 404;
+  const isUnknown = refusalOf(error)?.statusCode === 404;
 
   useEffect(() => {
     if (isUnknown) forgetOrder(token);

@@ -2,7 +2,7 @@ import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect } from 'react';
-import { failureOf } from '../../failure';
+import { refusalOf } from '../../failure';
 import { useShopSettings, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
@@ -29,7 +29,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
   const notify = useNotify();
   const state = useCancelState(order, {
     isCancelledNow: isSuccess,
-    isRefused: failureOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED',
+    isRefused: refusalOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED',
   });
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
 
   const onCancel = async () => {
     const answer = await cancel(token);
-    if (answer.error) notify('Fehler bei der Stornierung', failureOf(answer.error)?.message ?? NOT_FOUND);
+    if (answer.error) notify('Fehler bei der Stornierung', refusalOf(answer.error)?.message ?? NOT_FOUND);
   };
 
   return (

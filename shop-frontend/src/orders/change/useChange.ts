@@ -6,7 +6,7 @@ import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
-import { failureOf } from '../../failure';
+import { refusalOf } from '../../failure';
 import { useTimezone } from '../../settings';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import type { BoxNote } from '../boxes/cart';
@@ -72,7 +72,7 @@ export function useChange({ order, day, token }: Changing) {
       body: { version: order.version, items, pickupDayLocationId, shown },
     });
     if (data) return succeed(data);
-    await explain(failureOf(error), sent);
+    await explain(refusalOf(error), sent);
     requestAnimationFrame(focusFirstError);
   };
 

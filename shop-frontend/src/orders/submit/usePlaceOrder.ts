@@ -1,7 +1,7 @@
 import type { ApiError } from '@hofkiste/contract/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { uuidOf } from '@hofkiste/contract/uuid';
-import { failureOf } from '../../failure';
+import { refusalOf } from '../../failure';
 import { readStored, store } from '../../stored';
 import type { Slip } from '../form/orderRequest';
 import { placeOrderApi } from './placeOrder.api';
@@ -40,7 +40,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
   const answerOf = async (key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> => {
     const { data, error } = await send({ key, body: attempt.request });
     if (data) return { placed: { ...attempt, order: data.order, isEarlier } };
-    const refusal = failureOf(error);
+    const refusal = refusalOf(error);
     return { refusal, isDefinite: isDefinite(refusal) };
   };
 
