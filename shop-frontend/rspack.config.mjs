@@ -49,6 +49,8 @@ export default defineConfig((_env, { mode, watch }) => {
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
       path: at('dist'),
+      // a part of every file
+      uniqueName: 'shop',
       publicPath: '/',
       filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',

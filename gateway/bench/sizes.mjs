@@ -10,7 +10,8 @@ export const sizes = {
   async run({ progress }) {
     const built = measureSizes();
     const shop = built.map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
-    progress.say(await breakdownOfMissed(built));
+    const breakdown = await breakdownOfMissed(built);
+    if (breakdown) progress.say(breakdown);
     const [products, dashboard] = await withStack({ fast: true }, (stack) =>
       withBrowser(async (browser) => [
         await bytesTo(browser, stack.url, '/admin/products', 'Produkte verwalten'),
