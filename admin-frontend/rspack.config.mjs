@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
+const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
 
 export default defineConfig({
   mode: isProduction ? 'production' : 'development',
@@ -28,6 +30,12 @@ export default defineConfig({
       // The charts import it to draw HTML into a canvas, which nothing here does.
       html2canvas: false,
       lodash$: 'lodash-es',
+      // The charts register all of G2 and of its extension, with every palette.
+      '@antv/g2$': chartParts,
+      '@antv/g2-extension-plot$': chartParts,
+      '@antv/vendor/d3-scale-chromatic': false,
+      // For browsers it names a bundle with copies of its dependencies.
+      '@antv/coord$': '@antv/coord/esm/index.js',
     },
   },
   module: {

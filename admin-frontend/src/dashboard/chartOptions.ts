@@ -59,6 +59,9 @@ export function chartOptions({ data, color, font, name, format, formatTick }: Ch
     },
     tooltip: { title: 'label', items: [{ channel: 'y', name, valueFormatter: format }] },
     interaction: {
+      legendFilter: false,
+      scrollbarFilter: false,
+      sliderFilter: false,
       tooltip: {
         // G2's own content has style attributes, which the policy of the page refuses
         render: (_: unknown, { title, items }: TooltipContent) =>
