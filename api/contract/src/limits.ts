@@ -37,3 +37,15 @@ export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
 export const DEFAULT_TIME_ZONE = 'Europe/Vienna';
 
 export const DEFAULT_FARM_NAME = 'Hofkiste';
+
+/** Used while `announcementTemplate` is empty. */
+export const DEFAULT_ANNOUNCEMENT = `Liebe Gemüsefreunde,
+
+unsere Kisten für {date} sind da! Bestellen könnt ihr bis {deadline}.
+
+{boxes_content}
+
+Abholen könnt ihr hier:
+{pickup_locations}
+
+Bestellt wird auf {homeLink}`;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import {
   CANCELLATION_HOURS,
+  DEFAULT_ANNOUNCEMENT,
   DEFAULT_FARM_NAME,
   DEFAULT_TIME_ZONE,
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
 } from './limits.js';
 import { hexColor, imageUrl, lineOfText, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
-import { DEFAULT_ANNOUNCEMENT } from './template.js';
 import { DEFAULT_COLORS } from './theme.js';
 
 interface SettingDefinition<T = unknown> {

@@ -1,6 +1,7 @@
 import { isSoldOut } from './availability.js';
 import { contentText } from './box-content.js';
 import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates.js';
+import { DEFAULT_ANNOUNCEMENT } from './limits.js';
 import { formatEuro } from './money.js';
 import type { PickupDay } from './pickup-days.js';
 import { cutToSms, fitsSms } from './sms-parts.js';
@@ -73,18 +74,6 @@ function filledSms(template: string, facts: SmsFacts, items: string): string {
     }),
   );
 }
-
-/** Used while `announcementTemplate` is empty. */
-export const DEFAULT_ANNOUNCEMENT = `Liebe Gemüsefreunde,
-
-unsere Kisten für {date} sind da! Bestellen könnt ihr bis {deadline}.
-
-{boxes_content}
-
-Abholen könnt ihr hier:
-{pickup_locations}
-
-Bestellt wird auf {homeLink}`;
 
 /** The announcement of a day, without boxes that are sold out. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
 export function announcementText(
