@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
@@ -5,6 +6,7 @@ import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
+const require = createRequire(import.meta.url);
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
 
 export default defineConfig({
@@ -36,6 +38,9 @@ export default defineConfig({
       '@antv/vendor/d3-scale-chromatic': false,
       // For browsers it names a bundle with copies of its dependencies.
       '@antv/coord$': '@antv/coord/esm/index.js',
+      // The plugin imports the CommonJS build, of which nothing can be left out.
+      [require.resolve('@module-federation/webpack-bundler-runtime')]:
+        '@module-federation/webpack-bundler-runtime',
     },
   },
   module: {
@@ -81,7 +86,7 @@ export default defineConfig({
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
   // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
-  optimization: { splitChunks: { chunks: ({ name }) => name !== 'pickup' } },
+  optimization: { splitChunks: { chunks: ({ name }) => name !== 'pickup' }, mangleExports: 'size' },
   performance: false,
   // The lazy trigger would send its requests to the server of the shell.
   lazyCompilation: false,
