@@ -1,11 +1,13 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import * as finalForm from 'final-form';
 import type { ComponentType } from 'react';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import * as reactFinalForm from 'react-final-form';
 import * as styledComponents from 'styled-components';
 
 interface AdminModule {
@@ -14,11 +16,14 @@ interface AdminModule {
   roles: readonly string[];
 }
 
-const singleton = (lib: object, version: string, requiredVersion: string) => ({
+const shared = (lib: object, version: string, requiredVersion: string, isSingleton = false) => ({
   version,
   lib: () => lib,
-  shareConfig: { singleton: true, requiredVersion },
+  shareConfig: { singleton: isSingleton, requiredVersion },
 });
+
+const singleton = (lib: object, version: string, requiredVersion: string) =>
+  shared(lib, version, requiredVersion, true);
 
 const REACT = '^19.3.0';
 
@@ -32,6 +37,8 @@ const federation = createInstance({
     'react-dom': singleton(reactDom, reactDom.version, REACT),
     'react-dom/client': singleton(reactDomClient, reactDom.version, REACT),
     'styled-components': singleton(styledComponents, styledComponents.version, '^6.6.0'),
+    'final-form': shared(finalForm, finalForm.version, '^5.0.1'),
+    'react-final-form': shared(reactFinalForm, reactFinalForm.version, '^7.0.1'),
   },
   shareStrategy: 'loaded-first',
   // The remote's build has no federation runtime of its own.
