@@ -81,7 +81,7 @@ export default defineConfig({
         ),
         'styled-components': { singleton: true, strictVersion: true, requiredVersion: '^6.6.0' },
         // Taken from the login; in a shell with another version from this build.
-        'final-form': { requiredVersion: '^5.0.1' },
+        'final-form': { requiredVersion: '^5.0.0-1' },
         'react-final-form': { requiredVersion: '^7.0.1' },
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },

@@ -37,7 +37,8 @@ const federation = createInstance({
     'react-dom': singleton(reactDom, reactDom.version, REACT),
     'react-dom/client': singleton(reactDomClient, reactDom.version, REACT),
     'styled-components': singleton(styledComponents, styledComponents.version, '^6.6.0'),
-    'final-form': shared(finalForm, finalForm.version, '^5.0.1'),
+    // 5.0.1 calls itself 5.0.0-1.
+    'final-form': shared(finalForm, finalForm.version, '^5.0.0-1'),
     'react-final-form': shared(reactFinalForm, reactFinalForm.version, '^7.0.1'),
   },
   shareStrategy: 'loaded-first',
