@@ -20,8 +20,8 @@ export const sizes = {
     );
     return [
       ...shop,
-      size('Verwaltung, bis die Produkte stehen', products, 420_000, 370_000),
-      size('Verwaltung, bis die Diagramme stehen', dashboard, 640_000, 600_000),
+      size('Verwaltung, bis die Produkte stehen', products, 360_000, 340_000),
+      size('Verwaltung, bis die Diagramme stehen', dashboard, 550_000, 530_000),
     ];
   },
 };
