@@ -36,7 +36,7 @@ export default defineConfig({
       '@antv/g2$': chartParts,
       '@antv/g2-extension-plot$': chartParts,
       '@antv/vendor/d3-scale-chromatic': false,
-      // For browsers it names a bundle with copies of its dependencies.
+      // Its build for browsers contains copies of its dependencies.
       '@antv/coord$': '@antv/coord/esm/index.js',
       // The plugin imports the CommonJS build, of which nothing can be left out.
       [require.resolve('@module-federation/webpack-bundler-runtime')]:
@@ -80,7 +80,7 @@ export default defineConfig({
           ]),
         ),
         'styled-components': { singleton: true, strictVersion: true, requiredVersion: '^6.6.0' },
-        // Taken from the login; in a shell with another version from this build.
+        // The login has them loaded. In a shell with another version this build loads its own.
         'final-form': { requiredVersion: '^5.0.0-1' },
         'react-final-form': { requiredVersion: '^7.0.1' },
       },
@@ -88,8 +88,11 @@ export default defineConfig({
     }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
-  // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
-  optimization: { splitChunks: { chunks: ({ name }) => name !== 'pickup' }, mangleExports: 'size' },
+  optimization: {
+    // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
+    splitChunks: { chunks: ({ name }) => name !== 'pickup' },
+    mangleExports: 'size',
+  },
   performance: false,
   // The lazy trigger would send its requests to the server of the shell.
   lazyCompilation: false,
