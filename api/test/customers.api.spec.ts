@@ -1,4 +1,9 @@
-import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import {
+  CUSTOMERS_PAGE,
+  customerCountsSchema,
+  customerDetailsSchema,
+  customersSchema,
+} from '@hofkiste/contract/customers';
 import * as v from 'valibot';
 import { Customer } from '../src/customers/customer.entity.js';
 import { Order } from '../src/orders/order.entity.js';
@@ -29,7 +34,14 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const list = async () => v.parse(customersSchema, (await admin.get('/api/admin/customers').expect(200)).body);
+const list = async (query = {}) => {
+  const { body } = await admin.get('/api/admin/customers').query(query).expect(200);
+  return v.parse(customersSchema, body);
+};
+const counts = async (query = {}) => {
+  const { body } = await admin.get('/api/admin/customers/counts').query(query).expect(200);
+  return v.parse(customerCountsSchema, body);
+};
 const details = async ({ id }: Customer) =>
   v.parse(customerDetailsSchema, (await admin.get(`/api/admin/customers/${id}`).expect(200)).body);
 const deactivate = (id: number | string) => admin.delete(`/api/admin/customers/${id}`);
@@ -71,6 +83,167 @@ describe('GET /api/admin/customers', () => {
     for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
     expect(await list()).toHaveLength(50);
     expect(await statementsOf(test, list)).toBe(few);
+  });
+});
+
+describe('GET /api/admin/customers?search=', () => {
+  const found = async (search: string) => {
+    const names = (await list({ search })).map(({ firstName }) => firstName);
+    expect(await counts({ search })).toMatchObject({ found: names.length });
+    return names;
+  };
+
+  it.each([
+    ['', ['Jürgen', 'Änne', 'Ann-Marie']],
+    [' , ', ['Jürgen', 'Änne', 'Ann-Marie']],
+    ['žižek', ['Jürgen']],
+    ['Žižek, Jür', ['Jürgen']],
+    ['  jürgen   ŽIŽ ', ['Jürgen']],
+    ['jurgen zizek', ['Jürgen']],
+    ['ann', ['Änne', 'Ann-Marie']],
+    ['änn', ['Änne', 'Ann-Marie']],
+    ['ann-m', ['Ann-Marie']],
+    ['ann žižek', []],
+    ['0664 381', ['Jürgen']],
+    ['+43 664 381 22 07', ['Jürgen']],
+    ['0043664', ['Jürgen']],
+    ['0664/381-22', ['Jürgen']],
+    ['2207', ['Jürgen']],
+    ['+43', ['Jürgen', 'Änne', 'Ann-Marie']],
+    ['00', ['Jürgen', 'Änne', 'Ann-Marie']],
+    ['Žižek 0664', []],
+    ["' OR 1=1", []],
+  ])('finds by %p', async (search, names) => {
+    await test.farm.customer({ firstName: 'Jürgen', lastName: 'Žižek', phoneNumber: '+436643812207' });
+    await test.farm.customer({ firstName: 'Änne', lastName: 'Huber', phoneNumber: '+436761000001' });
+    await test.farm.customer({ firstName: 'Ann-Marie', lastName: 'Eder', phoneNumber: '+436761000002' });
+    expect(await found(search)).toEqual(names);
+  });
+
+  it.each([
+    ['%', ['100%']],
+    ['0%', ['100%']],
+    ['_', ['x_y']],
+    ['x_', ['x_y']],
+    ['\\', ['x\\y']],
+    ['\\%', []],
+  ])('knows no wildcards: %p', async (search, names) => {
+    for (const firstName of ['100%', 'x_y', 'x\\y', 'xzy']) await test.farm.customer({ firstName });
+    expect(await found(search)).toEqual(names);
+  });
+
+  it('finds the name of the newest order', async () => {
+    const customer = await test.farm.customer({ firstName: 'Anna' });
+    await shopper(test)
+      .order({ ...orderBody(friday), firstName: 'Hannah', phoneNumber: customer.phoneNumber })
+      .expect(201);
+    expect(await found('anna')).toEqual(['Hannah']);
+  });
+});
+
+describe('GET /api/admin/customers?sort=', () => {
+  const sorted = async (sort: string, direction: string) =>
+    (await list({ sort, direction })).map(({ firstName }) => firstName);
+
+  it.each([
+    ['id', ['Max', 'Änne', 'Zoe', 'Bert']],
+    ['name', ['Änne', 'Bert', 'Zoe', 'Max']],
+    ['phoneNumber', ['Zoe', 'Bert', 'Max', 'Änne']],
+    ['createdAt', ['Zoe', 'Max', 'Änne', 'Bert']],
+    ['orderCount', ['Max', 'Zoe', 'Bert', 'Änne']],
+  ])('by %s, and the other way round', async (sort, names) => {
+    const customer = (firstName: string, lastName: string, digit: number, day: number) =>
+      test.farm.customer({
+        firstName,
+        lastName,
+        phoneNumber: `+43664000000${digit}`,
+        createdAt: new Date(Date.UTC(2026, 9, day)),
+      });
+    await customer('Max', 'Öller', 3, 2);
+    const anne = await customer('Änne', 'Gruber', 4, 2);
+    const zoe = await customer('Zoe', 'oeri', 1, 1);
+    const bert = await customer('Bert', 'Gruber', 2, 2);
+    for (const one of [zoe, bert, anne, anne]) await test.farm.order({ day: friday, customer: one });
+    await test.farm.order({ day: friday, customer: zoe, cancelledAt: new Date('2026-11-19T12:00:00Z') });
+    expect(await sorted(sort, 'asc')).toEqual(names);
+    expect(await sorted(sort, 'desc')).toEqual(names.toReversed());
+  });
+});
+
+describe('GET /api/admin/customers?page=', () => {
+  const SORTS = ['id', 'name', 'phoneNumber', 'createdAt', 'orderCount'];
+
+  it.each(SORTS)('names everybody once by %s', async (sort) => {
+    const count = CUSTOMERS_PAGE + 5;
+    for (let i = 0; i < count; i++) await test.farm.customer();
+    for (const direction of ['asc', 'desc']) {
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push(await list({ sort, direction, page, search: 'mühl' }));
+      expect(pages.map(({ length }) => length)).toEqual([CUSTOMERS_PAGE, 5, 0]);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count);
+    }
+  });
+
+  it('is the first one without a number', async () => {
+    for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
+    const first = await list();
+    expect(first).toHaveLength(CUSTOMERS_PAGE);
+    expect(first).toEqual(await list({ search: '', sort: 'id', direction: 'asc', page: 1 }));
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['page', ''],
+    ['sort', 'revenue'],
+    ['sort', 'id; DROP TABLE customer'],
+    ['direction', 'up'],
+    ['search', 'x'.repeat(81)],
+  ])('or what is asked with it cannot be %s=%s', async (path, value) => {
+    const { body } = await admin
+      .get('/api/admin/customers')
+      .query({ [path]: value })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ path }]);
+  });
+});
+
+describe('GET /api/admin/customers/counts', () => {
+  it('counts those that are found, all of them, and those of this month', async () => {
+    await test.farm.customer({ firstName: 'Anna', createdAt: new Date('2026-10-01T10:00:00Z') });
+    await test.farm.customer({ firstName: 'Bert' });
+    await test.farm.customer({ firstName: 'Berta' });
+    expect(await counts()).toEqual({ found: 3, all: 3, newThisMonth: 2 });
+    expect(await counts({ search: 'bert' })).toEqual({ found: 2, all: 3, newThisMonth: 2 });
+    expect(await counts({ search: 'x' })).toEqual({ found: 0, all: 3, newThisMonth: 2 });
+  });
+
+  it.each([
+    ['Europe/Vienna', '2026-10-31T23:00:00.000Z', 1],
+    ['Europe/Vienna', '2026-10-31T22:59:59.999Z', 0],
+    ['America/New_York', '2026-11-01T03:59:59.999Z', 0],
+    ['America/New_York', '2026-11-01T04:00:00.000Z', 1],
+    ['Asia/Tokyo', '2026-10-31T15:00:00.000Z', 1],
+  ])('begins the month at midnight of %s: %s', async (zone, createdAt, newThisMonth) => {
+    await admin.put('/api/admin/settings/serverTimezone').send({ value: zone }).expect(200);
+    await test.farm.customer({ createdAt: new Date(createdAt) });
+    expect(await counts()).toMatchObject({ newThisMonth });
+  });
+
+  it('knows that the month has begun at the farm', async () => {
+    test.clock.set('2026-10-31T23:30:00Z');
+    await test.farm.customer({ createdAt: new Date('2026-10-31T23:10:00.000Z') });
+    await test.farm.customer({ createdAt: new Date('2026-10-02T10:00:00.000Z') });
+    expect(await counts()).toMatchObject({ newThisMonth: 1 });
+  });
+
+  it('cannot be asked with 81 letters', async () => {
+    const { body } = await admin
+      .get('/api/admin/customers/counts')
+      .query({ search: 'x'.repeat(81) })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ path: 'search', message: 'Höchstens 80 Zeichen' }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MIN_PHONE_DIGITS } from './limits.js';
 import { PICKUP_STATES } from './pickup.js';
+import { idInAddress, text } from './primitives.js';
 
 /** One per phone number; `orderCount` leaves cancelled orders out. */
 export const customerSchema = v.object({
@@ -15,10 +16,28 @@ export const customerSchema = v.object({
 
 export const customersSchema = v.array(customerSchema);
 
+export const CUSTOMERS_PAGE = 100;
+
 export const PROPOSED_CUSTOMERS = 8;
 
-/** GET /api/admin/customers; with `phone` at most {@link PROPOSED_CUSTOMERS} whose number has these digits. */
+export const CUSTOMER_SORTS = ['id', 'name', 'phoneNumber', 'createdAt', 'orderCount'] as const;
+
+const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
+export const MAX_SEARCH_LENGTH = 80;
+
+const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
+
+/**
+ * GET /api/admin/customers: {@link CUSTOMERS_PAGE} per page. `search` is a name or phone number, see `contactSearch`. With
+ * `phone` at most {@link PROPOSED_CUSTOMERS} whose number has these digits, whatever the rest says.
+ */
 export const customersQuerySchema = v.object({
+  search,
+  sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'id'),
+  direction: v.optional(v.picklist(SORT_DIRECTIONS, 'Diese Richtung gibt es nicht'), 'asc'),
+  /** From 1. */
+  page: v.optional(idInAddress, '1'),
   phone: v.optional(
     v.pipe(
       v.string(),
@@ -28,6 +47,17 @@ export const customersQuerySchema = v.object({
     ),
   ),
 });
+
+/** GET /api/admin/customers/counts */
+export const customerCountsSchema = v.object({
+  /** Whom the search finds; all without one. */
+  found: v.number(),
+  all: v.number(),
+  /** Since the first day of the month in the farm's time zone. */
+  newThisMonth: v.number(),
+});
+
+export const customerCountsQuerySchema = v.object({ search });
 
 /** GET /api/admin/customers/{id}: with the history, newest first; `revenue` in euros without cancelled orders. */
 export const customerDetailsSchema = v.object({
@@ -49,5 +79,9 @@ export const customerDetailsSchema = v.object({
 });
 
 export type CustomersQuery = v.InferOutput<typeof customersQuerySchema>;
+export type CustomerSort = CustomersQuery['sort'];
+export type SortDirection = CustomersQuery['direction'];
+export type CustomerCounts = v.InferOutput<typeof customerCountsSchema>;
+export type CustomerCountsQuery = v.InferOutput<typeof customerCountsQuerySchema>;
 export type Customer = v.InferOutput<typeof customerSchema>;
 export type CustomerDetails = v.InferOutput<typeof customerDetailsSchema>;

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { exactText, instant, text } from '../database/columns.js';
 
 /** One per phone number. */
 @Entity('customer')
+@Index(['lastName', 'firstName'])
 export class Customer {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
@@ -17,6 +18,7 @@ export class Customer {
   @Column({ ...exactText(20), unique: true })
   phoneNumber!: string;
 
+  @Index()
   @Column(instant)
   createdAt!: Date;
 }

@@ -1,8 +1,11 @@
 import type { Done } from '@hofkiste/contract/answers';
 import {
   type Customer,
+  type CustomerCounts,
+  type CustomerCountsQuery,
   type CustomerDetails,
   type CustomersQuery,
+  customerCountsQuerySchema,
   customersQuerySchema,
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
@@ -17,9 +20,17 @@ export class CustomersController {
 
   /** `?phone=` finds a few by the digits of their number. */
   @Get()
-  async list(@Query({ schema: customersQuerySchema }) { phone }: CustomersQuery): Promise<Customer[]> {
-    const found = phone === undefined ? this.customers.list() : this.customers.withPhone(phone);
+  async list(@Query({ schema: customersQuerySchema }) query: CustomersQuery): Promise<Customer[]> {
+    const { phone } = query;
+    const found = phone === undefined ? this.customers.page(query) : this.customers.withPhone(phone);
     return (await found).map(customerView);
+  }
+
+  @Get('counts')
+  counts(
+    @Query({ schema: customerCountsQuerySchema }) { search }: CustomerCountsQuery,
+  ): Promise<CustomerCounts> {
+    return this.customers.counts(search);
   }
 
   @Get(':id')

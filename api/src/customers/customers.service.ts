@@ -1,8 +1,14 @@
-import { PROPOSED_CUSTOMERS } from '@hofkiste/contract/customers';
-import { wallClock } from '@hofkiste/contract/dates';
+import {
+  CUSTOMERS_PAGE,
+  type CustomerCounts,
+  type CustomerSort,
+  type CustomersQuery,
+  PROPOSED_CUSTOMERS,
+} from '@hofkiste/contract/customers';
+import { instantOf, wallClock } from '@hofkiste/contract/dates';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
@@ -10,6 +16,7 @@ import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
 import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
+import { foundBy } from './customer-search.js';
 import { ErasureList } from './erasure-list.js';
 
 interface Contact {
@@ -22,6 +29,15 @@ interface Contact {
 /** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;
 const COUNT_VALID_MS = 60_000;
+
+/** No two customers have the same values in these columns, so no page repeats one. All but `orderCount` have an index. */
+const SORT_COLUMNS: Record<CustomerSort, readonly string[]> = {
+  id: ['id'],
+  name: ['lastName', 'firstName', 'id'],
+  phoneNumber: ['phoneNumber'],
+  createdAt: ['createdAt', 'id'],
+  orderCount: ['orderCount', 'id'],
+};
 
 /** As digits, so without the plus sign. */
 const COUNTRY_OR_TRUNK_PREFIX = /^(?:0043|43|0)0?/;
@@ -83,30 +99,40 @@ export class CustomersService {
     return phoneNumber === null ? null : this.idByPhone(manager, { ...name, phoneNumber }, now);
   }
 
-  /** By id, with the number of orders that aren't cancelled. */
-  async list(): Promise<CountedCustomer[]> {
-    const [customers, counts] = await Promise.all([
-      this.customers.find({ order: { id: 'ASC' } }),
-      this.orders.countByCustomer(),
+  /** Sorting by the number of orders counts all of them: a million takes 0.2 seconds. */
+  page({ search, sort, direction, page }: Omit<CustomersQuery, 'phone'>): Promise<CountedCustomer[]> {
+    const found = foundBy(search);
+    const order = SORT_COLUMNS[sort].map((column) => `${column} ${direction}`).join(', ');
+    return this.counted(`WHERE ${found.sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+      ...found.parameters,
+      CUSTOMERS_PAGE,
+      (page - 1) * CUSTOMERS_PAGE,
     ]);
-    return customers.map(counted(counts));
   }
 
   /**
    * The newest customers whose number has these digits; those whose number begins so come first. '0664 12' and
    * '+43 664 12' are the beginning of +4366412. Looks at every number: 50,000 take 20 ms.
    */
-  async withPhone(digits: string): Promise<CountedCustomer[]> {
+  withPhone(digits: string): Promise<CountedCustomer[]> {
     const national = digits.replace(COUNTRY_OR_TRUNK_PREFIX, '');
     const beginning = national === '' ? digits : `+43${national}%`;
-    const rows = await query<Columns<Customer>>(
-      this.customers.manager,
-      `SELECT id, firstName, lastName, phoneNumber, createdAt FROM customer
-       WHERE phoneNumber LIKE ? OR phoneNumber LIKE ? ORDER BY phoneNumber LIKE ? DESC, id DESC LIMIT ?`,
+    return this.counted(
+      'WHERE phoneNumber LIKE ? OR phoneNumber LIKE ? ORDER BY phoneNumber LIKE ? DESC, id DESC LIMIT ?',
       [`%${digits}%`, beginning, beginning, PROPOSED_CUSTOMERS],
     );
-    const counts = await this.orders.countByCustomer(rows.map(({ id }) => id));
-    return rows.map((row) => loaded(Customer, row)).map(counted(counts));
+  }
+
+  async counts(search: string): Promise<CustomerCounts> {
+    const now = this.clock.now();
+    const zone = await this.settings.value('serverTimezone');
+    const month = wallClock(now, zone).date.slice(0, 7);
+    const [all, newThisMonth, found] = await Promise.all([
+      this.count(now),
+      this.customers.countBy({ createdAt: MoreThanOrEqual(instantOf(`${month}-01`, '00:00', zone)) }),
+      search === '' ? undefined : this.countFound(search),
+    ]);
+    return { found: found ?? all, all, newThisMonth };
   }
 
   async count(now: Date): Promise<number> {
@@ -150,13 +176,30 @@ export class CustomersService {
     );
   }
 
+  private async countFound(search: string): Promise<number> {
+    const { sql, parameters } = foundBy(search);
+    const [row] = await query<{ found: number }>(
+      this.customers.manager,
+      `SELECT COUNT(*) AS found FROM customer WHERE ${sql}`,
+      parameters,
+    );
+    return row?.found ?? 0;
+  }
+
+  /** The clauses are those after FROM. */
+  private async counted(clauses: string, parameters: unknown[]): Promise<CountedCustomer[]> {
+    const rows = await query<Columns<Customer> & { orderCount: number }>(
+      this.customers.manager,
+      `SELECT id, firstName, lastName, phoneNumber, createdAt, ${this.orders.countSql} AS orderCount
+       FROM customer ${clauses}`,
+      parameters,
+    );
+    return rows.map(({ orderCount, ...row }) => ({ customer: loaded(Customer, row), orderCount }));
+  }
+
   private async farmTime(now: Date): Promise<FarmTime> {
     return wallClock(now, await this.settings.value('serverTimezone'));
   }
 }
-
-const counted =
-  (counts: ReadonlyMap<number, number>) =>
-  (customer: Customer): CountedCustomer => ({ customer, orderCount: counts.get(customer.id) ?? 0 });
 
 const customerNotFound = () => new NotFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');

@@ -22,6 +22,7 @@ import { Pictures1795282000000 } from './migrations/1795282000000-pictures.js';
 import { ErasedNumbers1795283000000 } from './migrations/1795283000000-erased-numbers.js';
 import { Security1795290000000 } from './migrations/1795290000000-security.js';
 import { Backups1795300000000 } from './migrations/1795300000000-backups.js';
+import { CustomerIndexes1795400000000 } from './migrations/1795400000000-customer-indexes.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -68,6 +69,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       ErasedNumbers1795283000000,
       Security1795290000000,
       Backups1795300000000,
+      CustomerIndexes1795400000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

@@ -9,7 +9,7 @@ import {
 } from '@hofkiste/contract/auth';
 import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
-import { customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
+import { customerCountsSchema, customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { sentDayMessageSchema } from '@hofkiste/contract/day-messages';
 import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
 import { holidaysSchema } from '@hofkiste/contract/holidays';
@@ -214,8 +214,13 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 
   'GET /api/admin/customers': {
-    summary: 'List customers; with `phone` the newest few whose number has these digits',
+    summary:
+      'List customers, one page, of those whose name or phone number fits `search`; with `phone` the newest few whose number has these digits',
     answer: customersSchema,
+  },
+  'GET /api/admin/customers/counts': {
+    summary: 'Count the customers that a search finds, all of them, and those of this month',
+    answer: customerCountsSchema,
   },
   'GET /api/admin/customers/{id}': { summary: 'Get a customer with orders', answer: customerDetailsSchema },
   'GET /api/admin/customers/{id}/export': {

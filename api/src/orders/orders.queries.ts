@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
 import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
@@ -47,6 +47,9 @@ export async function updateItems(
 /** Answers the questions that other domains have about orders: only this folder names the tables of orders. */
 @Injectable()
 export class OrdersQueries implements DayOrders, CustomerOrders {
+  readonly countSql =
+    '(SELECT COUNT(*) FROM customer_order WHERE customerId = customer.id AND cancelledAt IS NULL)';
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sums: OrderSums,
@@ -56,8 +59,15 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     return this.sums.countByDay(pickupDayIds);
   }
 
-  countByLocation(manager: EntityManager, pickupDayId: number): Promise<Map<number, number>> {
-    return countOpen(manager, 'pickupDayLocationId', { pickupDayId });
+  async countByLocation(manager: EntityManager, pickupDayId: number): Promise<Map<number, number>> {
+    const rows = await manager
+      .createQueryBuilder(Order, 'o')
+      .select('o.pickupDayLocationId', 'id')
+      .addSelect('COUNT(*)', 'orders')
+      .where({ pickupDayId, cancelledAt: IsNull() })
+      .groupBy('o.pickupDayLocationId')
+      .getRawMany<{ id: number; orders: number | string }>();
+    return new Map(rows.map(({ id, orders }) => [id, Number(orders)]));
   }
 
   soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, SoldByPreset>> {
@@ -103,10 +113,6 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
         };
       }),
     );
-  }
-
-  countByCustomer(ids?: number[]): Promise<Map<number, number>> {
-    return countOpen(this.dataSource.manager, 'customerId', ids ? { customerId: In(ids) } : {});
   }
 
   async history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]> {
@@ -155,21 +161,4 @@ async function tickedLocations(manager: EntityManager, orders: readonly Order[])
     [orders.map(({ pickupDayLocationId }) => pickupDayLocationId)],
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Orders that aren't cancelled, counted by a column; orders without a value there are left out. */
-async function countOpen(
-  manager: EntityManager,
-  column: 'customerId' | 'pickupDayLocationId',
-  where: FindOptionsWhere<Order>,
-): Promise<Map<number, number>> {
-  const rows = await manager
-    .createQueryBuilder(Order, 'o')
-    .select(`o.${column}`, 'id')
-    .addSelect('COUNT(*)', 'orders')
-    .where({ ...where, cancelledAt: IsNull() })
-    .andWhere(`o.${column} IS NOT NULL`)
-    .groupBy(`o.${column}`)
-    .getRawMany<{ id: number; orders: number | string }>();
-  return new Map(rows.map(({ id, orders }) => [id, Number(orders)]));
 }
