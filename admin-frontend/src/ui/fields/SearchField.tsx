@@ -20,16 +20,18 @@ interface Props {
   label: string;
   placeholder: string;
   value: string;
+  maxLength?: number;
   onChange: (value: string) => void;
 }
 
-export const SearchField = ({ label, placeholder, value, onChange }: Props) => (
+export const SearchField = ({ label, placeholder, value, maxLength, onChange }: Props) => (
   <Search
     type="search"
     aria-label={label}
     placeholder={placeholder}
     prefix={<Icon name="search" />}
     value={value}
+    maxLength={maxLength}
     onChange={(event) => onChange(event.target.value)}
   />
 );

@@ -8,10 +8,11 @@ const End = styled.div`
 
 interface Props {
   onMore: () => void;
+  isLoading?: boolean;
 }
 
 /** The end of the shown part of a long list: asks for more when it comes near, or by the button. */
-export function LoadMore({ onMore }: Props) {
+export function LoadMore({ onMore, isLoading = false }: Props) {
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
@@ -26,7 +27,7 @@ export function LoadMore({ onMore }: Props) {
   );
   return (
     <End ref={watchEnd}>
-      <Button block onClick={onMore}>
+      <Button block loading={isLoading} onClick={onMore}>
         Weitere anzeigen
       </Button>
     </End>

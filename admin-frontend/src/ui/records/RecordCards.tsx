@@ -1,4 +1,4 @@
-import { Card, Descriptions, Select } from 'antd';
+import { Card, Descriptions, Select, Spin } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
@@ -94,17 +94,29 @@ const Actions = styled.div`
 const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sortedBy = AS_GIVEN, limit, dimmed, renderCard } = props;
-  const [order, setOrder] = useState(sortedBy && `${sortedBy} aufsteigend`);
-  const orders = columns.flatMap(({ key, title, compare }) =>
-    compare
-      ? [
-          { value: `${key} aufsteigend`, label: `${title}, aufsteigend`, compare },
-          { value: `${key} absteigend`, label: `${title}, absteigend`, compare: reverse(compare) },
-        ]
-      : [],
-  );
-  const compare = orders.find(({ value }) => value === order)?.compare;
+  const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
+  const { renderCard } = props;
+  const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
+  const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
+  const orders = columns
+    .filter(({ compare, isSortable }) => compare || isSortable)
+    .flatMap(({ key, title, compare }) => [
+      { value: `${key} asc`, label: `${title}, aufsteigend`, key, direction: 'asc' as const, compare },
+      {
+        value: `${key} desc`,
+        label: `${title}, absteigend`,
+        key,
+        direction: 'desc' as const,
+        compare: compare && reverse(compare),
+      },
+    ]);
+  const orderOf = (value: string) => orders.find((one) => one.value === value);
+  const choose = (value: string) => {
+    const chosen = orderOf(value);
+    if (sorting && chosen) sorting.onChange(chosen.key, chosen.direction);
+    else setOwnOrder(value);
+  };
+  const compare = orderOf(order)?.compare;
   const shown = (compare ? [...rows].sort(compare) : rows).slice(0, limit);
 
   return (
@@ -114,25 +126,27 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
           aria-label="Sortieren"
           prefix={<Muted>Sortiert:</Muted>}
           value={order}
-          onChange={setOrder}
+          onChange={choose}
           options={[
-            ...(sortedBy ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]),
+            ...(sortedBy || sorting ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]),
             ...orders.map(({ value, label: text }) => ({ value, label: text })),
           ]}
         />
       )}
-      <List aria-label={label}>
-        {shown.map((row) => {
-          const isDimmed = dimmed?.(row) ?? false;
-          return (
-            <li key={row.id}>
-              <RecordCard $isDimmed={isDimmed}>
-                {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
-              </RecordCard>
-            </li>
-          );
-        })}
-      </List>
+      <Spin spinning={isBusy} aria-live="off">
+        <List aria-label={label}>
+          {shown.map((row) => {
+            const isDimmed = dimmed?.(row) ?? false;
+            return (
+              <li key={row.id}>
+                <RecordCard $isDimmed={isDimmed}>
+                  {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
+                </RecordCard>
+              </li>
+            );
+          })}
+        </List>
+      </Spin>
     </>
   );
 }

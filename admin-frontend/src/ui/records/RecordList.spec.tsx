@@ -24,6 +24,8 @@ const COLUMNS: Column<Vegetable>[] = [
   },
 ];
 
+const SORTED_BY_API = COLUMNS.map(({ compare: _, ...column }) => ({ ...column, isSortable: true as const }));
+
 // the table and the cards are loaded when they are needed
 const list = (props: Partial<RecordListProps<Vegetable>> = {}) =>
   act(async () => render(<RecordList label="Gemüse" rows={ROWS} columns={COLUMNS} {...props} />));
@@ -67,6 +69,26 @@ describe('on the desk', () => {
     expect(names()).toEqual(['Äpfel', 'Birnen', 'Zwiebeln']);
   });
 
+  it('asks for another order where the api sorts, and shows the rows as they come', async () => {
+    const onChange = jest.fn();
+    await list({ columns: SORTED_BY_API, sorting: { by: 'name', direction: 'asc', onChange } });
+    expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
+    expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    press(await head('Name'));
+    expect(onChange).toHaveBeenLastCalledWith('name', 'desc');
+    press(await head('ID'));
+    expect(onChange).toHaveBeenLastCalledWith('id', 'asc');
+    expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
+  });
+
+  it('always has an order where the api sorts', async () => {
+    const onChange = jest.fn();
+    await list({ columns: SORTED_BY_API, sorting: { by: 'name', direction: 'desc', onChange } });
+    expect(await head('Name')).toHaveAttribute('aria-sort', 'descending');
+    press(await head('Name'));
+    expect(onChange).toHaveBeenLastCalledWith('name', 'asc');
+  });
+
   it('is read out by no sorting', async () => {
     const { container } = await list();
     await head('Name');
@@ -96,6 +118,21 @@ describe('on the phone', () => {
     expect(await screen.findByText('ID, aufsteigend')).toBeVisible();
     await sortBy('Name, absteigend');
     expect(await cards()).toEqual(['ZwiebelnID1', 'BirnenID3', 'ÄpfelID2']);
+  });
+
+  it('asks for another order where the api sorts', async () => {
+    const onChange = jest.fn();
+    await list({ columns: SORTED_BY_API, sorting: { by: 'id', direction: 'desc', onChange } });
+    expect(await screen.findByText('ID, absteigend')).toBeVisible();
+    await sortBy('Name, absteigend');
+    expect(onChange).toHaveBeenLastCalledWith('name', 'desc');
+    expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2', 'BirnenID3']);
+  });
+
+  it.each([true, false])('is marked while other rows are on their way: %s', async (isBusy) => {
+    const { container } = await list({ isBusy });
+    await cards();
+    expect(container.querySelector(`[aria-busy="${isBusy}"]`)).toHaveAttribute('aria-live', 'off');
   });
 
   it('shows the cards of a page that brings its own', async () => {

@@ -2,7 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { dimmedLook } from './dimmed';
-import type { Column, RecordsProps } from './records';
+import type { Column, RecordsProps, Sorting } from './records';
 
 const White = styled.div`
   overflow-x: auto;
@@ -53,33 +53,48 @@ const White = styled.div`
 `;
 
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sortedBy, limit, dimmed } = props;
+  const { label, rows, columns, sorting, isBusy = false, limit, dimmed } = props;
   return (
     <White>
       <Table<Row>
         aria-label={label}
         rowKey="id"
         dataSource={[...rows]}
-        columns={columns.map((column) => antdColumn(column, column.key === sortedBy))}
+        columns={columns.map((column) => antdColumn(column, props))}
+        onChange={(_pages, _filters, sorter) => {
+          const { columnKey, order } = [sorter].flat()[0] ?? {};
+          sorting?.onChange(String(columnKey), order === 'descend' ? 'desc' : 'asc');
+        }}
         rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
         showSorterTooltip={false}
         // sorts all rows, shows the first ones; more come by the button below
         pagination={Number.isFinite(limit) ? { pageSize: limit, current: 1, placement: ['none'] } : false}
         // the table is in antd's live region: every sorting would read out all of it
-        loading={QUIET}
+        loading={{ ...QUIET, spinning: isBusy }}
       />
     </White>
   );
 }
 
-const QUIET = { spinning: false, 'aria-live': 'off' } as const;
+const QUIET = { 'aria-live': 'off' } as const;
 
-const antdColumn = <Row,>(column: Column<Row>, isSortedFirst: boolean): TableColumnType<Row> => ({
+const antdColumn = <Row,>(
+  column: Column<Row>,
+  { sortedBy, sorting }: Pick<RecordsProps<Row>, 'sortedBy' | 'sorting'>,
+): TableColumnType<Row> => ({
   key: column.key,
   title: column.title,
   render: (_, row) => column.render(row),
   className: column.card ?? '',
   ...(column.align && { align: column.align }),
   ...(column.compare && { sorter: column.compare }),
-  ...(isSortedFirst && { defaultSortOrder: 'ascend' as const }),
+  ...(column.key === sortedBy && { defaultSortOrder: 'ascend' }),
+  ...(column.isSortable && sorting && sortedByApi(column.key, sorting)),
+});
+
+const sortedByApi = <Row,>(key: string, { by, direction }: Sorting): TableColumnType<Row> => ({
+  sorter: true,
+  sortOrder: key === by ? (direction === 'asc' ? 'ascend' : 'descend') : null,
+  // the rows always have an order, so there is none to go back to
+  sortDirections: ['ascend', 'descend', 'ascend'],
 });

@@ -6,9 +6,21 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Makes the list sortable by this column. */
   compare?: (a: Row, b: Row) => number;
+  /** The same in a list with `sorting`. */
+  isSortable?: true;
   align?: 'right';
   /** Its place in the card on the phone; without one it is a line with its title. */
   card?: 'head' | 'picture' | 'actions';
+}
+
+type Direction = 'asc' | 'desc';
+
+/** The order of rows that the api sorts. */
+export interface Sorting {
+  /** The key of a column. */
+  by: string;
+  direction: Direction;
+  onChange: (by: string, direction: Direction) => void;
 }
 
 export interface RecordListProps<Row> {
@@ -18,6 +30,10 @@ export interface RecordListProps<Row> {
   columns: readonly Column<Row>[];
   /** The column that sorts the list at first, ascending; without it the order of the api stays. */
   sortedBy?: string;
+  /** The list shows the rows as they come, and asks for another order. */
+  sorting?: Sorting;
+  /** Other rows are on their way. */
+  isBusy?: boolean;
   /** How many rows to show at first, and how many more each time; all without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
