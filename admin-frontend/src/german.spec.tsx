@@ -37,7 +37,8 @@ const ANSWERS = {
   'GET /api/admin/box-presets': { body: [aBoxPreset()] },
   'GET /api/admin/box-presets/1': { body: aBoxPreset() },
   'GET /api/admin/pickup-locations': { body: [aLocation()] },
-  'GET /api/admin/customers': { body: [aCustomer()] },
+  'GET /api/admin/customers?sort=id&direction=asc&page=1': { body: [aCustomer()] },
+  'GET /api/admin/customers/counts': { body: { found: 1, all: 1, newThisMonth: 0 } },
 };
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));

@@ -3,49 +3,46 @@ import { formatDate, wallClock } from '@hofkiste/contract/dates';
 import { formatPhone } from '@hofkiste/contract/phone';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
-import type { Column } from '../ui/records/records';
+import type { Column, RecordListProps } from '../ui/records/records';
 import { Figures } from '../ui/text';
 import { customerName } from './customer';
 import { DeactivateCustomer } from './DeactivateCustomer';
 
-interface Props {
+interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy'> {
   customers: readonly Customer[];
   zone: string;
   onDetails: (customer: Customer) => void;
 }
 
-const PORTION = 100;
-
-const german = new Intl.Collator('de');
-
-export function CustomerList({ customers, zone, onDetails }: Props) {
+/** The keys of its columns are the names under which the api sorts. */
+export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
   const columns: Column<Customer>[] = [
-    { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
+    { key: 'id', title: 'ID', render: ({ id }) => id, isSortable: true },
     {
       key: 'name',
       title: 'Name',
       render: customerName,
-      compare: (a, b) => german.compare(customerName(a), customerName(b)),
+      isSortable: true,
       card: 'head',
     },
     {
-      key: 'phone',
+      key: 'phoneNumber',
       title: 'Telefon',
       render: ({ phoneNumber }) => <Figures>{formatPhone(phoneNumber)}</Figures>,
-      compare: (a, b) => a.phoneNumber.localeCompare(b.phoneNumber),
+      isSortable: true,
     },
     {
-      key: 'since',
+      key: 'createdAt',
       title: 'Kunde seit',
       render: ({ createdAt }) => formatDate(wallClock(createdAt, zone).date),
-      compare: (a, b) => a.createdAt.localeCompare(b.createdAt),
+      isSortable: true,
     },
     {
-      key: 'orders',
+      key: 'orderCount',
       title: 'Bestellungen',
       align: 'right',
       render: ({ orderCount }) => orderCount,
-      compare: (a, b) => a.orderCount - b.orderCount,
+      isSortable: true,
     },
     {
       key: 'actions',
@@ -64,5 +61,5 @@ export function CustomerList({ customers, zone, onDetails }: Props) {
       ),
     },
   ];
-  return <RecordList label="Kunden" rows={customers} columns={columns} sortedBy="id" portion={PORTION} />;
+  return <RecordList label="Kunden" rows={customers} columns={columns} {...list} />;
 }

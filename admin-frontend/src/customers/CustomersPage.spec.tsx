@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import { CUSTOMERS_PAGE, type Customer } from '@hofkiste/contract/customers';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -15,8 +16,25 @@ const anton = aCustomer({
   orderCount: 1,
 });
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
-  openAdmin('/customers', { 'GET /api/admin/customers': { body: [theresa, anton] }, ...changes });
+const COUNTS = 'GET /api/admin/customers/counts';
+const call = ({ search = '', ...asked }: Record<string, string> = {}) => {
+  const query = { ...(search && { search }), sort: 'id', direction: 'asc', page: '1', ...asked };
+  return `GET /api/admin/customers?${new URLSearchParams(query)}`;
+};
+const counted = (customers: readonly Customer[], found = customers.length): Answer => ({
+  body: { found, all: customers.length, newThisMonth: 1 },
+});
+const open = (changes: Answers = {}) =>
+  openAdmin('/customers', {
+    [call()]: { body: [theresa, anton] },
+    [COUNTS]: counted([theresa, anton]),
+    ...changes,
+  });
+/** The answer to a search, with its number. */
+const finds = (search: string, customers: readonly Customer[]): Answers => ({
+  [call({ search })]: { body: customers },
+  [`${COUNTS}?${new URLSearchParams({ search })}`]: counted([theresa, anton], customers.length),
+});
 
 const names = () =>
   within(screen.getByRole('table', { name: 'Kunden' }))
@@ -24,6 +42,18 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const figure = (title: string) => screen.getByText(title).closest('li');
+/** Answers the next call only when the returned function is called. */
+function holdNextAnswer() {
+  let answer: (customers: readonly Customer[]) => void = () => {};
+  const { fetch } = globalThis;
+  globalThis.fetch = () => {
+    globalThis.fetch = fetch;
+    return new Promise((resolve) => {
+      answer = (customers) => resolve(Response.json(customers));
+    });
+  };
+  return (customers: readonly Customer[]) => answer(customers);
+}
 const openDialog = async (button: string) => {
   await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
@@ -46,59 +76,130 @@ it('counts all customers and those of this month', async () => {
   expect(figure('Neukunden')).toHaveTextContent('1');
 });
 
-it.each(['Name', 'Kunde seit'])('sorts by %s', async (title) => {
-  open({ 'GET /api/admin/customers': { body: [anton, theresa] } });
-  await screen.findByText('Zauner, Anton');
-  await user.click(screen.getByRole('columnheader', { name: title }));
-  expect(names()).toEqual(['Aigner, Theresa', 'Zauner, Anton']);
+it.each([
+  ['Name', 'name'],
+  ['Telefon', 'phoneNumber'],
+  ['Kunde seit', 'createdAt'],
+  ['Bestellungen', 'orderCount'],
+])('sorts all of them by %s, and turns around', async (title, sort) => {
+  open({
+    [call({ sort })]: { body: [anton] },
+    [call({ sort, direction: 'desc' })]: { body: [theresa] },
+  });
+  const head = await screen.findByRole('columnheader', { name: title });
+  await user.click(head);
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(head);
+  await waitFor(() => expect(names()).toEqual(['Aigner, Theresa']));
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  await user.click(head);
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
 });
 
-it.each(['ID', 'Telefon', 'Bestellungen'])('turns around by %s', async (title) => {
-  open();
-  await screen.findByText('Zauner, Anton');
-  await user.click(screen.getByRole('columnheader', { name: title }));
-  expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']);
+it('begins with the oldest, and turns around by ID', async () => {
+  open({ [call({ direction: 'desc' })]: { body: [anton, theresa] } });
+  const head = await screen.findByRole('columnheader', { name: 'ID' });
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(head);
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
 });
 
-it('finds customers by name and phone', async () => {
-  open();
-  const search = await screen.findByRole('searchbox', { name: 'Kunden suchen' });
-  await user.type(search, 'zau');
+const typeSearch = async (text: string) =>
+  user.type(await screen.findByRole('searchbox', { name: 'Kunden suchen' }), text);
+
+it('finds customers by name and phone among all of them, and says how many', async () => {
+  open({ ...finds('zau', [anton]), ...finds('0664 381', [theresa]), ...finds('x', []) });
+  await typeSearch('zau');
+  expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
   expect(names()).toEqual(['Zauner, Anton']);
-  await user.clear(search);
-  await user.type(search, '0664 381');
-  expect(names()).toEqual(['Aigner, Theresa']);
-  await user.type(search, '99999');
-  expect(screen.getByText('Keine Kunden gefunden')).toBeVisible();
+  expect(figure('Gesamtkunden')).toHaveTextContent('2');
+  await user.clear(screen.getByRole('searchbox'));
+  await typeSearch(' 0664 381 ');
+  await waitFor(() => expect(names()).toEqual(['Aigner, Theresa']));
+  await user.clear(screen.getByRole('searchbox'));
+  await typeSearch('x');
+  expect(await screen.findByText('Keine Kunden gefunden')).toBeVisible();
+  expect(screen.getByText('Zu dieser Suche passt niemand.')).toBeVisible();
+  expect(screen.getByText('0 gefunden')).toBeInTheDocument();
 });
 
-it('shows a hundred at first', async () => {
-  const many = Array.from({ length: 101 }, (_, index) => aCustomer({ id: index + 1 }));
-  open({ 'GET /api/admin/customers': { body: many } });
+it('asks once for a search, when nothing more is typed', async () => {
+  const asked = jest.fn(() => ({ body: [anton] }));
+  open({ ...finds('zau', [anton]), [call({ search: 'zau' })]: asked });
+  await typeSearch('zau');
+  expect(await screen.findByText('1 gefunden')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Die Kunden konnten nicht geladen werden.')).not.toBeInTheDocument();
+});
+
+it('sorts what the search finds', async () => {
+  open({
+    ...finds('zau', [anton]),
+    [call({ search: 'zau', sort: 'name' })]: { body: [anton, theresa] },
+  });
+  await typeSearch('zau');
+  await screen.findByText('1 gefunden');
+  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
+});
+
+it('shows the last ones, marked as busy, until others come', async () => {
+  open(finds('zau', [anton]));
+  await screen.findByText('Aigner, Theresa');
+  const answer = holdNextAnswer();
+  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  expect(names()).toEqual(['Aigner, Theresa', 'Zauner, Anton']);
+  const busy = screen.getByRole('table', { name: 'Kunden' }).closest('[aria-busy="true"]');
+  expect(busy).toBeInTheDocument();
+  answer([anton]);
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
+  expect(busy).toHaveAttribute('aria-busy', 'false');
+});
+
+it('says why a search failed, and keeps what was typed', async () => {
+  open({ ...finds('zau', [anton]), [call({ search: 'zau' })]: UNAVAILABLE });
+  await typeSearch('zau');
+  expect(await screen.findByText('Die Kunden konnten nicht geladen werden.')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('zau');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
+});
+
+it('takes no longer search than the api', async () => {
+  open();
+  expect(await screen.findByRole('searchbox')).toHaveAttribute('maxlength', '80');
+});
+
+it('shows a hundred at first, and somebody who moved to the next page once', async () => {
+  const many = Array.from({ length: CUSTOMERS_PAGE }, (_, index) => aCustomer({ id: index + 1 }));
+  open({ [call()]: { body: many }, [call({ page: '2' })]: { body: [many.at(-1), aCustomer({ id: 101 })] } });
   const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
   expect(names()).toHaveLength(100);
   await user.click(more);
-  expect(names()).toHaveLength(101);
+  await waitFor(() => expect(names()).toHaveLength(101));
   expect(more).not.toBeInTheDocument();
 });
 
 it('says so when there are none', async () => {
-  open({ 'GET /api/admin/customers': { body: [] } });
+  open({ [call()]: { body: [] }, [COUNTS]: counted([]) });
   expect(await screen.findByText('Keine Kunden gefunden')).toBeVisible();
+  expect(screen.getByText('Mit der ersten Bestellung steht hier jemand.')).toBeVisible();
 });
 
-it('says why the customers are missing', async () => {
-  open({ 'GET /api/admin/customers': UNAVAILABLE });
+it.each([call(), COUNTS])('says why the customers are missing without %s', async (missing) => {
+  open({ [missing]: UNAVAILABLE });
   expect(await screen.findByText('Die Kunden konnten nicht geladen werden.')).toBeVisible();
 });
 
 it('asks for those that came meanwhile', async () => {
   let answered = [theresa];
-  open({ 'GET /api/admin/customers': () => ({ body: answered }) });
+  open({ [call()]: () => ({ body: answered }), [COUNTS]: () => counted(answered) });
   await screen.findByText('Aigner, Theresa');
   answered = [theresa, anton];
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
   expect(await screen.findByText('Zauner, Anton')).toBeVisible();
+  await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('2'));
 });
 
 it('shows contact, history, count and revenue', async () => {
@@ -137,4 +238,20 @@ it.each([
   expect(dialog.getByText(/wird als neuer Kunde angelegt/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('shows neither row nor count of somebody who was deactivated', async () => {
+  let stored = [theresa, anton];
+  open({
+    [call()]: () => ({ body: stored }),
+    [COUNTS]: () => counted(stored),
+    'DELETE /api/admin/customers/5': () => {
+      stored = [anton];
+      return { body: { success: true } };
+    },
+  });
+  const dialog = await openDialog('Aigner, Theresa deaktivieren');
+  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
+  await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('1'));
 });

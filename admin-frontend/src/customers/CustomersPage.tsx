@@ -1,5 +1,5 @@
-import type { Customer } from '@hofkiste/contract/customers';
-import { lazy, Suspense, useState } from 'react';
+import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/customers';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
@@ -7,12 +7,12 @@ import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { matchesContact } from '../ui/records/matchesContact';
+import { LoadMore } from '../ui/records/LoadMore';
 import { StatCards } from '../ui/records/StatCards';
 import { VisuallyHidden } from '../ui/text';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerList } from './CustomerList';
-import { newCustomers } from './customer';
-import { useCustomersQuery } from './customers.api';
+import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery } from './customers.api';
 
 const CustomerDetails = lazy(async () => ({ default: (await import('./CustomerDetails')).CustomerDetails }));
 
@@ -20,49 +20,82 @@ const Search = styled.div`
   margin-bottom: 12px;
 `;
 
+const PAUSE = 250;
+
 export function CustomersPage() {
   const { zone } = useFarm();
-  const query = useCustomersQuery();
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedValue(typed.trim(), PAUSE);
+  const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
   const [shown, setShown] = useState<Customer>();
+  const counts = useCustomerCountsQuery(search);
+  const list = useCustomersInfiniteQuery({ search, ...order });
+  // while others are on their way, the last ones stay
+  const pages = (list.isFetching ? list.data : list.currentData)?.pages;
+  const { fetchNextPage } = list;
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
-    <Page actions={<ReloadButton queries={[query]} />}>
-      <QueryView query={query} failure="Die Kunden konnten nicht geladen werden.">
-        {(customers) => {
-          const found = customers.filter((customer) => matchesContact(customer, search));
-          return (
-            <>
-              <StatCards
-                label="Summen"
-                stats={[
-                  { title: 'Gesamtkunden', value: customers.length },
-                  { title: 'Neukunden', value: newCustomers(customers, new Date(), zone) },
-                ]}
-              />
-              <Search>
-                <SearchField
-                  label="Kunden suchen"
-                  placeholder="Name oder Telefonnummer"
-                  value={search}
-                  onChange={setSearch}
-                />
-              </Search>
-              <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
-              {found.length === 0 ? (
-                <EmptyCrate title="Keine Kunden gefunden">
-                  <p>
-                    {search
-                      ? 'Zu dieser Suche passt niemand.'
-                      : 'Mit der ersten Bestellung steht hier jemand.'}
-                  </p>
-                </EmptyCrate>
-              ) : (
-                <CustomerList customers={found} zone={zone} onDetails={setShown} />
-              )}
-            </>
-          );
+    <Page actions={<ReloadButton queries={[list, counts]} />}>
+      {counts.data && (
+        <>
+          <StatCards
+            label="Summen"
+            stats={[
+              { title: 'Gesamtkunden', value: counts.data.all },
+              { title: 'Neukunden', value: counts.data.newThisMonth },
+            ]}
+          />
+          <Search>
+            <SearchField
+              label="Kunden suchen"
+              placeholder="Name oder Telefonnummer"
+              value={typed}
+              maxLength={MAX_SEARCH_LENGTH}
+              onChange={setTyped}
+            />
+          </Search>
+          <VisuallyHidden role="status">
+            {search && counts.currentData && `${counts.currentData.found} gefunden`}
+          </VisuallyHidden>
+        </>
+      )}
+      <QueryView
+        query={{
+          data: counts.data && pages && { all: counts.data.all, customers: unique(pages.flat()) },
+          error: list.error ?? counts.error,
+          isFetching: list.isFetching || counts.isFetching,
+          refetch: () => Promise.all([list.refetch(), counts.refetch()]),
         }}
+        failure="Die Kunden konnten nicht geladen werden."
+      >
+        {({ all, customers }) =>
+          customers.length === 0 ? (
+            <EmptyCrate title="Keine Kunden gefunden">
+              <p>
+                {all === 0
+                  ? 'Mit der ersten Bestellung steht hier jemand.'
+                  : 'Zu dieser Suche passt niemand.'}
+              </p>
+            </EmptyCrate>
+          ) : (
+            <>
+              <CustomerList
+                customers={customers}
+                zone={zone}
+                onDetails={setShown}
+                isBusy={list.isFetching && !list.currentData}
+                sorting={{
+                  by: order.sort,
+                  direction: order.direction,
+                  onChange: (by, direction) =>
+                    setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
+                }}
+              />
+              {list.hasNextPage && <LoadMore isLoading={list.isFetchingNextPage} onMore={showMore} />}
+            </>
+          )
+        }
       </QueryView>
       <Suspense>
         {shown && <CustomerDetails customer={shown} zone={zone} onClose={() => setShown(undefined)} />}
@@ -70,3 +103,8 @@ export function CustomersPage() {
     </Page>
   );
 }
+
+/** Somebody who came between two calls moves another one to the next page, who is then in both. */
+const unique = (customers: readonly Customer[]): Customer[] => [
+  ...new Map(customers.map((customer) => [customer.id, customer])).values(),
+];

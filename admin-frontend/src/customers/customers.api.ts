@@ -1,7 +1,11 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
+  CUSTOMERS_PAGE,
   type Customer,
+  type CustomerCounts,
   type CustomerDetails,
+  type CustomersQuery,
+  customerCountsSchema,
   customerDetailsSchema,
   customersSchema,
 } from '@hofkiste/contract/customers';
@@ -10,17 +14,35 @@ import { type TextFile, textFile } from '../ui/textFile';
 
 const PATH = '/admin/customers';
 
+/** Which customers, and in which order. */
+export type CustomersChoice = Pick<CustomersQuery, 'search' | 'sort' | 'direction'>;
+
 export const {
-  useCustomersQuery,
+  useCustomersInfiniteQuery,
+  useCustomerCountsQuery,
   useProposedCustomersQuery,
   useCustomerQuery,
   useDeactivateCustomerMutation,
   useExportCustomerMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    customers: build.query<Customer[], void>({
-      query: () => PATH,
+    customers: build.infiniteQuery<Customer[], CustomersChoice, number>({
+      query: ({ queryArg: { search, sort, direction }, pageParam: page }) => ({
+        url: PATH,
+        params: { search: search || undefined, sort, direction, page },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (customers, _pages, page) =>
+          customers.length < CUSTOMERS_PAGE ? undefined : page + 1,
+      },
       responseSchema: customersSchema,
+      providesTags: ['Customer', 'Order'],
+    }),
+    /** Takes the search. */
+    customerCounts: build.query<CustomerCounts, string>({
+      query: (search) => ({ url: `${PATH}/counts`, params: { search: search || undefined } }),
+      responseSchema: customerCountsSchema,
       providesTags: ['Customer', 'Order'],
     }),
     /** A few whose number has these digits. */
