@@ -1,4 +1,4 @@
-import { adminOrderDetailsSchema, adminOrdersSchema } from '@hofkiste/contract/orders';
+import { adminOrderDetailsSchema, adminOrdersSchema, ORDERS_PAGE } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from './admin.js';
@@ -81,6 +81,17 @@ describe('the orders of a pickup day', () => {
     expect(await statementsOf(test, () => list(`?pickupDayId=${friday.id}`))).toBe(few);
     expect(few).toBeGreaterThan(0);
   });
+});
+
+it('of a big day come in pages, the newest first', async () => {
+  const day = await test.farm.pickupDay({ date: '2026-12-11' });
+  for (let i = 0; i <= ORDERS_PAGE; i++) await test.farm.order({ day });
+  const all = await list('?date=2026-12-11');
+  expect(all).toHaveLength(ORDERS_PAGE + 1);
+  expect(await list('?date=2026-12-11&page=1')).toEqual(all.slice(0, ORDERS_PAGE));
+  expect(await list(`?pickupDayId=${day.id}&page=2`)).toEqual(all.slice(ORDERS_PAGE));
+  expect(await list('?date=2026-12-11&page=3')).toEqual([]);
+  await admin.get('/api/admin/orders?date=2026-12-11&page=0').expect(400);
 });
 
 describe('one order', () => {

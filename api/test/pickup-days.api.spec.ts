@@ -1,5 +1,11 @@
 import { addDays } from '@hofkiste/contract/dates';
-import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import {
+  adminPickupDaySchema,
+  adminPickupDaysSchema,
+  DAYS_PAGE,
+  pickupDayDatesSchema,
+  pickupDaysSchema,
+} from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';
@@ -125,6 +131,44 @@ describe('the pickup days of the back office', () => {
     expect(await datesOf('?from=2026-11-20')).toEqual(['2026-11-27', '2026-11-20']);
     expect(await datesOf('?to=2026-11-06')).toEqual(['2026-11-06']);
     await admin.get('/api/admin/pickup-days?from=2026-02-30').expect(400);
+  });
+
+  it('come in pages on request', async () => {
+    for (let i = 0; i <= DAYS_PAGE; i++) await test.farm.pickupDay({ date: dateAfter(i) });
+    const all = await list();
+    expect(await list('?page=1')).toEqual(all.slice(0, DAYS_PAGE));
+    expect(await list('?page=2')).toEqual(all.slice(DAYS_PAGE));
+    expect(await list(`?to=${dateAfter(1)}&page=1`)).toEqual(all.slice(-2));
+    await admin.get('/api/admin/pickup-days?page=0').expect(400);
+  });
+
+  it('can be asked for one by one', async () => {
+    const { id } = await test.farm.pickupDay();
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    const { body } = await admin.get(`/api/admin/pickup-days/${id}`).expect(200);
+    expect(await list('?to=2026-11-27')).toEqual([v.parse(adminPickupDaySchema, body)]);
+  });
+
+  it('that were deleted or never were are not found', async () => {
+    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const unknown of [id, 999_999]) {
+      const { body } = await admin.get(`/api/admin/pickup-days/${unknown}`).expect(404);
+      expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+    }
+  });
+
+  it('are listed by their dates only, too', async () => {
+    const old = await test.farm.pickupDay({ date: '2021-11-26' });
+    const friday = await test.farm.pickupDay({ date: '2026-11-27', active: false });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    const answer = async (query = '') => {
+      const { body } = await admin.get(`/api/admin/pickup-days/dates${query}`).expect(200);
+      return v.parse(pickupDayDatesSchema, body);
+    };
+    const [past, coming] = [old, friday].map(({ id, date }) => ({ id, date }));
+    expect(await answer()).toEqual([coming, past]);
+    expect(await answer('?from=2026-01-01')).toEqual([coming]);
+    expect(await answer('?to=2021-11-26')).toEqual([past]);
   });
 
   it('take as many statements for one as for twenty', async () => {

@@ -7,6 +7,7 @@ import {
   austrianPhone,
   baseVersion,
   INVALID_PHONE,
+  idInAddress,
   isoDate,
   orNull,
   recordId,
@@ -133,7 +134,19 @@ export const adminOrderSchema = v.object({
   pickupStateAt: v.nullable(v.string()),
 });
 
+/**
+ * GET /api/admin/orders: of the day with `date` or `pickupDayId`, else the newest of all days; the newest first. With
+ * `page`, counted from 1, it answers {@link ORDERS_PAGE} orders of the day, the last page fewer; without it all.
+ */
 export const adminOrdersSchema = v.array(adminOrderSchema);
+
+export const adminOrdersQuerySchema = v.object({
+  date: v.optional(isoDate),
+  pickupDayId: v.optional(idInAddress),
+  page: v.optional(idInAddress),
+});
+
+export const ORDERS_PAGE = 150;
 
 /** GET /api/admin/orders/{id}: with its history, oldest first. Orders from before the history have no events. */
 export const adminOrderDetailsSchema = v.object({
@@ -199,6 +212,7 @@ export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;
 export type CancelledOrder = v.InferOutput<typeof cancelledOrderSchema>;
+export type AdminOrdersQuery = v.InferOutput<typeof adminOrdersQuerySchema>;
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
 export type AdminOrderDetails = v.InferOutput<typeof adminOrderDetailsSchema>;
 export type AdminOrderInput = v.InferOutput<typeof adminOrderInputSchema>;

@@ -3,6 +3,7 @@ import { BOX_LIMIT } from './limits.js';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
   baseVersion,
+  idInAddress,
   isoDate,
   isoInstant,
   price,
@@ -91,6 +92,23 @@ export const adminPickupDaySchema = v.object({
 });
 
 export const adminPickupDaysSchema = v.array(adminPickupDaySchema);
+
+/**
+ * GET /api/admin/pickup-days: the newest first. `from` and `to` are dates, both inclusive. With `page`, counted from 1,
+ * it answers {@link DAYS_PAGE} days, the last page fewer; without it all.
+ */
+export const pickupDaysQuerySchema = v.object({
+  from: v.optional(isoDate),
+  to: v.optional(isoDate),
+  page: v.optional(idInAddress),
+});
+
+export const DAYS_PAGE = 20;
+
+/** GET /api/admin/pickup-days/dates?from=&to=: which days there are, the newest first. */
+export const pickupDayDatesQuerySchema = v.omit(pickupDaysQuerySchema, ['page']);
+
+export const pickupDayDatesSchema = v.array(v.object({ id: v.number(), date: v.string() }));
 
 const hasDistinctIds = <T extends { id: number }>(rows: T[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
@@ -192,3 +210,6 @@ export type AdminOfferedBox = v.InferOutput<typeof adminOfferedBoxSchema>;
 export type OpenLocation = v.InferOutput<typeof openLocationSchema>;
 export type BoxContent = v.InferOutput<typeof boxContentSchema>;
 export type AdminPickupDay = v.InferOutput<typeof adminPickupDaySchema>;
+export type PickupDaysQuery = v.InferOutput<typeof pickupDaysQuerySchema>;
+export type PickupDayDatesQuery = v.InferOutput<typeof pickupDayDatesQuerySchema>;
+export type PickupDayDate = v.InferOutput<typeof pickupDayDatesSchema>[number];

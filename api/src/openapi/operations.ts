@@ -19,6 +19,7 @@ import {
   adminOrderSchema,
   adminOrdersSchema,
   cancelledOrderSchema,
+  ORDERS_PAGE,
   placedOrderSchema,
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
@@ -28,6 +29,8 @@ import {
   adminOfferedBoxSchema,
   adminPickupDaySchema,
   adminPickupDaysSchema,
+  DAYS_PAGE,
+  pickupDayDatesSchema,
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
@@ -135,7 +138,15 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: boxPresetSchema,
   },
 
-  'GET /api/admin/pickup-days': { summary: 'List pickup days, newest first', answer: adminPickupDaysSchema },
+  'GET /api/admin/pickup-days': {
+    summary: `List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`,
+    answer: adminPickupDaysSchema,
+  },
+  'GET /api/admin/pickup-days/dates': {
+    summary: 'List ids and dates of pickup days, newest first',
+    answer: pickupDayDatesSchema,
+  },
+  'GET /api/admin/pickup-days/{id}': { summary: 'Get a pickup day', answer: adminPickupDaySchema },
   'POST /api/admin/pickup-days': { summary: 'Create a pickup day', answer: adminPickupDaySchema },
   'POST /api/admin/pickup-days/batch': {
     summary: 'Create up to 60 pickup days, all or none. The body may have 512 KiB',
@@ -194,7 +205,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
 
   'GET /api/admin/orders': {
-    summary: 'List the orders of a day, or the newest orders',
+    summary: `List the orders of a day, with \`page\` ${ORDERS_PAGE} of them, or the newest orders`,
     answer: adminOrdersSchema,
   },
   'GET /api/admin/orders/{id}': { summary: 'Get an order with its history', answer: adminOrderDetailsSchema },

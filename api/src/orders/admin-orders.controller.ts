@@ -5,27 +5,21 @@ import {
   type AdminOrderChange,
   type AdminOrderDetails,
   type AdminOrderInput,
+  type AdminOrdersQuery,
   adminCancellationSchema,
   adminOrderChangeSchema,
   adminOrderInputSchema,
+  adminOrdersQuerySchema,
 } from '@hofkiste/contract/orders';
-import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
+import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import * as v from 'valibot';
 import { Audited } from '../audit/audited.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderChanges } from './order-changes.js';
-import { type OrderSelection, OrdersService } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
-
-const selectionSchema = v.pipe(
-  v.object({ date: v.optional(isoDate), pickupDayId: v.optional(idInAddress) }),
-  v.transform(
-    (day): OrderSelection => (day.date === undefined && day.pickupDayId === undefined ? 'newest' : day),
-  ),
-);
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
@@ -36,12 +30,9 @@ export class AdminOrdersController {
     private readonly cancellation: OrderCancellation,
   ) {}
 
-  /** `?date=` or `?pickupDayId=`; without them the newest orders. */
   @Get()
-  async list(
-    @Query({ schema: selectionSchema }) selection: v.InferOutput<typeof selectionSchema>,
-  ): Promise<AdminOrder[]> {
-    return (await this.orders.list(selection)).map(adminOrderView);
+  async list(@Query({ schema: adminOrdersQuerySchema }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
+    return (await this.orders.list(query)).map(adminOrderView);
   }
 
   @Get(':id')

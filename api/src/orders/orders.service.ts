@@ -1,10 +1,12 @@
 import { addDays, wallClock } from '@hofkiste/contract/dates';
 import type { OrderEvent } from '@hofkiste/contract/order-events';
+import { type AdminOrdersQuery, ORDERS_PAGE } from '@hofkiste/contract/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { portion } from '../database/portion.js';
 import type { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
@@ -18,9 +20,6 @@ import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
 const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;
 const NEWEST = 500;
-
-/** The orders of a day, by its date or its id, or the newest of all days. */
-export type OrderSelection = { date?: string | undefined; pickupDayId?: number | undefined } | 'newest';
 
 export interface ConfirmedOrder {
   order: Order;
@@ -63,9 +62,10 @@ export class OrdersService {
   }
 
   /** Newest first; of all days the newest 500. */
-  async list(selection: OrderSelection): Promise<ConfirmedOrder[]> {
+  async list({ page, ...day }: AdminOrdersQuery): Promise<ConfirmedOrder[]> {
+    const isOfDay = day.date !== undefined || day.pickupDayId !== undefined;
     const orders = await this.orders.find({
-      ...(selection === 'newest' ? { take: NEWEST } : { where: ofDay(selection) }),
+      ...(isOfDay ? { where: ofDay(day), ...portion(page, ORDERS_PAGE) } : { take: NEWEST }),
       order: { orderDate: 'DESC', id: 'DESC' },
     });
     return this.withConfirmations(await withParts(this.orders.manager, orders));
@@ -91,7 +91,7 @@ export class OrdersService {
   }
 }
 
-const ofDay = ({ date, pickupDayId }: Exclude<OrderSelection, 'newest'>) => ({
+const ofDay = ({ date, pickupDayId }: Omit<AdminOrdersQuery, 'page'>) => ({
   ...(date !== undefined && { pickupDay: { livingDate: date } }),
   ...(pickupDayId !== undefined && { pickupDayId }),
 });

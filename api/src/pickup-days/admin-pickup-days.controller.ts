@@ -3,21 +3,23 @@ import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pi
 import {
   type AdminOfferedBox,
   type AdminPickupDay,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
   type PickupDayInput,
+  type PickupDaysQuery,
+  pickupDayDatesQuerySchema,
   pickupDayInputSchema,
+  pickupDaysQuerySchema,
   type SoldOut,
   soldOutSchema,
 } from '@hofkiste/contract/pickup-days';
-import { idInAddress, isoDate } from '@hofkiste/contract/primitives';
+import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import * as v from 'valibot';
 import { Audited } from '../audit/audited.js';
 import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './pickup-days.view.js';
-
-const rangeSchema = v.object({ from: v.optional(isoDate), to: v.optional(isoDate) });
 
 @Controller('api/admin')
 export class AdminPickupDaysController {
@@ -27,12 +29,19 @@ export class AdminPickupDaysController {
     private readonly planning: PickupDayPlanning,
   ) {}
 
-  /** `?from=` and `?to=` are dates, both inclusive; without them all days. */
   @Get('pickup-days')
-  async list(
-    @Query({ schema: rangeSchema }) range: v.InferOutput<typeof rangeSchema>,
-  ): Promise<AdminPickupDay[]> {
-    return (await this.pickupDays.list(range)).map(adminPickupDayView);
+  async list(@Query({ schema: pickupDaysQuerySchema }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
+    return (await this.pickupDays.list(query)).map(adminPickupDayView);
+  }
+
+  @Get('pickup-days/dates')
+  dates(@Query({ schema: pickupDayDatesQuerySchema }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
+    return this.pickupDays.dates(query);
+  }
+
+  @Get('pickup-days/:id')
+  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminPickupDay> {
+    return this.view(id);
   }
 
   @Post('pickup-days')

@@ -1,10 +1,17 @@
 import { wallClock } from '@hofkiste/contract/dates';
+import {
+  DAYS_PAGE,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
+  type PickupDaysQuery,
+} from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
+import { portion } from '../database/portion.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DayOrders, type SoldByPreset } from './day-orders.js';
@@ -16,12 +23,6 @@ import { PickupDayPast, pickupDayNotFound } from './pickup-days.errors.js';
 
 const FIRST_DATE = '1000-01-01';
 const LAST_DATE = '9999-12-31';
-
-/** Dates 'yyyy-MM-dd', both inclusive. */
-interface DateRange {
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 /** A day as the back office shows it. */
 export interface DayState {
@@ -62,8 +63,19 @@ export class PickupDaysService {
   }
 
   /** Days that aren't deleted, newest first. */
-  async list({ from = FIRST_DATE, to = LAST_DATE }: DateRange): Promise<DayState[]> {
-    return this.states({ date: Between(from, to) });
+  async list({ page, ...range }: PickupDaysQuery): Promise<DayState[]> {
+    return this.states({ livingDate: within(range) }, page);
+  }
+
+  /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
+  async dates(range: PickupDayDatesQuery): Promise<PickupDayDate[]> {
+    const days = await this.days
+      .createQueryBuilder('day')
+      .select(['day.id AS id', 'day.livingDate AS date'])
+      .where({ livingDate: within(range) })
+      .orderBy('day.livingDate', 'DESC')
+      .getRawMany<PickupDayDate>();
+    return days.map(({ id, date }) => ({ id, date }));
   }
 
   /** Throws {@link NotFound}. */
@@ -122,8 +134,8 @@ export class PickupDaysService {
     return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };
   }
 
-  private async states(where: FindOptionsWhere<PickupDay>): Promise<DayState[]> {
-    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC');
+  private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
+    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', page);
     const ids = days.map(({ id }) => id);
     const [counts, sold, reports] = await Promise.all([
       this.orders.countByDay(ids),
@@ -143,8 +155,16 @@ export class PickupDaysService {
   }
 
   /** One statement per table: a join of both would give every box with every location. */
-  private async find(where: FindOptionsWhere<PickupDay>, direction: 'ASC' | 'DESC'): Promise<PickupDay[]> {
-    const days = await this.days.find({ where, order: { date: direction } });
+  private async find(
+    where: FindOptionsWhere<PickupDay>,
+    direction: 'ASC' | 'DESC',
+    page?: number,
+  ): Promise<PickupDay[]> {
+    const days = await this.days.find({
+      where,
+      order: { livingDate: direction },
+      ...portion(page, DAYS_PAGE),
+    });
     const ofThese = { pickupDayId: In(days.map(({ id }) => id)) };
     const [boxes, locations] = await Promise.all([
       this.boxes.find({ where: ofThese, relations: { stock: true } }),
@@ -160,3 +180,5 @@ export class PickupDaysService {
     );
   }
 }
+
+const within = ({ from = FIRST_DATE, to = LAST_DATE }: PickupDayDatesQuery) => Between(from, to);
