@@ -42,9 +42,7 @@ export const smsMessageSchema = v.object({
   needsAttention: v.boolean(),
 });
 
-/**
- * GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page, and more where a group would be cut.
- */
+/** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. A group may go on with the next page. */
 export const smsMessagesSchema = v.array(smsMessageSchema);
 
 export const SMS_PAGE = 100;

@@ -61,6 +61,7 @@ const MAX_PROVIDER_ID = 100;
  */
 @Entity('sms_message')
 @Index(['status', 'nextAttemptAt'])
+@Index(['status', 'createdAt'])
 @Index(['recipient', 'createdAt'])
 export class SmsMessage {
   @PrimaryGeneratedColumn({ unsigned: true })

@@ -19,6 +19,7 @@ export interface SmsState {
 export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** The messages in the back office. */
 @Injectable()
@@ -30,14 +31,11 @@ export class SmsMessagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of messages, newest first. It ends later where it would cut a group. */
+  /** A page of messages, newest first. */
   async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
     const farmTime = await this.farmTime();
-    const ofStatus = status === undefined ? {} : { status };
-    const page = await this.find(before, ofStatus, SMS_PAGE);
-    const { id, groupId = null } = page[SMS_PAGE - 1] ?? {};
-    const rest = groupId === null ? [] : await this.find(id, { ...ofStatus, groupId });
-    return [...page, ...rest].map((message) => ({
+    const messages = await this.page(before, status === undefined ? {} : { status });
+    return messages.map((message) => ({
       message,
       isResendable: message.resendProblem(farmTime) === undefined,
     }));
@@ -53,7 +51,7 @@ export class SmsMessagesService {
         order: { pickupDay: { date: MoreThanOrEqual(farmTime.date) } },
       },
       relations: withOrder,
-      order: { createdAt: 'DESC', id: 'DESC' },
+      order: NEWEST_FIRST,
     });
     return messages.filter((message) => message.resendProblem(farmTime) === undefined);
   }
@@ -74,18 +72,22 @@ export class SmsMessagesService {
     return false;
   }
 
-  /** Newest first; `before` is the id of a message. */
-  private async find(
-    before: number | undefined,
-    where: FindOptionsWhere<SmsMessage>,
-    take?: number,
-  ): Promise<SmsMessage[]> {
+  /**
+   * Newest first; `before` is the id of a message. First their ids, from an index: for a part of a join, TypeORM sorts
+   * the whole table.
+   */
+  private async page(before: number | undefined, where: FindOptionsWhere<SmsMessage>): Promise<SmsMessage[]> {
     const older = before === undefined ? [{}] : await this.olderThan(before);
-    return this.messages.find({
+    const page = await this.messages.find({
+      select: { id: true },
       where: older.map((alternative) => ({ ...alternative, ...where })),
+      order: NEWEST_FIRST,
+      take: SMS_PAGE,
+    });
+    return this.messages.find({
+      where: { id: In(page.map(({ id }) => id)) },
       relations: withOrder,
-      order: { createdAt: 'DESC', id: 'DESC' },
-      ...(take !== undefined && { take }),
+      order: NEWEST_FIRST,
     });
   }
 
