@@ -1,20 +1,55 @@
+import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/pickup-days';
+import * as v from 'valibot';
+
 export interface Answer {
   status?: number;
   body: unknown;
 }
 
-export type Answers = Record<string, Answer | ((sent: unknown, headers: Headers) => Answer)>;
+type Source = Answer | ((sent: unknown, headers: Headers) => Answer);
 
-/** Answers calls such as 'GET /api/admin/orders?date=2026-11-27'. A function gets the body of each request; an unknown call fails like a lost connection. */
+export type Answers = Record<string, Source>;
+
+/**
+ * Answers calls such as 'GET /api/admin/orders?date=2026-11-27', which is the first page, too. All calls for days answer
+ * from the days of 'GET /api/admin/pickup-days'. A function gets the body of each request; an unknown call fails like a
+ * lost connection.
+ */
 export function answer(answers: Answers) {
   Object.assign(globalThis, {
     fetch: async (request: Request) => {
-      const { pathname, search } = new URL(request.url);
-      const found = answers[`${request.method} ${pathname}${search}`];
-      if (!found) throw new TypeError('Failed to fetch');
+      const url = new URL(request.url);
+      const { pathname, search } = url;
+      const firstPage = search.replace(/[?&]page=1$/, '');
+      const found =
+        answers[`${request.method} ${pathname}${search}`] ??
+        answers[`${request.method} ${pathname}${firstPage}`];
+      const days = request.method === 'GET' ? answers['GET /api/admin/pickup-days'] : undefined;
+      const part = DAYS_CALL.exec(pathname);
+      const source = part && days ? days : found;
+      if (!source) throw new TypeError('Failed to fetch');
       const sent: unknown = request.body ? await request.json() : undefined;
-      const { status = 200, body } = typeof found === 'function' ? found(sent, request.headers) : found;
+      const given = typeof source === 'function' ? source(sent, request.headers) : source;
+      const { status = 200, body } = part && days && !given.status ? ofDays(given, part[1], url) : given;
       return Response.json(body, { status });
     },
   });
+}
+
+const DAYS_CALL = /^\/api\/admin\/pickup-days(?:\/(dates|\w+))?$/;
+const UNKNOWN_DAY = { code: 'PICKUP_DAY_NOT_FOUND', message: 'Diesen Abholtag gibt es nicht.' };
+
+/** What the api answers about these days: one by its id, the dates, or a page of a range. */
+function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): Answer {
+  const { from = '', to = '9999', page = '1' } = Object.fromEntries(searchParams);
+  const days = v
+    .parse(adminPickupDaysSchema, all.body)
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  if (part === 'dates') return { body: days.map(({ id, date }) => ({ id, date })) };
+  if (part !== undefined) {
+    const day = days.find(({ id }) => String(id) === part);
+    return day ? { body: day } : { status: 404, body: UNKNOWN_DAY };
+  }
+  return { body: days.slice((Number(page) - 1) * DAYS_PAGE, Number(page) * DAYS_PAGE) };
 }

@@ -1,10 +1,10 @@
-import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { announcementText } from '@hofkiste/contract/template';
 import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { useMarkAnnouncedMutation, usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { useMarkAnnouncedMutation, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
@@ -12,6 +12,7 @@ import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
+import { useAllPages } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
 import { announcementWarnings } from './announcementWarnings';
 
@@ -24,7 +25,9 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   const { zone } = useFarm();
   const now = useNow(zone, [day.orderDeadline]);
   const query = useAdminSettingsQuery();
-  const { data: days = [day] } = usePickupDaysQuery();
+  // the shop sells no day later than this one before it
+  const range = { from: wallClock(now, zone).date, to: day.date };
+  const { data: days = [day] } = useAllPages(usePickupDaysInfiniteQuery(range));
 
   return (
     <Dialog title="Ankündigung" onClose={onClose}>

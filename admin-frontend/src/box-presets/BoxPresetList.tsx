@@ -1,10 +1,12 @@
 import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import { wallClock } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
+import { useAllPages } from '../ui/records/pages';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
@@ -20,12 +22,13 @@ interface Props {
 export function BoxPresetList({ presets }: Props) {
   const navigate = useNavigate();
   const { zone } = useFarm();
-  const { data: days } = usePickupDaysQuery(undefined, ON_OPENING);
+  const { date: today } = wallClock(useNow(zone), zone);
+  const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }, ON_OPENING));
   const now = useNow(
     zone,
     days?.map(({ orderDeadline }) => orderDeadline),
   );
-  const isOff = (preset: BoxPreset) => days !== undefined && isOffSale(preset, days, now);
+  const isOff = (preset: BoxPreset) => days !== undefined && isComplete && isOffSale(preset, days, now);
   const columns: Column<BoxPreset>[] = [
     { key: 'name', title: 'Name', render: nameWithEmoji, card: 'head' },
     {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
-import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { usePickupDayDatesQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
@@ -18,7 +18,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
   const { data: products } = useProductsQuery();
   const { data: boxes } = useBoxPresetsQuery();
   const { data: locations } = usePickupLocationsQuery();
-  const { data: days } = usePickupDaysQuery();
+  const { data: days } = usePickupDayDatesQuery();
   const { data: settings } = useAdminSettingsQuery();
   if (!products || !boxes || !locations || !days || !settings) return null;
 

@@ -4,8 +4,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
-import { useOrdersOfDayQuery } from '../orders/orders.api';
-import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { useOrdersOfDayInfiniteQuery } from '../orders/orders.api';
+import { isUnknownDay, usePickupDayQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { useSmsUsageQuery } from '../sms/sms-messages.api';
@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useAllPages } from '../ui/records/pages';
 import { sampleCancelLink } from '../ui/SmsBubble';
 import { ON_OPENING, useFresh } from '../ui/useFresh';
 import { MessageForm } from './MessageForm';
@@ -67,16 +68,17 @@ const Nothing = ({ title }: { title: string }) => (
 
 /** Orders, and with them the recipients, are read anew. The day is undefined if there is none. */
 function useBasis(id: string) {
-  const days = usePickupDaysQuery();
-  const day = days.data?.find((day) => String(day.id) === id);
-  const orders = useFresh(useOrdersOfDayQuery(day?.date ?? skipToken, ON_OPENING));
+  const { data: day, ...question } = usePickupDayQuery(Number(id), ON_OPENING);
+  const isUnknown = isUnknownDay(question.error);
+  const list = useAllPages(useOrdersOfDayInfiniteQuery(day?.date ?? skipToken, ON_OPENING));
+  const orders = useFresh(list);
   const usage = useFresh(useSmsUsageQuery(undefined, ON_OPENING));
   const settings = useAdminSettingsQuery();
-  const queries = [days, usage, settings, ...(day ? [orders] : [])];
-  const ordersOfDay = days.data && !day ? [] : orders.data;
+  const queries = [...(isUnknown ? [] : [question, orders]), usage, settings];
+  const ordersOfDay = isUnknown ? [] : list.isComplete && orders.data;
   return {
     data:
-      days.data && ordersOfDay && usage.data && settings.data
+      ordersOfDay && usage.data && settings.data
         ? {
             day,
             orders: ordersOfDay,

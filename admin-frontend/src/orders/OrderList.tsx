@@ -4,6 +4,7 @@ import { formatPhone } from '@hofkiste/contract/phone';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { LoadingBars } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { matchesContact } from '../ui/records/matchesContact';
 import { RecordList } from '../ui/records/RecordList';
@@ -22,6 +23,8 @@ interface Actions {
 
 interface Props extends Actions {
   orders: readonly AdminOrder[];
+  /** Otherwise more are on their way. */
+  isComplete: boolean;
   /** Orders of the day by phone number. */
   counts: ReadonlyMap<string, number>;
   missed: ReadonlySet<AdminOrder>;
@@ -33,7 +36,7 @@ const PORTION = 50;
 
 /** Memoized: with hundreds of orders, opening a dialog or typing the next letter must not render them again. */
 export const OrderList = memo(function OrderList(props: Props) {
-  const { orders, counts, missed, search, ...actions } = props;
+  const { orders, isComplete, counts, missed, search, ...actions } = props;
   const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
@@ -43,12 +46,14 @@ export const OrderList = memo(function OrderList(props: Props) {
   });
   return (
     <>
-      <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
-      {found.length === 0 ? (
+      <VisuallyHidden role="status">{search && isComplete && `${found.length} gefunden`}</VisuallyHidden>
+      {found.length === 0 && !isComplete && <LoadingBars />}
+      {found.length === 0 && isComplete && (
         <EmptyCrate title="Keine Bestellung gefunden">
           <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
         </EmptyCrate>
-      ) : (
+      )}
+      {found.length > 0 && (
         <RecordList
           label="Bestellungen"
           rows={found}

@@ -38,6 +38,19 @@ export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, isWholeDay }
   </section>
 );
 
+/** Until all orders of the day are there. */
+export const LoadingStats = () => (
+  <section aria-label="Summen" aria-busy="true">
+    <Sums styles={{ body: { padding: 0 } }}>
+      <Figures>
+        {['Bestellungen', 'Umsatz', 'Verkauft'].map((title) => (
+          <Figure key={title} title={title} value="" loading />
+        ))}
+      </Figures>
+    </Sums>
+  </section>
+);
+
 const Sums = styled(Card)`
   margin-bottom: 12px;
 

@@ -5,13 +5,14 @@ import styled from 'styled-components';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useAllPages } from '../ui/records/pages';
 import { ON_OPENING } from '../ui/useFresh';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
-import { OrderStats } from './OrderStats';
+import { LoadingStats, OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
-import { useOrdersOfDayQuery } from './orders.api';
+import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupCounts } from './PickupCounts';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
@@ -30,23 +31,32 @@ interface Props {
 }
 
 export function OrdersOfDay(props: Props) {
-  const query = useOrdersOfDayQuery(props.day.date, ON_OPENING);
+  const query = useAllPages(useOrdersOfDayInfiniteQuery(props.day.date, ON_OPENING));
   return (
     <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
-      {(orders) => <Orders orders={orders} {...props} />}
+      {(orders) => <Orders orders={orders} isComplete={query.isComplete} {...props} />}
     </QueryView>
   );
 }
 
-function Orders(props: Props & { orders: readonly AdminOrder[] }) {
-  const { orders, day, locationId, zone, isOver, openedId, onClosed } = props;
+interface OrdersProps extends Props {
+  orders: readonly AdminOrder[];
+  /** Otherwise more are on their way. */
+  isComplete: boolean;
+}
+
+function Orders(props: OrdersProps) {
+  const { orders, isComplete, day, locationId, zone, isOver, openedId, onClosed } = props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
-  const missed = useMemo(() => missedOrders(isOver ? orders : []), [orders, isOver]);
+  const missed = useMemo(
+    () => missedOrders(isOver && isComplete ? orders : []),
+    [orders, isOver, isComplete],
+  );
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
     [orders, locationId],
@@ -56,8 +66,12 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
 
   return (
     <>
-      <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
-      {chosen.length === 0 ? (
+      {isComplete ? (
+        <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
+      ) : (
+        <LoadingStats />
+      )}
+      {chosen.length === 0 && isComplete ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
         </EmptyCrate>
@@ -70,10 +84,11 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
               value={typed}
               onChange={setTyped}
             />
-            <PickupCounts {...pickupCounts(chosen, missed)} />
+            {isComplete && <PickupCounts {...pickupCounts(chosen, missed)} />}
           </AboveList>
           <OrderList
             orders={chosen}
+            isComplete={isComplete}
             counts={counts}
             missed={missed}
             search={search}
@@ -82,7 +97,7 @@ function Orders(props: Props & { orders: readonly AdminOrder[] }) {
           />
         </>
       )}
-      <PrintedOrders date={day.date} orders={chosen} />
+      <PrintedOrders date={day.date} orders={chosen} isComplete={isComplete} />
       {shown && (
         <OrderDrawer
           key={shown.id}

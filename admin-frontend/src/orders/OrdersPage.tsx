@@ -1,14 +1,16 @@
 import { formatDeadline, wallClock } from '@hofkiste/contract/dates';
 import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { isoDate } from '@hofkiste/contract/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { PickupActions } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
-import { usePickupDaysQuery } from '../pickup-days/pickup-days.api';
+import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
@@ -19,29 +21,32 @@ import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { OrdersOfDay } from './OrdersOfDay';
-import { useOrdersOfDayQuery } from './orders.api';
+import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
 
 const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
-  const query = usePickupDaysQuery(undefined, ON_OPENING);
+  const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
   const [params, setParams] = useSearchParams();
-  const day = query.data?.find(({ date }) => date === params.get('date'));
+  const date = chosenDate(params);
+  // until the chosen day has come, the last one stays
+  const dayOnDate = usePickupDaysInfiniteQuery(date ? { from: date, to: date } : skipToken, ON_OPENING);
+  const day = date === undefined ? undefined : dayOnDate.data?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
   const end = day && pickupEnd(day, zone);
   const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
   const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
   const isOver = end !== undefined && now >= end;
-  const canOrder = day ? !isOver : query.data && query.data.length > 0;
+  const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
 
   return (
     <Page
       actions={
         <>
-          <ReloadOrders date={day?.date} days={query} />
+          <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
           {day && <ListsButton day={day} locationId={location?.id} />}
           {canOrder && (
             <LinkButton
@@ -56,7 +61,7 @@ export function OrdersPage() {
         </>
       }
     >
-      <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
+      <QueryView query={dates} failure="Die Abholtage konnten nicht geladen werden.">
         {(days) =>
           days.length === 0 ? (
             <EmptyCrate title="Keine Abholtage gefunden">
@@ -66,7 +71,7 @@ export function OrdersPage() {
             <Filter>
               <PickupDayPicker
                 dates={days.map(({ date }) => date)}
-                chosen={day?.date}
+                chosen={date}
                 today={wallClock(now, zone).date}
                 onChoose={(date) => setParams(placeOf(date, location?.id))}
               />
@@ -90,8 +95,11 @@ export function OrdersPage() {
           )
         }
       </QueryView>
-      {query.data && query.data.length > 0 && !day && (
-        <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />
+      {dates.data && dates.data.length > 0 && date === undefined && <NoDay />}
+      {date !== undefined && (
+        <QueryView query={dayOnDate} failure="Der Abholtag konnte nicht geladen werden.">
+          {() => !day && <NoDay />}
+        </QueryView>
       )}
       {day && (
         <OrdersOfDay
@@ -110,17 +118,24 @@ export function OrdersPage() {
   );
 }
 
+const NoDay = () => <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />;
+
+function chosenDate(params: URLSearchParams): string | undefined {
+  const date = params.get('date');
+  return v.is(isoDate, date) ? date : undefined;
+}
+
 const placeOf = (date: string, locationId = ALL_LOCATIONS) =>
   locationId === ALL_LOCATIONS ? { date } : { date, location: String(locationId) };
 
 interface ReloadProps {
   date: string | undefined;
-  days: ComponentProps<typeof ReloadButton>['queries'][number];
+  days: ComponentProps<typeof ReloadButton>['queries'];
 }
 
 function ReloadOrders({ date, days }: ReloadProps) {
-  const orders = useOrdersOfDayQuery(date ?? skipToken);
-  return <ReloadButton queries={date ? [orders, days] : [days]} />;
+  const orders = useOrdersOfDayInfiniteQuery(date ?? skipToken);
+  return <ReloadButton queries={date ? [orders, ...days] : days} />;
 }
 
 const Filter = styled.div`

@@ -13,10 +13,13 @@ interface Props {
   /** 'yyyy-MM-dd'. */
   date: string;
   orders: readonly AdminOrder[];
+  /** Otherwise more are on their way, and printing waits for them. */
+  isComplete: boolean;
 }
 
 /** The browser prints this instead of the page: all orders, also those that a search hides or that aren't shown yet. */
-export function PrintedOrders({ date, orders }: Props) {
+export function PrintedOrders({ date, orders, isComplete }: Props) {
+  useWaitingPrint(isComplete);
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const locationIds = [...new Set(orders.map(({ pickupLocation }) => pickupLocation.id))];
@@ -24,6 +27,7 @@ export function PrintedOrders({ date, orders }: Props) {
     <Sheet>
       <NothingElse />
       <h1>Bestellungen, {formatPickupDate(date)}</h1>
+      {!isComplete && <p>Es sind noch nicht alle Bestellungen geladen. Bitte drucke gleich noch einmal.</p>}
       {locationIds
         .sort((a, b) => a - b)
         .map((id) => (
@@ -94,6 +98,26 @@ const STATES = { open: '', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bez
 
 const german = new Intl.Collator('de');
 const byName = (a: AdminOrder, b: AdminOrder) => german.compare(customerName(a), customerName(b));
+
+/** Ctrl+P opens the browser's dialog once everything is there. The browser's menu can't wait; the sheet says so then. */
+function useWaitingPrint(isComplete: boolean) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (isComplete) return;
+    const wait = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setIsWanted(true);
+    };
+    window.addEventListener('keydown', wait);
+    return () => window.removeEventListener('keydown', wait);
+  }, [isComplete]);
+  useEffect(() => {
+    if (!isComplete || !isWanted) return;
+    setIsWanted(false);
+    window.print();
+  }, [isComplete, isWanted]);
+}
 
 function useIsPrinting() {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -8,9 +8,11 @@ import {
   type adminOrderInputSchema,
   adminOrderSchema,
   adminOrdersSchema,
+  ORDERS_PAGE,
 } from '@hofkiste/contract/orders';
 import type * as v from 'valibot';
 import { api } from '../api';
+import { numberedPages } from '../ui/records/pages';
 
 const PATH = '/admin/orders';
 
@@ -22,7 +24,7 @@ const LIST = { type: 'Order', id: 'LIST' } as const;
 const CHANGED = ['Order', 'PickupDay', 'Customer', 'SmsMessage'] as const;
 
 export const {
-  useOrdersOfDayQuery,
+  useOrdersOfDayInfiniteQuery,
   useOrderQuery,
   usePlaceOrderMutation,
   useChangeOrderMutation,
@@ -30,9 +32,10 @@ export const {
   useDeleteOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the day's date, 'yyyy-MM-dd'. */
-    ordersOfDay: build.query<AdminOrder[], string>({
-      query: (date) => ({ url: PATH, params: { date } }),
+    /** By the day's date, 'yyyy-MM-dd', in pages, newest first. */
+    ordersOfDay: build.infiniteQuery<AdminOrder[], string, number>({
+      query: ({ queryArg: date, pageParam: page }) => ({ url: PATH, params: { date, page } }),
+      infiniteQueryOptions: numberedPages(ORDERS_PAGE),
       responseSchema: adminOrdersSchema,
       providesTags: [LIST],
     }),

@@ -1,22 +1,20 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
-import type { DayRange } from './day';
+import { type DayRange, daysWithin } from './day';
 
 interface Props {
-  days: readonly AdminPickupDay[];
+  /** All days of the farm; undefined until they are known. */
+  days: readonly { date: string }[] | undefined;
   range: DayRange;
-  /** How many days the range has. */
-  count: number;
   onChange: (range: DayRange) => void;
 }
 
 /** The range of the list. When one limit is moved beyond the other, the other one follows. */
-export const DayFilter = ({ days, range: { from, to }, count, onChange }: Props) => (
+export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
   <>
     <Filter>
       <Limit
@@ -29,14 +27,16 @@ export const DayFilter = ({ days, range: { from, to }, count, onChange }: Props)
         date={to}
         onChoose={(date) => onChange({ from: date < from ? date : from, to: date })}
       />
-      <Count role="status">{count === 1 ? '1 Abholtag' : `${count} Abholtage`}</Count>
+      <Count role="status">{days && countText(daysWithin(days, { from, to }).length)}</Count>
     </Filter>
     <LaterDays
-      dates={days.map(({ date }) => date).filter((date) => date > to)}
+      dates={days?.map(({ date }) => date).filter((date) => date > to) ?? []}
       onShow={(last) => onChange({ from, to: last })}
     />
   </>
 );
+
+const countText = (count: number): string => (count === 1 ? '1 Abholtag' : `${count} Abholtage`);
 
 interface LimitProps {
   label: string;

@@ -1,5 +1,7 @@
+import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { shopState } from '@hofkiste/contract/shop-state';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
@@ -9,12 +11,14 @@ import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { LoadMore } from '../ui/records/LoadMore';
+import { rowsOf, useAllPages } from '../ui/records/pages';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
-import { type DayRange, daysWithin, dayTiming } from './day';
-import { usePickupDaysQuery } from './pickup-days.api';
+import { type DayRange, dayTiming } from './day';
+import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
 import { shopText } from './shopText';
 import { useDeleteDay } from './useDeleteDay';
 
@@ -28,10 +32,18 @@ interface Props {
 
 export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const { zone } = useFarm();
-  const query = usePickupDaysQuery(undefined, ON_OPENING);
+  const { date: today } = wallClock(useNow(zone), zone);
+  const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
+  // until the days of another range have come, those of the last one stay
+  const query = usePickupDaysInfiniteQuery(range, ON_OPENING);
+  // what the shop does with a day depends on the coming days before it
+  const isPart = range.from > today || query.hasNextPage;
+  const coming = useAllPages(
+    usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken, ON_OPENING),
+  );
   const now = useNow(
     zone,
-    query.data?.map(({ orderDeadline }) => orderDeadline),
+    query.data?.pages.flat().map(({ orderDeadline }) => orderDeadline),
   );
   const deleteDay = useDeleteDay();
   const newDay = (
@@ -44,7 +56,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     <Page
       actions={
         <>
-          <ReloadButton queries={[query]} />
+          <ReloadButton queries={[query, dates]} />
           <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
             Tage anlegen
           </LinkButton>
@@ -52,15 +64,16 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
         </>
       }
     >
+      <DayFilter days={dates.data} range={range} onChange={onRange} />
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
-        {(all) => {
-          const days = daysWithin(all, range);
+        {(data) => {
+          const days = rowsOf(data);
+          const others = isPart ? coming.data : days;
           return (
             <>
-              <DayFilter days={all} range={range} count={days.length} onChange={onRange} />
               {days.length === 0 && (
                 <EmptyCrate title="Keine Abholtage gefunden">
-                  {all.length > 0 && (
+                  {dates.data && dates.data.length > 0 && (
                     <p>Im gewählten Zeitraum liegt keiner. Davor oder danach gibt es welche.</p>
                   )}
                   <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
@@ -72,7 +85,9 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                     key={day.id}
                     day={day}
                     timing={dayTiming(day, now, zone)}
-                    inShop={shopText(shopState(day, all, now), now, zone)}
+                    inShop={
+                      others && !coming.hasNextPage ? shopText(shopState(day, others, now), now, zone) : ''
+                    }
                     zone={zone}
                     onEdit={() => onEdit(day)}
                     onCopy={() => onCopy(day)}
@@ -80,6 +95,9 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                   />
                 ))}
               </Days>
+              {query.hasNextPage && !query.isFetching && (
+                <LoadMore onMore={() => void query.fetchNextPage()} />
+              )}
             </>
           );
         }}

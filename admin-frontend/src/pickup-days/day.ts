@@ -42,9 +42,10 @@ export const defaultRange = (today: string): DayRange => ({
   to: moved(today, 7),
 });
 
-/** Newest first. */
-export const daysWithin = (days: readonly AdminPickupDay[], { from, to }: DayRange): AdminPickupDay[] =>
-  days.filter(({ date }) => date >= from && date <= to).sort((a, b) => b.date.localeCompare(a.date));
+export const daysWithin = <Day extends { date: string }>(
+  days: readonly Day[],
+  { from, to }: DayRange,
+): Day[] => days.filter(({ date }) => date >= from && date <= to);
 
 /** Widened until it includes the date. */
 export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({

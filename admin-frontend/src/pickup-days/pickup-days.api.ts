@@ -5,20 +5,39 @@ import {
   type AdminPickupDay,
   adminPickupDaySchema,
   adminPickupDaysSchema,
+  DAYS_PAGE,
   type OfferedBox,
   offeredBoxSchema,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
   type PickupDayInput,
+  pickupDayDatesSchema,
   type SoldOut,
 } from '@hofkiste/contract/pickup-days';
 import { api } from '../api';
+import { refusal } from '../ui/failure';
+import { numberedPages } from '../ui/records/pages';
 
 const PATH = '/admin/pickup-days';
 
 const pickupDaysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pickupDays: build.query<AdminPickupDay[], void>({
-      query: () => PATH,
+    /** In pages, newest first. */
+    pickupDays: build.infiniteQuery<AdminPickupDay[], PickupDayDatesQuery, number>({
+      query: ({ queryArg: range, pageParam: page }) => ({ url: PATH, params: { ...range, page } }),
+      infiniteQueryOptions: numberedPages(DAYS_PAGE),
       responseSchema: adminPickupDaysSchema,
+      providesTags: ['PickupDay'],
+    }),
+    pickupDay: build.query<AdminPickupDay, number>({
+      query: (id) => `${PATH}/${id}`,
+      responseSchema: adminPickupDaySchema,
+      providesTags: ['PickupDay'],
+    }),
+    /** Newest first. Small, also for many years. */
+    pickupDayDates: build.query<PickupDayDate[], void>({
+      query: () => `${PATH}/dates`,
+      responseSchema: pickupDayDatesSchema,
       providesTags: ['PickupDay'],
     }),
     createPickupDay: build.mutation<AdminPickupDay, PickupDayInput>({
@@ -46,7 +65,7 @@ const pickupDaysApi = api.injectEndpoints({
       responseSchema: doneSchema,
       invalidatesTags: ['PickupDay', 'Order'],
     }),
-    /** Changes the box in the list of days at once and takes it back if the call fails: the list is long to reload. */
+    /** Changes the box in all lists of days at once and takes it back if the call fails: they are long to reload. */
     setSoldOut: build.mutation<OfferedBox, SoldOut & { pickupDayBoxId: number }>({
       query: ({ pickupDayBoxId, ...body }) => ({
         url: `/admin/pickup-day-boxes/${pickupDayBoxId}`,
@@ -54,15 +73,19 @@ const pickupDaysApi = api.injectEndpoints({
         body,
       }),
       responseSchema: offeredBoxSchema,
-      onQueryStarted: async ({ pickupDayBoxId, isSoldOut }, { dispatch, queryFulfilled }) => {
-        const mark = (value: boolean) =>
-          dispatch(
-            pickupDaysApi.util.updateQueryData('pickupDays', undefined, (days) => {
-              const boxes = days.flatMap(({ boxPresets }) => boxPresets);
-              const box = boxes.find((box) => box.pickupDayBoxId === pickupDayBoxId);
-              if (box) box.isSoldOut = value;
-            }),
-          );
+      onQueryStarted: async ({ pickupDayBoxId, isSoldOut }, { dispatch, getState, queryFulfilled }) => {
+        const { selectCachedArgsForQuery, updateQueryData } = pickupDaysApi.util;
+        const mark = (value: boolean) => {
+          const markIn = (days: AdminPickupDay[]) => {
+            const boxes = days.flatMap(({ boxPresets }) => boxPresets);
+            const box = boxes.find((box) => box.pickupDayBoxId === pickupDayBoxId);
+            if (box) box.isSoldOut = value;
+          };
+          for (const range of selectCachedArgsForQuery(getState(), 'pickupDays'))
+            dispatch(updateQueryData('pickupDays', range, ({ pages }) => markIn(pages.flat())));
+          for (const id of selectCachedArgsForQuery(getState(), 'pickupDay'))
+            dispatch(updateQueryData('pickupDay', id, (day) => markIn([day])));
+        };
         mark(isSoldOut);
         await queryFulfilled.then(
           // once more: a list that was loading meanwhile has the old state
@@ -87,7 +110,9 @@ const pickupDaysApi = api.injectEndpoints({
 });
 
 export const {
-  usePickupDaysQuery,
+  usePickupDaysInfiniteQuery,
+  usePickupDayQuery,
+  usePickupDayDatesQuery,
   useCreatePickupDayMutation,
   useCreatePickupDaysMutation,
   useHolidaysQuery,
@@ -97,3 +122,7 @@ export const {
   useMarkAnnouncedMutation,
   useSendReportMutation,
 } = pickupDaysApi;
+
+/** Why a day wasn't read: there is none with this id, or it is no id at all. */
+export const isUnknownDay = (error: unknown): boolean =>
+  ['PICKUP_DAY_NOT_FOUND', 'VALIDATION_FAILED'].includes(refusal(error)?.code ?? '');

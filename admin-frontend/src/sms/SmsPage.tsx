@@ -1,5 +1,6 @@
 import type { SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Button, Select } from 'antd';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
@@ -20,6 +21,13 @@ export function SmsPage() {
   const [params, setParams] = useSearchParams();
   const status = statusNamed(params.get('status'));
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
+
+  // a group is counted as a whole
+  useEffect(() => {
+    if (isGroupCut && !isFetching && !error) void fetchNextPage();
+  }, [isGroupCut, isFetching, error, fetchNextPage]);
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
-import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
+import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
 import type { Basis } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
@@ -117,14 +118,12 @@ function Editor({ day, list, ...props }: EditorProps) {
 /** What the form is based on. The day is undefined once it is deleted. */
 function useBasis(id: number) {
   const order = useFresh(useOrderQuery(id, ON_OPENING));
-  const days = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
-  const queries = [order, days];
+  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken, ON_OPENING));
+  const isDeleted = isUnknownDay(day.error);
+  const queries = [order, day];
   return {
-    data:
-      order.data && days.data
-        ? { order: order.data, day: days.data.find((day) => day.id === order.data?.pickupDayId) }
-        : undefined,
-    error: order.error ?? days.error,
+    data: order.data && (day.data || isDeleted) ? { order: order.data, day: day.data } : undefined,
+    error: order.error ?? (isDeleted ? undefined : day.error),
     isFetching: queries.some(({ isFetching }) => isFetching),
     reading: order.reading,
     reload: order.reload,

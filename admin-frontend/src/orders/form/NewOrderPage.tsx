@@ -1,15 +1,21 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
+import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { AdminOrder } from '@hofkiste/contract/orders';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page';
-import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
+import {
+  isUnknownDay,
+  usePickupDayQuery,
+  usePickupDaysInfiniteQuery,
+} from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { useAllPages } from '../../ui/records/pages';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { ordersPath } from '../order';
 import type { NewOrder } from '../orders.api';
@@ -25,10 +31,10 @@ export function NewOrderPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [openedAt] = useState(() => new Date());
-  const query = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
-  const { save, placed } = usePlaceOrder();
   const wanted = params.get('pickupDayId');
-  const date = query.data?.find(({ id }) => String(id) === wanted)?.date;
+  const query = useDays(wanted, wallClock(openedAt, zone).date);
+  const { save, placed } = usePlaceOrder();
+  const date = wanted === null ? undefined : query.data?.at(0)?.date;
   const list = ordersPath(date);
 
   // in an effect: first the warning has to be gone
@@ -46,8 +52,7 @@ export function NewOrderPage() {
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
-          const open = orderableDays(all, openedAt, zone);
-          const days = wanted === null ? open : open.filter(({ id }) => String(id) === wanted);
+          const days = orderableDays(all, openedAt, zone);
           const day = usualDay(days, openedAt);
           return day ? (
             <OrderForm
@@ -74,6 +79,20 @@ export function NewOrderPage() {
       </QueryView>
     </Page>
   );
+}
+
+/** The wanted day, none if there is none; without an id all from `today` on. */
+function useDays(id: string | null, today: string) {
+  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken, ON_OPENING));
+  const coming = useFresh(list);
+  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id), ON_OPENING));
+  if (id === null) return { ...coming, data: list.isComplete ? coming.data : undefined };
+  const isUnknown = isUnknownDay(wanted.error);
+  return {
+    ...wanted,
+    data: wanted.data ? [wanted.data] : isUnknown ? [] : undefined,
+    error: isUnknown ? undefined : wanted.error,
+  };
 }
 
 function usePlaceOrder() {

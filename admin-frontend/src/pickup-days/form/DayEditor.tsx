@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
@@ -6,10 +7,11 @@ import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { useFarm } from '../../settings/settings.api';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { useAllPages } from '../../ui/records/pages';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
-import { usePickupDaysQuery } from '../pickup-days.api';
+import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
 import { DayForm, type SavedDay } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
 
@@ -26,29 +28,27 @@ interface Props {
 
 export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
-  const query = useBasis();
+  const query = useBasis(dayId ?? templateId, today);
 
   return (
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
-        {({ days, settings, ...offer }) => {
+        {({ coming, day, settings, ...offer }) => {
           const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
           const habits = {
             defaultPickupDay: value('defaultPickupDay'),
             defaultOrderDay: value('defaultOrderDay'),
             defaultOrderTime: value('defaultOrderTime'),
           };
-          const day = days.find(({ id }) => id === dayId);
-          const others = days.filter(({ id }) => id !== dayId);
+          const others = coming.filter(({ id }) => id !== dayId);
           const taken = others.map(({ date }) => date);
           const form = { today, zone, others, onSaved, onCancel };
-          const template = days.find(({ id }) => id === templateId);
-          if (dayId === undefined && template)
+          if (dayId === undefined && day)
             return (
               <DayForm
                 {...form}
-                deadlineDateOf={(date) => moved(date, -deadlineDistance(template, zone).days)}
-                values={copyValues(template, offer, { today, zone, taken })}
+                deadlineDateOf={(date) => moved(date, -deadlineDistance(day, zone).days)}
+                values={copyValues(day, offer, { today, zone, taken })}
               />
             );
           if (dayId === undefined)
@@ -86,22 +86,35 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
   );
 }
 
-/** What the form is based on. The days are read anew, because saving sends every box with its price. */
-function useBasis() {
-  const days = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
+/**
+ * What the form is based on: the day that is edited or copied, undefined if there is none, and those from `today` on. The
+ * days are read anew, because saving sends every box with its price.
+ */
+function useBasis(id: number, today: string) {
+  const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }, ON_OPENING));
+  const coming = useFresh(list);
+  const day = useFresh(usePickupDayQuery(id || skipToken, ON_OPENING));
+  const hasDay = Boolean(id) && !isUnknownDay(day.error);
   const presets = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
   const settings = useAdminSettingsQuery();
-  const queries = [days, presets, locations, settings];
+  const queries = [coming, ...(hasDay ? [day] : []), presets, locations, settings];
+  const isThere = list.isComplete && (day.data || !hasDay);
   return {
     data:
-      days.data && presets.data && locations.data && settings.data
-        ? { days: days.data, presets: presets.data, locations: locations.data, settings: settings.data }
+      coming.data && isThere && presets.data && locations.data && settings.data
+        ? {
+            coming: coming.data,
+            day: day.data,
+            presets: presets.data,
+            locations: locations.data,
+            settings: settings.data,
+          }
         : undefined,
     error: queries.find(({ error }) => error)?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    reading: days.reading,
-    reload: days.reload,
+    reading: day.reading,
+    reload: day.reload,
     refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
   };
 }

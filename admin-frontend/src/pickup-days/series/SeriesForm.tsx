@@ -6,6 +6,7 @@ import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { Form } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
 import { SeriesTemplate } from './SeriesTemplate';
@@ -28,7 +29,10 @@ interface Props {
 
 export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   // a list that is read again must not change what the farmer sees
-  const [basis] = useState(props.basis);
+  const [before] = useState(props.basis);
+  const [templateId, setTemplateId] = useState(before.template.id);
+  const { data: template = before.template } = usePickupDayQuery(templateId);
+  const basis = { ...before, template };
   const { create, createdUntil } = useCreateSeries();
   const leave = useEffectEvent(onSaved);
 
@@ -40,23 +44,28 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   return (
     <Form
       schema={seriesSchema(basis)}
-      initialValues={seriesValues(basis)}
+      initialValues={seriesValues(before)}
       onSubmit={create}
       footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
     >
-      <Fields basis={basis} />
+      <Fields basis={basis} onTemplate={setTemplateId} />
       {createdUntil === undefined && <UnsavedWarning />}
     </Form>
   );
 }
 
-function Fields({ basis }: Pick<Props, 'basis'>) {
+interface FieldsProps extends Pick<Props, 'basis'> {
+  /** With the id of another template. */
+  onTemplate: (dayId: number) => void;
+}
+
+function Fields({ basis, onTemplate }: FieldsProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
     <Columns>
       <Column>
-        <SeriesTemplate days={basis.days} series={series} />
+        <SeriesTemplate days={basis.days} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
       </Column>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />

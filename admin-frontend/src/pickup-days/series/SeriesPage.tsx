@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/dates';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
@@ -10,9 +11,9 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
-import { useHolidaysQuery, usePickupDaysQuery } from '../pickup-days.api';
+import { useHolidaysQuery, usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
-import { horizon, type SeriesBasis } from './seriesForm';
+import { horizon } from './seriesForm';
 
 const LIST = '/pickup-days';
 
@@ -29,11 +30,10 @@ export function SeriesPage() {
       }
     >
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
-        {({ days, ...rest }) => {
-          const [newest] = days;
-          return newest ? (
+        {({ template, ...rest }) =>
+          template ? (
             <SeriesForm
-              basis={{ days, newest, ...rest }}
+              basis={{ template, ...rest }}
               onSaved={(until) => void navigate(`${LIST}?until=${until}`)}
               onCancel={() => void navigate(LIST)}
             />
@@ -41,26 +41,31 @@ export function SeriesPage() {
             <EmptyCrate title="Für eine Serie brauchst du einen ersten Abholtag als Vorlage.">
               <LinkButton to={`${LIST}?edit=new`}>Ersten Abholtag erstellen</LinkButton>
             </EmptyCrate>
-          );
-        }}
+          )
+        }
       </QueryView>
     </Page>
   );
 }
 
+/** The template is undefined for a farm without days. */
 function useBasis() {
   const { zone } = useFarm();
   const [now] = useState(() => new Date());
   const { date: today } = wallClock(now, zone);
-  const days = useFresh(usePickupDaysQuery(undefined, ON_OPENING));
+  const days = useFresh(usePickupDayDatesQuery(undefined, ON_OPENING));
+  const newest = days.data?.[0];
+  const template = useFresh(usePickupDayQuery(newest?.id ?? skipToken, ON_OPENING));
   const presets = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
   const holidays = useHolidaysQuery({ from: today, to: horizon(today) });
-  const queries = [days, presets, locations, holidays];
-  const data: Omit<SeriesBasis, 'newest'> | undefined =
-    days.data && presets.data && locations.data && holidays.data
+  const queries = [days, template, presets, locations, holidays];
+  const isThere = days.data && (template.data || !newest);
+  const data =
+    days.data && isThere && presets.data && locations.data && holidays.data
       ? {
-          days: [...days.data].sort((a, b) => b.date.localeCompare(a.date)),
+          days: days.data,
+          template: template.data,
           presets: presets.data,
           locations: locations.data,
           holidays: holidays.data,

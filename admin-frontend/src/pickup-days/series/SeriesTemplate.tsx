@@ -1,5 +1,5 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { PickupDayDate } from '@hofkiste/contract/pickup-days';
 import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -12,13 +12,15 @@ import type { Series, SeriesValues } from './seriesForm';
 const MAX_TEMPLATES = 100;
 
 interface Props {
-  days: readonly AdminPickupDay[];
+  days: readonly PickupDayDate[];
   series: Series;
+  onChoose: (dayId: number) => void;
 }
 
-export function SeriesTemplate({ days, series }: Props) {
+export function SeriesTemplate({ days, series, onChoose }: Props) {
   const form = useForm<SeriesValues>();
-  const adoptWeekday = (dayId: number) => {
+  const choose = (dayId: number) => {
+    onChoose(dayId);
     const day = days.find(({ id }) => id === dayId);
     if (day) form.change('weekday', formatWeekday(day.date));
   };
@@ -32,7 +34,7 @@ export function SeriesTemplate({ days, series }: Props) {
         options={days
           .slice(0, MAX_TEMPLATES)
           .map(({ id, date }) => ({ value: id, label: formatPickupDate(date) }))}
-        onChoose={adoptWeekday}
+        onChoose={choose}
       />
       <Summary series={series} />
     </Panel>

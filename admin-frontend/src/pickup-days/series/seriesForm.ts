@@ -1,7 +1,7 @@
 import { formatWeekday } from '@hofkiste/contract/dates';
 import type { Holiday } from '@hofkiste/contract/holidays';
 import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
-import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay, PickupDayDate, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { isoDate } from '@hofkiste/contract/primitives';
 import * as v from 'valibot';
 import { type Copied, copied, type Distance, deadlineDistance, nextFreeDate, type Offer } from '../copy';
@@ -17,8 +17,9 @@ export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
 /** What the form chooses from. */
 export interface SeriesBasis extends Offer {
   /** Newest first. */
-  days: readonly AdminPickupDay[];
-  newest: AdminPickupDay;
+  days: readonly PickupDayDate[];
+  /** The day that the new ones are like. */
+  template: AdminPickupDay;
   holidays: readonly Holiday[];
   today: string;
   now: Date;
@@ -32,15 +33,15 @@ export interface SeriesValues extends Rhythm {
   anyDay?: undefined;
 }
 
-/** Proposes to go on like the newest day. */
-export function seriesValues({ newest, days, today }: SeriesBasis): SeriesValues {
+/** Proposes to go on like the template. */
+export function seriesValues({ template, days, today }: SeriesBasis): SeriesValues {
   const within = (date: string) => (date < horizon(today) ? date : horizon(today));
   const taken = days.map(({ date }) => date);
-  const from = within(nextFreeDate(newest.date, today, taken));
+  const from = within(nextFreeDate(template.date, today, taken));
   return {
-    templateId: newest.id,
+    templateId: template.id,
     everyWeeks: 1,
-    weekday: formatWeekday(newest.date),
+    weekday: formatWeekday(template.date),
     from,
     to: within(moved(from, 7 * PROPOSED_WEEKS)),
     ticks: {},
@@ -57,8 +58,7 @@ export interface Series {
 
 /** What the values of the form stand for. */
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
-  const { days, zone, now, holidays } = basis;
-  const template = days.find(({ id }) => id === values.templateId) ?? basis.newest;
+  const { days, template, zone, now, holidays } = basis;
   const distance = deadlineDistance(template, zone);
   const taken = days.map(({ date }) => date);
   const rows = seriesDates(values).map((date) => seriesRow(date, { distance, zone, now, taken, holidays }));
@@ -83,6 +83,10 @@ export function seriesSchema(basis: SeriesBasis) {
       ticks: v.record(v.string(), v.boolean()),
       anyDay: v.optional(v.undefined()),
     }),
+    v.forward(
+      v.check(({ templateId }) => templateId === basis.template.id, 'Dieser Tag wird noch geladen'),
+      ['templateId'],
+    ),
     v.forward(
       v.check(
         (values) => series(values).copied.boxes.length !== 0,

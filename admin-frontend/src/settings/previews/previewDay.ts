@@ -1,7 +1,8 @@
 import { isSoldOut } from '@hofkiste/contract/availability';
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { usePickupDaysQuery } from '../../pickup-days/pickup-days.api';
+import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
+import { useAllPages } from '../../ui/records/pages';
 import { useFarm } from '../settings.api';
 
 const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
@@ -52,8 +53,10 @@ export function previewDay(days: readonly PickupDay[], today: string): PickupDay
 /** The day whose data the previews show, and a sentence about it. */
 export function usePreviewDay() {
   const { zone } = useFarm();
-  const { data = [] } = usePickupDaysQuery();
-  const day = previewDay(data, wallClock(new Date(), zone).date);
+  const { date: today } = wallClock(new Date(), zone);
+  const coming = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
+  const latest = usePickupDaysInfiniteQuery({ to: today });
+  const day = previewDay([...(coming.data ?? []), ...(latest.data?.pages.flat() ?? [])], today);
   const source =
     day === SAMPLE_DAY ? 'Mit Beispieldaten.' : `Mit den Daten vom Abholtag ${formatPickupDate(day.date)}.`;
   return { day, zone, source };

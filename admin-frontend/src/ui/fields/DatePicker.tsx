@@ -23,7 +23,11 @@ export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
     <AntdPicker
       value={value}
       onChange={(chosen) => chosen instanceof Date && onChoose(isoDateOf(chosen))}
-      {...(isDisabled && { disabledDate: (day: Date) => isDisabled(isoDateOf(day)) })}
+      {...(isDisabled && {
+        // months and years stay the way to their days
+        disabledDate: (day: Date, { type }: { type: string }) =>
+          type === 'date' && isDisabled(isoDateOf(day)),
+      })}
       allowClear={false}
       showNow={false}
       getPopupContainer={(field) => field.closest('main') ?? document.body}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+
+/** Of an infinite query whose pages are counted from 1; one with less than `size` rows is the last. */
+export const numberedPages = (size: number) => ({
+  initialPageParam: 1,
+  getNextPageParam: (page: readonly unknown[], _: unknown, number: number) =>
+    page.length < size ? undefined : number + 1,
+});
+
+interface Query<Row> {
+  data?: { pages: readonly (readonly Row[])[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/**
+ * Reads all pages of a list, one after the other. `data` has the rows that have come so far. Once `isComplete`, it stays
+ * so: rows that are added later come like others. For another list the component needs another key.
+ */
+export function useAllPages<Row extends { id: number }, Result extends Query<Row>>(
+  query: Result & Query<Row>,
+) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query;
+  const [isComplete, setIsComplete] = useState(false);
+  if (!isComplete && data && !hasNextPage) setIsComplete(true);
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, fetchNextPage]);
+
+  return { ...query, data: useMemo(() => data && rowsOf(data), [data]), isComplete };
+}
+
+/** A row that moved to the next page while the pages were read comes twice. */
+export const rowsOf = <Row extends { id: number }>({
+  pages,
+}: {
+  pages: readonly (readonly Row[])[];
+}): Row[] => [...new Map(pages.flat().map((row) => [row.id, row])).values()];
