@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown;
 }
 
-type Source = Answer | ((sent: unknown, headers: Headers) => Answer);
+type Source = Answer | ((sent: unknown, headers: Headers) => Answer | Promise<Answer>);
 
 export type Answers = Record<string, Source>;
 
@@ -29,7 +29,7 @@ export function answer(answers: Answers) {
       const source = part && days ? days : found;
       if (!source) throw new TypeError('Failed to fetch');
       const sent: unknown = request.body ? await request.json() : undefined;
-      const given = typeof source === 'function' ? source(sent, request.headers) : source;
+      const given = typeof source === 'function' ? await source(sent, request.headers) : source;
       const { status = 200, body } = part && days && !given.status ? ofDays(given, part[1], url) : given;
       return Response.json(body, { status });
     },
@@ -37,7 +37,11 @@ export function answer(answers: Answers) {
 }
 
 const DAYS_CALL = /^\/api\/admin\/pickup-days(?:\/(dates|\w+))?$/;
-const UNKNOWN_DAY = { code: 'PICKUP_DAY_NOT_FOUND', message: 'Diesen Abholtag gibt es nicht.' };
+const UNKNOWN_DAY = {
+  statusCode: 404,
+  code: 'PICKUP_DAY_NOT_FOUND',
+  message: 'Diesen Abholtag gibt es nicht.',
+};
 
 /** What the api answers about these days: one by its id, the dates, or a page of a range. */
 function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): Answer {

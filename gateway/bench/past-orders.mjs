@@ -3,14 +3,14 @@ const grown = { days: 600, customers: 50_000, auditEvents: 100_000, undelivered:
 const batch = 100_000;
 /** Distances to a Friday: with it, a farm has a pickup on Tuesday, Thursday, Friday and Saturday. */
 const weekdays = 'ELT(1 + seq MOD 3, 1, 3, 6)';
-const presets =
-  '(SELECT *, ROW_NUMBER() OVER (ORDER BY id) - 1 AS place FROM box_preset WHERE active = 1) b';
+const presets = '(SELECT *, ROW_NUMBER() OVER (ORDER BY id) - 1 AS place FROM box_preset WHERE active = 1) b';
 const presetCount = '(SELECT COUNT(*) FROM box_preset WHERE active = 1)';
 const places =
   '(SELECT *, ROW_NUMBER() OVER (ORDER BY id) - 1 AS place FROM pickup_location WHERE deactivatedAt IS NULL) l';
 const placeCount = '(SELECT COUNT(*) FROM pickup_location WHERE deactivatedAt IS NULL)';
 const firstNames = "'Erika', 'Anna', 'Markus', 'Theresa', 'Josef', 'Sabine', 'Florian', 'Katharina'";
-const lastNames = "'Musterfrau', 'Gruber', 'Huber', 'Bauer', 'Wagner', 'Pichler', 'Steiner', 'Moser', 'Aigner'";
+const lastNames =
+  "'Musterfrau', 'Gruber', 'Huber', 'Bauer', 'Wagner', 'Pichler', 'Steiner', 'Moser', 'Aigner'";
 const nameOf = (/** @type {string} */ number) =>
   `ELT(1 + ${number} MOD 8, ${firstNames}), CONCAT(ELT(1 + ${number} MOD 9, ${lastNames}), ' ', ${number})`;
 const phoneOf = (/** @type {string} */ number) => `CONCAT('+43676', LPAD(${number}, 7, '0'))`;

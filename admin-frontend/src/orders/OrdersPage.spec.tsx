@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import { ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
@@ -11,7 +12,7 @@ const open = (
   orders: Answer | (() => Answer),
   path = '/orders?date=2026-11-27',
   days: Answer | (() => Answer) = { body: [aPickupDay(), aPickupDay({ id: 8, date: '2026-12-04' })] },
-  others: Record<string, Answer> = {},
+  others: Answers = {},
 ) =>
   openAdmin(path, {
     ...others,
@@ -44,6 +45,62 @@ it('lists the orders of the day with its deadline', async () => {
   expect(order.getByText(/62,80.€/)).toBeVisible();
   expect(screen.getByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
   expect(screen.getByLabelText('Abholtag')).toHaveValue('Freitag, 27.11.2026');
+});
+
+it('reaches a day of years ago by its typed date', async () => {
+  const old = aPickupDay({ id: 3, date: '2021-11-26', orderDeadline: '2021-11-24T17:00:00.000Z' });
+  open(
+    { body: [] },
+    '/orders?date=2026-11-27',
+    { body: [aPickupDay(), old] },
+    {
+      'GET /api/admin/orders?date=2021-11-26': { body: [anOrder({ customer: binder })] },
+    },
+  );
+  await screen.findByText('Noch keine Bestellungen');
+  const picker = screen.getByLabelText('Abholtag');
+  await user.clear(picker);
+  await user.type(picker, '26.11.2021{Enter}');
+  expect(await screen.findByText('Binder, Josef')).toBeVisible();
+  expect(window.location.search).toBe('?date=2021-11-26');
+});
+
+describe('many orders', () => {
+  const first = Array.from({ length: ORDERS_PAGE }, () => anOrder());
+  const last = anOrder({ customer: binder });
+  const openMany = () => {
+    let send = (_: Answer) => {};
+    const rest = new Promise<Answer>((resolve) => {
+      send = resolve;
+    });
+    open({ body: first }, undefined, undefined, {
+      'GET /api/admin/orders?date=2026-11-27&page=2': () => rest,
+    });
+    return () => send({ body: [last] });
+  };
+
+  it('are there at once, those that come later by themselves', async () => {
+    const sendRest = openMany();
+    expect(await screen.findAllByText('Aigner, Theresa')).not.toHaveLength(0);
+    const sums = screen.getByLabelText('Summen');
+    expect(sums).toHaveAttribute('aria-busy', 'true');
+    await user.type(screen.getByLabelText('Nach Name oder Telefonnummer suchen'), 'Binder');
+    expect(await screen.findByRole('status', { name: 'Laden...' })).toBeInTheDocument();
+    sendRest();
+    expect(await screen.findByText('Binder, Josef')).toBeVisible();
+    expect(screen.getByLabelText('Summen')).toHaveTextContent(`Bestellungen${ORDERS_PAGE + 1}`);
+  });
+
+  it('are printed when all are there', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const sendRest = openMany();
+    await screen.findAllByText('Aigner, Theresa');
+    fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+    expect(print).not.toHaveBeenCalled();
+    sendRest();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    print.mockRestore();
+  });
 });
 
 it('marks cancelled orders and counts them nowhere', async () => {

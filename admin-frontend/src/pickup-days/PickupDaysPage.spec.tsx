@@ -1,3 +1,5 @@
+import { addDays } from '@hofkiste/contract/dates';
+import { DAYS_PAGE } from '@hofkiste/contract/pickup-days';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
@@ -157,11 +159,13 @@ it.each([
     },
   });
   const toggle = within(await screen.findByRole('group', { name: 'Kleine Kiste' }));
+  await screen.findByText('1 Abholtag');
+  read.mockClear();
   expect(toggle.getByRole('button', { name: 'Ausverkauft' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle.getByRole('button', { name: 'Verfügbar' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(toggle.getByRole('button', { name: state })).toHaveAttribute('aria-pressed', 'true');
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(read).not.toHaveBeenCalled();
 });
 
 describe('deleting', () => {
@@ -185,6 +189,21 @@ describe('deleting', () => {
     expect(await dialog.findByText(sentence)).toBeVisible();
     expect(screen.getByText('Der Abholtag konnte nicht gelöscht werden.')).toBeInTheDocument();
   });
+});
+
+it('shows a long range in pages', async () => {
+  const weekly = Array.from({ length: DAYS_PAGE + 1 }, (_, week) =>
+    aPickupDay({ id: week + 1, date: addDays('2026-11-20', 7 * week) }),
+  );
+  openAdmin(`/pickup-days?until=${weekly.at(-1)!.date}`, {
+    'GET /api/admin/pickup-days': { body: weekly },
+  });
+  expect(await dates()).toHaveLength(DAYS_PAGE);
+  expect(screen.getByText(`${DAYS_PAGE + 1} Abholtage`)).toBeVisible();
+  expect((await card('27.11.2026')).getByText(/im Shop$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  expect((await card('20.11.2026')).getByText('Bestellfrist vorbei')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
 });
 
 describe('the order report', () => {

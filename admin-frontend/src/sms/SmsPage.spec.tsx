@@ -99,6 +99,15 @@ describe('a message to everybody', () => {
     expect(screen.queryByText('Huber, Eva')).not.toBeInTheDocument();
   });
 
+  it('is counted as a whole when it comes in pages', async () => {
+    const many = Array.from({ length: SMS_PAGE }, () => anSms({ kind: 'day', groupId: 4 }));
+    open({
+      [LIST]: { body: many },
+      [`${LIST}?before=${many.at(-1)!.id}`]: { body: [anSms({ kind: 'day', groupId: 4 }), sent] },
+    });
+    expect((await rowOf(`${SMS_PAGE + 1} Personen`)).getByText('Nachricht an alle')).toBeVisible();
+  });
+
   it('can be sent again to a recipient who did not get it', async () => {
     open({
       [LIST]: { body: group },
