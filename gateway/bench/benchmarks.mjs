@@ -6,6 +6,7 @@ import { orders } from './orders.mjs';
 import { pickup } from './pickup.mjs';
 import { pictures } from './pictures.mjs';
 import { publicReads } from './reads.mjs';
+import { rush } from './rush.mjs';
 import { sizes } from './sizes.mjs';
 import { start } from './start.mjs';
 
@@ -18,6 +19,7 @@ export const benchmarks = [
   pictures,
   orders,
   publicReads,
+  rush,
   million,
   backup,
   start,

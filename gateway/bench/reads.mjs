@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { inTurn } from './figures.mjs';
+import { processorSeconds, sum, workersOf } from './processor.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
 const shoppers = 50;
@@ -58,7 +58,7 @@ async function measure({ url, folder, www }, path) {
 }
 
 async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
-  const before = processorSeconds(gateway);
+  const before = secondsOfWorkers(gateway);
   let left = requests;
   const askOnAndOn = async () => {
     while (left > 0) {
@@ -69,28 +69,7 @@ async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
     }
   };
   await Promise.all(Array.from({ length: shoppers }, askOnAndOn));
-  return requests / (processorSeconds(gateway) - before);
+  return requests / (secondsOfWorkers(gateway) - before);
 }
 
-/** Seconds of all workers (the master answers no requests); the kernel counts hundredths. */
-function processorSeconds(master) {
-  const workers = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter(([, parent]) => Number(parent) === master);
-  return workers.reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / 100;
-}
-
-/**
- * The fields after the name, which may contain spaces.
- * @param {number | string} pid
- */
-function statOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  } catch {
-    return [];
-  }
-}
+const secondsOfWorkers = (gateway) => sum(workersOf(gateway).map(processorSeconds));

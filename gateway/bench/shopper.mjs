@@ -11,6 +11,23 @@ export async function offerOf(url, database) {
   return { pickupDayId: day.id, pickupDayLocationId: day.locations[0].pickupDayLocationId, boxes };
 }
 
+/**
+ * The upcoming day with its first location, and all its boxes, which have limits that nobody reaches: then each order
+ * counts them.
+ */
+export async function limitedOfferOf(url, database) {
+  const [{ id, date, boxPresets, locations }] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
+  await database.query(`
+    UPDATE hofkiste.pickup_day_box SET maxQuantity = 1000000, isSoldOut = 0 WHERE pickupDayId = ${id};
+    INSERT IGNORE INTO hofkiste.box_stock (pickupDayBoxId, soldQuantity)
+      SELECT b.id, COALESCE(SUM(i.quantity), 0) FROM hofkiste.pickup_day_box b
+      LEFT JOIN (hofkiste.order_item i JOIN hofkiste.customer_order o ON o.id = i.orderId AND o.cancelledAt IS NULL)
+        ON i.boxPresetId = b.boxPresetId AND o.pickupDayId = b.pickupDayId
+      WHERE b.pickupDayId = ${id} GROUP BY b.id`);
+  const [{ pickupDayLocationId, startTime, endTime }] = locations;
+  return { pickupDayId: id, pickupDayLocationId, date, startTime, endTime, boxes: boxPresets };
+}
+
 /** An order as the form sends it: two boxes, from a new phone number. */
 export function newOrder({ boxes, ...day }) {
   phones += 1;

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** The processor time that a process has taken, in seconds; the kernel counts hundredths. */
+export function processorSeconds(pid) {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The process ids of nginx's workers; its other processes answer no requests. */
+export const workersOf = (master) =>
+  readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === master && isWorker(name),
+  );
+
+/** The processor time of all cores that wasn't idle, in seconds. */
+export function machineSeconds() {
+  const [, ...fields] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9).map(Number);
+  const [idle, waiting] = [3, 4];
+  return sum(fields.filter((_ticks, index) => index !== idle && index !== waiting)) / ticksPerSecond;
+}
+
+export const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/**
+ * The fields after the name, which may contain spaces; none when the process has ended.
+ * @param {number | string} pid
+ */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  } catch {
+    return [];
+  }
+}
+
+const isWorker = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker process');

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { machineSeconds, processorSeconds, sum, workersOf } from './processor.mjs';
+
+const interval = 1000;
+
+/**
+ * What the parts of the shop and the crowd needed of the processor while `work` ran. `busiest` is the share of a core in
+ * the busiest second; of several processes, that of the busiest one. `seconds` are those of all its processes. `machine`
+ * is everything on the machine, also what is no part of the benchmark.
+ */
+export async function useDuring({ folder, api, database }, crowd, work) {
+  const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
+  const parts = {
+    gateway: workersOf(gateway),
+    api: api.pids(),
+    database: [database.child.pid],
+    crowd: [crowd.pid],
+  };
+  const read = () => ({
+    at: performance.now(),
+    seconds: {
+      ...Object.fromEntries(Object.entries(parts).map(([part, pids]) => [part, pids.map(processorSeconds)])),
+      machine: [machineSeconds()],
+    },
+  });
+  const first = read();
+  const busiest = eachPart(first.seconds, () => 0);
+  let last = first;
+  const timer = setInterval(() => {
+    const next = read();
+    for (const part of Object.keys(busiest)) {
+      const shares = next.seconds[part].map(
+        (seconds, index) => (1000 * (seconds - last.seconds[part][index])) / (next.at - last.at),
+      );
+      busiest[part] = Math.max(busiest[part], ...shares);
+    }
+    last = next;
+  }, interval);
+  try {
+    const result = await work();
+    const { seconds } = read();
+    return {
+      result,
+      busiest,
+      seconds: eachPart(seconds, (part) => sum(seconds[part]) - sum(first.seconds[part])),
+    };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const eachPart = (parts, measure) =>
+  Object.fromEntries(Object.keys(parts).map((part) => [part, measure(part)]));

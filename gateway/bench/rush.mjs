@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { sum } from './processor.mjs';
+import { withRushes } from './rush-hour.mjs';
+import { brokenBound, limitOf } from './rush-verdict.mjs';
+import { withStack } from './whole-stack.mjs';
+
+const shoppers = 2000;
+const goal = 5000;
+const minute = 60_000;
+/** Shoppers a minute, each for a shorter time, until a bound is passed. */
+const steps = [goal, 10_000, 20_000, 40_000, 80_000];
+const stepDuration = 20_000;
+const processes = Number(process.env.HOFKISTE_API_PROCESSES ?? 1);
+// The crowd has many addresses, so the limits are those of production.
+const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' };
+const limits = {
+  gateway: 'ein Kern von nginx war voll',
+  api: 'ein Kern der api war voll',
+  database: 'ein Kern der Datenbank war voll',
+  machine: 'alle Kerne zusammen waren voll',
+  crowd: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
+};
+
+/** Database, api, gateway and the crowd share this machine. */
+export const rush = {
+  name: 'rush',
+  title: `Ansturm: ${shoppers} Menschen öffnen binnen einer Minute den Shop, 300 davon bestellen`,
+  run: ({ progress }) =>
+    withStack({ processes, env }, (stack) =>
+      withRushes(stack, async (come) => {
+        const rushOf = (perMinute, duration) =>
+          progress.step(`${thousands(perMinute)} je Minute`, () => come(perMinute, duration));
+        const first = await rushOf(shoppers, minute);
+        return [...rowsOf(first), ...costsOf(first), ...(await heldBy(first, rushOf))];
+      }),
+    ),
+};
+
+/** @returns {{what: string, value: number, bound: number, goal: number, unit?: string, note?: string}[]} errors first */
+function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
+  const none = { bound: 0, goal: 0 };
+  return [
+    { what: 'Fehler', value: sum(Object.values(errors)), ...none, note: listOf(errors) },
+    { what: 'bis die Seite ganz da ist, p99', value: page, unit: 'ms', bound: 300, goal: 100 },
+    { what: 'bis die Bestellung bestätigt ist, p99', value: order, unit: 'ms', bound: 1000, goal: 300 },
+    { what: 'Bestellungen verloren oder zu viel', value: lost + surplus, ...none },
+    { what: 'Kisten falsch gezählt', value: miscounted, ...none },
+    { what: 'Speicher eines api-Prozesses, der höchste', value: memory, unit: 'MB', bound: 250, goal: 150 },
+  ];
+}
+
+/** More and more of them come, until a bound is passed. */
+async function heldBy(first, rushOf) {
+  const rows = [];
+  let held = 0;
+  let last = first;
+  for (const perMinute of steps) {
+    if (brokenBound(rowsOf(last))) break;
+    held = last.perMinute;
+    last = await rushOf(perMinute, stepDuration);
+    rows.push({
+      what: `bei ${thousands(perMinute)} je Minute`,
+      value: last.page,
+      unit: 'ms',
+      note: noteOf(last),
+    });
+  }
+  const broken = brokenBound(rowsOf(last));
+  return [
+    ...rows,
+    {
+      what: 'gehaltener Ansturm',
+      value: broken ? held : last.perMinute,
+      unit: 'je Minute',
+      bound: shoppers,
+      goal,
+      isMoreBetter: true,
+      note: broken ? breakOf(last, broken) : 'mehr wurde nicht versucht',
+    },
+  ];
+}
+
+function breakOf(rush, { what, value, note = '' }) {
+  const reasons = limitOf({ ...rush, cores: availableParallelism() }).map((part) => limits[part]);
+  const figure = `${what} ${thousands(Math.round(value))}${note && ` (${note})`}`;
+  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}`;
+}
+
+const costsOf = (rush) => [
+  {
+    what: 'Rechenzeit für 1 000 Menschen',
+    value: shopSeconds(rush),
+    unit: 's',
+    digits: 1,
+    note: noteOf(rush),
+  },
+];
+
+const shopSeconds = ({ seconds: { gateway, api, database }, shoppers: count }) =>
+  (1000 * (gateway + api + database)) / count;
+
+/** The part of a core in the busiest second, and what else the machine did. */
+function noteOf({ order, busiest, requests, late, load }) {
+  const share = (part) => `${Math.round(busiest[part] * 100)} %`;
+  return [
+    `${thousands(requests)} Anfragen`,
+    `bestellt in ${Math.round(order)} ms`,
+    `nginx ${share('gateway')}, api ${share('api')}, Datenbank ${share('database')}, Messung ${share('crowd')} eines Kerns`,
+    `ganze Maschine ${share('machine')}`,
+    `Messung ${Math.round(late)} ms zu spät`,
+    `Last ${load.toFixed(1)}`,
+  ].join('; ');
+}
+
+const listOf = (errors) =>
+  Object.entries(errors)
+    .map(([kind, count]) => `${count}-mal ${kind}`)
+    .join(', ');
+
+const thousands = (count) => new Intl.NumberFormat('de-AT').format(count);
