@@ -69,11 +69,16 @@ async function compare(big, small, progress) {
       const rows = [await compared('bestellen', { big: big.order, small: small.order, times: 60 })];
       const asked = { big: calls(big), small: calls(small) };
       for (const what of Object.keys(asked.big)) {
-        const [bigPath, times] = asked.big[what];
+        const [bigPath, times, isBound] = asked.big[what];
         const [smallPath] = asked.small[what];
         progress.say(`  ${what}`);
         rows.push(
-          await compared(what, { big: () => big.ask(bigPath), small: () => small.ask(smallPath), times }),
+          await compared(what, {
+            big: () => big.ask(bigPath),
+            small: () => small.ask(smallPath),
+            times,
+            isBound,
+          }),
         );
       }
       const [path, bytes] = [...big.sizes].toSorted(([, a], [, b]) => b - a)[0];
