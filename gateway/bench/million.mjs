@@ -86,6 +86,7 @@ async function compare(big, small, progress) {
         what: 'größte Antwort der Verwaltung',
         value: bytes / kilobyte,
         unit: 'KB',
+        digits: 0,
         bound: 200,
         goal: 150,
         note: path,
