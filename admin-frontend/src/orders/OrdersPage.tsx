@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { lastAnswer } from '../ui/records/pages';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { OrdersOfDay } from './OrdersOfDay';
@@ -31,9 +32,9 @@ export function OrdersPage() {
   const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
-  // until the chosen day has come, the last one stays
   const dayOnDate = usePickupDaysInfiniteQuery(date ? { from: date, to: date } : skipToken, ON_OPENING);
-  const day = date === undefined ? undefined : dayOnDate.data?.pages.flat().at(0);
+  const answer = date === undefined ? undefined : lastAnswer(dayOnDate);
+  const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
 
   const end = day && pickupEnd(day, zone);
@@ -97,7 +98,7 @@ export function OrdersPage() {
       </QueryView>
       {dates.data && dates.data.length > 0 && date === undefined && <NoDay />}
       {date !== undefined && (
-        <QueryView query={dayOnDate} failure="Der Abholtag konnte nicht geladen werden.">
+        <QueryView query={{ ...dayOnDate, data: answer }} failure="Der Abholtag konnte nicht geladen werden.">
           {() => !day && <NoDay />}
         </QueryView>
       )}

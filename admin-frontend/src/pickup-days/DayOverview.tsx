@@ -12,7 +12,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
-import { rowsOf, useAllPages } from '../ui/records/pages';
+import { lastAnswer, rowsOf, useAllPages } from '../ui/records/pages';
 import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
@@ -34,8 +34,8 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
   const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
-  // until the days of another range have come, those of the last one stay
-  const query = usePickupDaysInfiniteQuery(range, ON_OPENING);
+  const ofRange = usePickupDaysInfiniteQuery(range, ON_OPENING);
+  const query = { ...ofRange, data: lastAnswer(ofRange) };
   // what the shop does with a day depends on the coming days before it
   const isPart = range.from > today || query.hasNextPage;
   const coming = useAllPages(

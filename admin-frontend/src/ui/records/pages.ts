@@ -39,3 +39,10 @@ export const rowsOf = <Row extends { id: number }>({
 }: {
   pages: readonly (readonly Row[])[];
 }): Row[] => [...new Map(pages.flat().map((row) => [row.id, row])).values()];
+
+/** What a page shows of a query whose argument changes: the answer to the last one until the next one has come or failed. */
+export const lastAnswer = <Data>(query: {
+  data?: Data;
+  currentData?: Data;
+  isFetching: boolean;
+}): Data | undefined => query.currentData ?? (query.isFetching ? query.data : undefined);
