@@ -1,5 +1,4 @@
 import { demoLogin } from '../../scripts/settings.mjs';
-import { inTurn, median } from './figures.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
 import { newOrder, offerOf, openShop } from './shopper.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
@@ -7,7 +6,8 @@ import { endingWith, withStack } from './whole-stack.mjs';
 const past = 1_000_000;
 /** Fills one page of each list of the demo farm, so that answers with as many rows are compared. */
 const onePage = { orders: 3000, days: 20, customers: 150, auditEvents: 150, undelivered: 300 };
-const rounds = 7;
+const callsEach = 200;
+const uncounted = 40;
 const ordersOnTheDay = 300;
 /** What the page of days shows when it opens: with four days a week, a month and a week. */
 const daysOfAMonth = 16;
@@ -37,49 +37,41 @@ export const million = {
     ),
 };
 
-/** What the pages of the back office ask for when they open. @param {Farm} farm */
+/**
+ * What the pages of the back office ask for when they open.
+ * @param {Farm} farm
+ */
 const calls = ({ openDay, pastDay, monthOfDays }) => ({
-  'Abholtage, Zeitraum beim Öffnen': [`pickup-days?from=${monthOfDays}&page=1`, 30],
-  'Abholtage, eine volle Seite': ['pickup-days?page=1', 30],
-  'Daten aller Abholtage': ['pickup-days/dates', 60],
-  'ein Abholtag': [`pickup-days/${pastDay.id}`, 60],
-  'Abholtage ab heute': [`pickup-days?from=${openDay.date}&page=1`, 60],
-  'Bestellungen eines vergangenen Tages, erste Seite': [`orders?date=${pastDay.date}&page=1`, 20],
-  [`Bestellungen des offenen Tages (${ordersOnTheDay}), erste Seite`]: [
-    `orders?date=${openDay.date}&page=1`,
-    20,
-  ],
-  'SMS-Verlauf': ['sms-messages', 30],
-  'SMS-Verlauf, nicht gesendet': ['sms-messages?status=failed', 30],
-  'SMS-Verlauf, gesendet': ['sms-messages?status=sent', 30],
-  Protokoll: ['audit-events', 60],
-  Produkte: ['products', 60],
-  Gemüsekisten: ['box-presets', 60],
-  Abholorte: ['pickup-locations', 60],
-  Einstellungen: ['settings', 60],
-  'Dashboard, die Woche': ['today', 30],
-  'Statistik, letzte 7 Tage': ['statistics?period=7d', 30],
-  'Statistik, letzte 5 Jahre': ['statistics?period=5y', 30],
+  'Abholtage, Zeitraum beim Öffnen': `pickup-days?from=${monthOfDays}&page=1`,
+  'Abholtage, eine volle Seite': 'pickup-days?page=1',
+  'Daten aller Abholtage': 'pickup-days/dates',
+  'ein Abholtag': `pickup-days/${pastDay.id}`,
+  'Abholtage ab heute': `pickup-days?from=${openDay.date}&page=1`,
+  'Bestellungen eines vergangenen Tages, erste Seite': `orders?date=${pastDay.date}&page=1`,
+  [`Bestellungen des offenen Tages (${ordersOnTheDay}), erste Seite`]: `orders?date=${openDay.date}&page=1`,
+  'SMS-Verlauf': 'sms-messages',
+  'SMS-Verlauf, nicht gesendet': 'sms-messages?status=failed',
+  'SMS-Verlauf, gesendet': 'sms-messages?status=sent',
+  Protokoll: 'audit-events',
+  Produkte: 'products',
+  Gemüsekisten: 'box-presets',
+  Abholorte: 'pickup-locations',
+  Einstellungen: 'settings',
+  'Dashboard, die Woche': 'today',
+  'Statistik, letzte 7 Tage': 'statistics?period=7d',
+  'Statistik, letzte 5 Jahre': 'statistics?period=5y',
 });
 
 async function compare(big, small, progress) {
   return endingWith(
     () => Promise.all([big.close(), small.close()]),
     async () => {
-      const rows = [await compared('bestellen', { big: big.order, small: small.order, times: 60 })];
+      const rows = [await compared('bestellen', { big: big.order, small: small.order })];
       const asked = { big: calls(big), small: calls(small) };
       for (const what of Object.keys(asked.big)) {
-        const [bigPath, times, isBound] = asked.big[what];
-        const [smallPath] = asked.small[what];
         progress.say(`  ${what}`);
-        rows.push(
-          await compared(what, {
-            big: () => big.ask(bigPath),
-            small: () => small.ask(smallPath),
-            times,
-            isBound,
-          }),
-        );
+        const tasks = { big: () => big.ask(asked.big[what]), small: () => small.ask(asked.small[what]) };
+        rows.push(await compared(what, tasks));
       }
       const [path, bytes] = [...big.sizes].toSorted(([, a], [, b]) => b - a)[0];
       rows.push({
@@ -96,33 +88,36 @@ async function compare(big, small, progress) {
   );
 }
 
-async function compared(what, { big, small, times, isBound = true }) {
-  // the first calls write the sums of closed days and compile the code
-  for (const ask of [big, small]) await millisecondsOf(ask, times);
-  const { a, b, ratio } = await inTurn({
-    a: () => millisecondsOf(big, times),
-    b: () => millisecondsOf(small, times),
-    rounds,
-  });
+/**
+ * Calls both farms in turn and compares the fast quarter of their answers: other work on the machine only adds time. The
+ * first calls aren't counted, because they write the sums of closed days and compile the code.
+ */
+async function compared(what, { big, small }, isBound = true) {
+  const durations = { big: [], small: [] };
+  for (let call = -uncounted; call < callsEach; call += 1) {
+    const pair = [
+      ['big', big],
+      ['small', small],
+    ];
+    for (const [farm, ask] of call % 2 === 0 ? pair : pair.toReversed()) {
+      const since = performance.now();
+      await ask();
+      if (call >= 0) durations[farm].push(performance.now() - since);
+    }
+  }
+  const [ofBig, ofSmall] = [fastQuarter(durations.big), fastQuarter(durations.small)];
   const { bound, goal, ...printed } = aims;
   return {
     what,
-    value: ratio,
+    value: ofBig / ofSmall,
     ...printed,
     ...(isBound && { bound, goal }),
-    note: `${milliseconds.format(a)} ms neben ${milliseconds.format(b)} ms`,
+    note: `${milliseconds.format(ofBig)} ms neben ${milliseconds.format(ofSmall)} ms`,
   };
 }
 
-async function millisecondsOf(task, times) {
-  const durations = [];
-  for (let time = 0; time < times; time += 1) {
-    const since = performance.now();
-    await task();
-    durations.push(performance.now() - since);
-  }
-  return median(durations);
-}
+/** The slowest of the fast quarter. */
+const fastQuarter = (durations) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 4)];
 
 /** @typedef {Awaited<ReturnType<typeof farmOf>>} Farm */
 
