@@ -14,6 +14,9 @@ const readyPatience = 60_000;
 const endPatience = 30_000;
 const impatience = 1500;
 
+/** With V8's own limits, which grow with the machine's memory, 5,000 orders take 300 MB instead of 190. */
+const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=8'];
+
 /** @typedef {import('./progress.mjs').Progress} Progress */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -78,7 +81,7 @@ function apiProcess({ port, root, env, logFile, progress }) {
    */
   function launch(from, answer = listenOnPort) {
     const logBegin = existsSync(logFile) ? statSync(logFile).size : 0;
-    const child = startChild(process.execPath, ['--enable-source-maps', join(from, 'api/dist/main.js')], {
+    const child = startChild(process.execPath, [...nodeOptions, join(from, 'api/dist/main.js')], {
       env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
       cwd: from,
       logFile,
