@@ -100,10 +100,13 @@ write() {
   mv "$folder/$1.new" "$folder/$1"
 }
 
+# Of nginx's 511, a rush needs more when the machine is busy for a second; the system allows 4096.
+backlog='backlog=4096'
+
 listen() {
-  for address in ${LISTEN:-}; do echo "listen $address;"; done
+  for address in ${LISTEN:-}; do echo "listen $address $backlog;"; done
   if [ -z "${TLS_DOMAIN:-}" ]; then return; fi
-  echo "listen $LISTEN_TLS ssl http2;"
+  echo "listen $LISTEN_TLS ssl http2 $backlog;"
   echo 'include gateway/tls.conf;'
 }
 
