@@ -30,7 +30,7 @@ async function rush({ stack, crowd, visit, offer }, perMinute, duration) {
   const shoppers = Math.round((perMinute * duration) / minute);
   const plan = arrivals({ shoppers, orders: Math.round(shoppers * orderShare), duration, seed });
   const before = await booksOf(stack.env, offer.pickupDayId);
-  const { result, busiest, seconds } = await useDuring(stack, crowd, () =>
+  const { result, ...use } = await useDuring(stack, crowd, () =>
     crowd.come({ url: stack.url, visit, plan, offer, seed: perMinute }),
   );
   const { pages, orders, late, errors, requests } = result;
@@ -43,8 +43,7 @@ async function rush({ stack, crowd, visit, offer }, perMinute, duration) {
     order: percentile(orders, 0.99),
     late: percentile(late, 0.99),
     ...errorsIn({ ...result, before, after: await booksOf(stack.env, offer.pickupDayId) }),
-    busiest,
-    seconds,
+    ...use,
     memory: Math.max(...stack.api.pids().map(highestMemory)),
     load: loadavg()[0],
     result,

@@ -7,7 +7,7 @@ const interval = 1000;
 /**
  * What the parts of the shop and the crowd needed of the processor while `work` ran. `busiest` is the share of a core in
  * the busiest second; of several processes, that of the busiest one. `seconds` are those of all its processes. `machine`
- * is everything on the machine, also what is no part of the benchmark.
+ * is everything on the machine; `others` are the cores that programs outside of the benchmark used all the time.
  */
 export async function useDuring({ folder, api, database }, crowd, work) {
   const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
@@ -39,12 +39,11 @@ export async function useDuring({ folder, api, database }, crowd, work) {
   }, interval);
   try {
     const result = await work();
-    const { seconds } = read();
-    return {
-      result,
-      busiest,
-      seconds: eachPart(seconds, (part) => sum(seconds[part]) - sum(first.seconds[part])),
-    };
+    const end = read();
+    const seconds = eachPart(end.seconds, (part) => sum(end.seconds[part]) - sum(first.seconds[part]));
+    const { machine, ...own } = seconds;
+    const others = (1000 * (machine - sum(Object.values(own)))) / (end.at - first.at);
+    return { result, busiest, seconds, others };
   } finally {
     clearInterval(timer);
   }

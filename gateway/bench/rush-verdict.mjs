@@ -15,15 +15,20 @@ export const percentile = (values, share) =>
 export const brokenBound = (rows) =>
   rows.find(({ value, bound }) => bound !== undefined && !(value <= bound));
 
+/** Of all cores. */
+const muchForOthers = 0.25;
+
 /**
  * What had no more to give: the parts that used a core fully in their busiest second, or else all cores together. With
- * 'crowd' the benchmark itself was too slow, and the shop may carry more.
- * @param {{busiest: Record<'gateway' | 'api' | 'database' | 'crowd' | 'machine', number>, late: number, cores: number}} rush
- *   `busiest` in cores, `late` in ms
+ * 'crowd' the benchmark itself was too slow, with 'others' the machine wasn't idle; then the shop may carry more.
+ * @param {{busiest: Record<'gateway' | 'api' | 'database' | 'crowd' | 'machine', number>, late: number, others: number, cores: number}} rush
+ *   `busiest` and `others` in cores, `late` in ms
  */
-export function limitOf({ busiest: { machine, crowd, ...shop }, late, cores }) {
-  if (crowd >= full || late > tooLate) return ['crowd'];
+export function limitOf({ busiest: { machine, crowd, ...shop }, late, others, cores }) {
+  if (others >= muchForOthers * cores) return ['others'];
+  if (crowd >= full) return ['crowd'];
   const fullest = Object.entries(shop).filter(([, share]) => share >= full);
   if (fullest.length > 0) return fullest.map(([part]) => part);
-  return machine >= full * cores ? ['machine'] : [];
+  if (machine >= full * cores) return ['machine'];
+  return late > tooLate ? ['crowd'] : [];
 }

@@ -18,6 +18,7 @@ const limits = {
   api: 'ein Kern der api war voll',
   database: 'ein Kern der Datenbank war voll',
   machine: 'alle Kerne zusammen waren voll',
+  others: 'andere Programme beschäftigten die Maschine; der Shop trägt vielleicht mehr',
   crowd: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
 };
 
@@ -82,8 +83,10 @@ async function heldBy(first, rushOf) {
 
 function breakOf(rush, { what, value, note = '' }) {
   const reasons = limitOf({ ...rush, cores: availableParallelism() }).map((part) => limits[part]);
+  const own = rush.seconds.gateway + rush.seconds.api + rush.seconds.database + rush.seconds.crowd;
+  const crowd = `die Messung brauchte ${Math.round((100 * rush.seconds.crowd) / own)} % der Rechenzeit`;
   const figure = `${what} ${thousands(Math.round(value))}${note && ` (${note})`}`;
-  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}`;
+  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}; ${crowd}`;
 }
 
 const costsOf = (rush) => [
@@ -99,14 +102,14 @@ const costsOf = (rush) => [
 const shopSeconds = ({ seconds: { gateway, api, database }, shoppers: count }) =>
   (1000 * (gateway + api + database)) / count;
 
-/** The part of a core in the busiest second, and what else the machine did. */
-function noteOf({ order, busiest, requests, late, load }) {
+/** Parts of a core in the busiest second, and what other programs of the machine used all the time. */
+function noteOf({ order, busiest, others, requests, late, load }) {
   const share = (part) => `${Math.round(busiest[part] * 100)} %`;
   return [
     `${thousands(requests)} Anfragen`,
     `bestellt in ${Math.round(order)} ms`,
     `nginx ${share('gateway')}, api ${share('api')}, Datenbank ${share('database')}, Messung ${share('crowd')} eines Kerns`,
-    `ganze Maschine ${share('machine')}`,
+    `andere Programme ${Math.round(others * 100)} %`,
     `Messung ${Math.round(late)} ms zu spät`,
     `Last ${load.toFixed(1)}`,
   ].join('; ');

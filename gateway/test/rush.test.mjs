@@ -49,14 +49,18 @@ describe('a rush', () => {
 
 describe('a broken rush was limited by', () => {
   const idle = { gateway: 0.1, api: 0.2, database: 0.3, crowd: 0.4, machine: 1 };
-  const limit = (busiest, late = 1) => limitOf({ busiest: { ...idle, ...busiest }, late, cores: 2 });
+  const limit = (busiest, { late = 1, others = 0.1 } = {}) =>
+    limitOf({ busiest: { ...idle, ...busiest }, late, others, cores: 2 });
 
   it('the part whose core was full', () => assert.deepEqual(limit({ api: 0.97 }), ['api']));
   it('all parts whose cores were full', () =>
     assert.deepEqual(limit({ api: 0.97, database: 1.2 }), ['api', 'database']));
   it('the crowd itself, whatever else was full', () =>
     assert.deepEqual(limit({ api: 0.97, crowd: 0.95 }), ['crowd']));
-  it('the crowd itself, when its shoppers began too late', () => assert.deepEqual(limit({}, 200), ['crowd']));
+  it('the crowd itself, when its shoppers began too late on an idle machine', () =>
+    assert.deepEqual(limit({}, { late: 200 }), ['crowd']));
+  it('other programs, when they took a quarter of the machine', () =>
+    assert.deepEqual(limit({ api: 0.97 }, { late: 200, others: 0.5 }), ['others']));
   it('the machine, when its cores were full of many things', () =>
     assert.deepEqual(limit({ machine: 1.95 }), ['machine']));
   it('nothing that the processor tells', () => assert.deepEqual(limit({}), []));
