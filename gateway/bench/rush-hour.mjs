@@ -46,7 +46,6 @@ async function rush({ stack, crowd, visit, offer }, perMinute, duration) {
     ...use,
     memory: Math.max(...stack.api.pids().map(highestMemory)),
     load: loadavg()[0],
-    result,
   };
 }
 

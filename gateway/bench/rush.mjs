@@ -8,7 +8,7 @@ const shoppers = 2000;
 const goal = 5000;
 const minute = 60_000;
 /** Shoppers a minute, each for a shorter time, until a bound is passed. */
-const steps = [goal, 10_000, 20_000, 40_000, 80_000];
+const steps = [goal, 10_000, 20_000, 40_000];
 const stepDuration = 20_000;
 const processes = Number(process.env.HOFKISTE_API_PROCESSES ?? 1);
 // The crowd has many addresses, so the limits are those of production.
