@@ -1,43 +1,76 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npm } from '../../scripts/packages.mjs';
+import { Problem } from '../../scripts/problem.mjs';
+import { CommandFailed, run } from '../../scripts/run.mjs';
+import { project } from '../../scripts/settings.mjs';
 import { browserFlags, browserProgram } from './browser.mjs';
 import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
 
 // not among the project's packages: 147 of them for this alone would be installed by everybody's first start
-const program = 'lighthouse@12.8.2';
+const version = '12.8.2';
+const home = join(project, 'node_modules/.cache', `lighthouse-${version}`);
+const program = join(home, 'node_modules/lighthouse/cli/index.js');
 const visits = 5;
+const attempts = 3;
 
 /** A phone's first visit to the built product through the real gateway, by Lighthouse's own mobile settings. */
 export const lighthouse = {
   name: 'lighthouse',
   title: 'Lighthouse 12, Handy, Median von fünf',
-  run: () =>
-    withStack({ fast: true }, async (stack) => {
+  async run({ progress }) {
+    await install();
+    return withStack({ fast: true }, async (stack) => {
       const reports = [];
-      for (let visit = 1; visit <= visits; visit += 1) reports.push(await report(stack, visit));
+      for (let visit = 1; visit <= visits; visit += 1) reports.push(await report(stack, visit, progress));
       return rowsOf(reports);
-    }),
+    });
+  },
 };
 
-async function report({ folder, port }, visit) {
+/** Once: `npm exec` asks the registry before each visit. */
+async function install() {
+  // npm writes this at its end
+  if (existsSync(join(home, 'node_modules/.package-lock.json'))) return;
+  await mkdir(home, { recursive: true });
+  await explained('Lighthouse ließ sich nicht installieren.', () =>
+    npm(['install', `--prefix=${home}`, '--no-audit', '--no-fund', `lighthouse@${version}`], { cwd: home }),
+  );
+}
+
+async function report({ folder, port }, visit, progress) {
   const file = join(folder, `lighthouse-${visit}.json`);
   const flags = ['--headless=new', ...browserFlags].join(' ');
   const options = ['--quiet', '--output=json', `--output-path=${file}`, '--no-enable-error-reporting'];
-  await npm(
-    [
-      'exec',
-      '--yes',
-      `--package=${program}`,
-      '--',
-      'lighthouse',
-      `http://localhost:${port}/`,
-      ...options,
-    ].concat(`--chrome-flags=${flags}`),
-    { env: { ...process.env, CHROME_PATH: browserProgram() } },
+  const args = [program, `http://localhost:${port}/`, ...options, `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: browserProgram() };
+  await explained('Lighthouse ist gescheitert.', () =>
+    recorded(() => run(process.execPath, args, { env }), progress),
   );
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Now and then Chromium's recording lacks the beginning of the visit. Such a visit has no figures and is repeated. */
+async function recorded(visit, progress) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visit();
+    } catch (error) {
+      const isLost = error instanceof CommandFailed && error.errors.includes('NO_NAVSTART');
+      if (!isLost || attempt === attempts) throw error;
+      progress.say('  Die Aufzeichnung war lückenhaft, der Besuch wird wiederholt.');
+    }
+  }
+}
+
+async function explained(message, work) {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof CommandFailed ? new Problem(message, error.lastLines()) : error;
+  }
 }
 
 function rowsOf(reports) {
@@ -45,7 +78,7 @@ function rowsOf(reports) {
   const score = (category) => middle(({ categories }) => categories[category].score * 100);
   const seconds = (audit) => middle(({ audits }) => audits[audit].numericValue / 1000);
   return [
-    { what: 'Leistung', value: score('performance'), bound: 97, goal: 100, isMoreBetter: true },
+    { what: 'Leistung', value: score('performance'), bound: 100, goal: 100, isMoreBetter: true },
     { what: 'Barrierefreiheit', value: score('accessibility'), bound: 100, goal: 100, isMoreBetter: true },
     {
       what: 'Gute Praxis',
@@ -68,14 +101,21 @@ function rowsOf(reports) {
       value: seconds('largest-contentful-paint'),
       unit: 's',
       digits: 2,
-      bound: 1.3,
+      bound: 1,
       goal: 0.8,
     },
     {
       what: 'Verschiebung (CLS)',
       value: middle(({ audits }) => audits['cumulative-layout-shift'].numericValue),
       digits: 3,
-      bound: 0.02,
+      bound: 0,
+      goal: 0,
+    },
+    {
+      what: 'Blockiert (TBT)',
+      value: middle(({ audits }) => audits['total-blocking-time'].numericValue),
+      unit: 'ms',
+      bound: 50,
       goal: 0,
     },
   ];
