@@ -17,15 +17,10 @@ export class InlineStylesPlugin {
         const css = names.map((name) => compilation.assets[name].source().toString()).join('');
         const emptied = Object.keys(compilation.assets).filter((name) => EMPTIED.test(name));
         for (const name of [...names, ...emptied]) compilation.deleteAsset(name);
-        const fonts = Object.keys(compilation.assets).filter((name) => name.endsWith('.woff2'));
-        const preloads = fonts
-          .map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`)
-          .join('\n    ');
         if (!page.html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
         page.html = page.html
           .replace(/<link[^>]*rel="stylesheet"[^>]*>/g, '')
           .replace(/<script[^>]*assets\/styles\.[^>]*><\/script>/, '')
-          .replace('<!-- fonts -->', () => preloads)
           .replace(PLACEHOLDER, () => DEFAULT_THEME + css);
         return page;
       });

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 import { InlineStylesPlugin } from './inline-styles.mjs';
+import { LateStartPlugin } from './late-start.mjs';
 import { SsiTitlePlugin } from './ssi-title.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -112,6 +113,7 @@ export default defineConfig((_env, { mode, watch }) => {
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
       !isServing && new InlineStylesPlugin(),
+      !isServing && new LateStartPlugin(),
       !isServing && new PrecompressPlugin(),
     ].filter(Boolean),
     devtool: isDevelopment && 'source-map',

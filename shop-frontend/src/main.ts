@@ -7,9 +7,8 @@ const root = document.getElementById('root');
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Loads after the first paint, because it would compete with picture and fonts for a slow line. The file is evaluated in three steps, so that a weak phone handles input in between. */
+/** The file is evaluated in three steps, so that a weak phone handles input in between. */
 async function openShop(element: HTMLElement): Promise<void> {
-  await firstPaint();
   if (window.location.pathname === '/')
     void startLoading(import(/* webpackChunkName: "home-page" */ './HomePage'));
   const { createRoot } = await import(/* webpackChunkName: "shop" */ './start/createRoot');
@@ -20,4 +19,11 @@ async function openShop(element: HTMLElement): Promise<void> {
   renderShop(createRoot(element), createStore());
 }
 
-if (root && isNewEnough) void openShop(root);
+/** Fonts and shop load after the first paint: on a slow line they would compete with its picture. */
+async function start(): Promise<void> {
+  await firstPaint();
+  document.documentElement.classList.add('has-fonts');
+  if (root && isNewEnough) await openShop(root);
+}
+
+void start();
