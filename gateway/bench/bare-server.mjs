@@ -11,6 +11,14 @@ const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_N
 const MINUTE = 60_000;
 const SMS_LIMIT = 5;
 const attempts = 10;
+const settings = [
+  'enableOrderConfirmationSMS',
+  'orderConfirmationSMSText',
+  'smsSenderName',
+  'cancellationDeadlineHours',
+  'headerTitle',
+  'serverTimezone',
+];
 
 const pool = createPool({
   host,
@@ -42,21 +50,39 @@ async function place(request, key) {
   /** @type {[import('mysql2').RowDataPacket[], unknown]} */
   const [[known]] = await pool.query('SELECT * FROM customer_order WHERE idempotencyKey = ? LIMIT 1', [key]);
   if (known) return { order: known };
-  const { messageId, ...order } = await inTransaction((connection) => store(connection, request, key, now));
-  await pool.query(
-    `UPDATE sms_message SET status = 'sending', attempts = 1, nextAttemptAt = ?
-     WHERE id = ? AND status = 'queued' AND attempts = 0`,
-    [new Date(Date.now() + MINUTE), messageId],
+  const { messageId, ...order } = await retried(() =>
+    inTransaction((connection) => store(connection, request, key, now)),
   );
-  await pool.query(
-    `UPDATE sms_message SET status = 'sent', sentAt = ?, nextAttemptAt = NULL, providerMessageId = NULL,
-            lastError = NULL WHERE id = ?`,
-    [new Date(), messageId],
+  await retried(() =>
+    pool.query(
+      `UPDATE sms_message SET status = 'sending', attempts = 1, nextAttemptAt = ?
+       WHERE id = ? AND status = 'queued' AND attempts = 0`,
+      [new Date(Date.now() + MINUTE), messageId],
+    ),
+  );
+  await retried(() =>
+    pool.query(
+      `UPDATE sms_message SET status = 'sent', sentAt = ?, nextAttemptAt = NULL, providerMessageId = NULL,
+              lastError = NULL WHERE id = ?`,
+      [new Date(), messageId],
+    ),
   );
   return { order: { ...order, smsEnabled: true, smsSent: true } };
 }
 
-async function inTransaction(work, attempt = 1) {
+/** The outbox of the api can lock the same message. */
+async function retried(work, attempt = 1) {
+  try {
+    return await work();
+  } catch (error) {
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === 'ER_LOCK_DEADLOCK';
+    if (!isDeadlock || attempt === attempts) throw error;
+  }
+  await pause(Math.random() * 40);
+  return retried(work, attempt + 1);
+}
+
+async function inTransaction(work) {
   const connection = await pool.getConnection();
   try {
     await connection.query('START TRANSACTION');
@@ -65,13 +91,10 @@ async function inTransaction(work, attempt = 1) {
     return result;
   } catch (error) {
     await connection.query('ROLLBACK');
-    const isDeadlock = error instanceof Error && 'code' in error && error.code === 'ER_LOCK_DEADLOCK';
-    if (!isDeadlock || attempt === attempts) throw error;
+    throw error;
   } finally {
     connection.release();
   }
-  await pause(Math.random() * 40);
-  return inTransaction(work, attempt + 1);
 }
 
 async function store(connection, request, key, now) {
@@ -113,6 +136,7 @@ async function store(connection, request, key, now) {
   await connection.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [
     items.map((item) => [id, item.boxPresetId, item.name, item.quantity, item.price]),
   ]);
+  await takeBoxes(connection, rows, items);
   const text = textOf(rows[0], items, totalPrice, cancellationToken);
   return {
     id,
@@ -120,6 +144,23 @@ async function store(connection, request, key, now) {
     cancellationToken,
     messageId: await queueSms(connection, id, phoneNumber, text, now),
   };
+}
+
+async function takeBoxes(connection, rows, items) {
+  const limited = rows.filter(({ maxQuantity }) => maxQuantity !== null);
+  if (limited.length === 0) return;
+  const ids = limited.map(({ boxId }) => boxId);
+  const changes = limited.flatMap(({ boxId, boxPresetId }) => {
+    return [boxId, items.find((item) => item.boxPresetId === boxPresetId).quantity];
+  });
+  await connection.query(
+    `UPDATE box_stock SET soldQuantity = soldQuantity + CASE pickupDayBoxId ${'WHEN ? THEN ? '.repeat(ids.length)}END
+     WHERE pickupDayBoxId IN (?) ORDER BY pickupDayBoxId`,
+    [...changes, ids],
+  );
+  await connection.query('SELECT pickupDayBoxId, soldQuantity FROM box_stock WHERE pickupDayBoxId IN (?)', [
+    ids,
+  ]);
 }
 
 async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
@@ -137,7 +178,7 @@ async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
 }
 
 async function queueSms(connection, orderId, phoneNumber, text, now) {
-  await connection.query('SELECT `key`, value FROM setting');
+  await connection.query('SELECT `key`, value FROM setting WHERE `key` IN (?)', [settings]);
   const number = hashOf(phoneNumber, 'base64url');
   const keys = [`sms-hour:${number}`, `sms-day:${number}`];
   const time = now.getTime();

@@ -3,11 +3,11 @@ import type { OrderLine, OrderRequest, ShownOffer } from '@hofkiste/contract/ord
 import type { EntityManager } from 'typeorm';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
-import { takeBoxes } from '../pickup-days/box-stock.js';
+import type { TakenLine } from '../pickup-days/box-stock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { type BoxLimitReached, LocationNotOfDay } from '../pickup-days/pickup-days.errors.js';
+import { LocationNotOfDay } from '../pickup-days/pickup-days.errors.js';
 import {
   BoxNotOfDay,
   BoxSoldOut,
@@ -44,12 +44,14 @@ export interface Offer {
 export interface AcceptedOffer {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
+  /** For the stock of the day. */
+  lines: TakenLine[];
   boxes: SoldBox[];
 }
 
 /**
- * Checks the request of a shopper at `now`, and takes its boxes from the stock. Throws the errors of {@link offerOf}, its
- * first refusal, {@link BoxLimitReached} or {@link OfferChanged}.
+ * Checks the request of a shopper at `now`; its boxes are still to be taken from the stock. Throws the errors of
+ * {@link offerOf}, its first refusal or {@link OfferChanged}.
  */
 export async function acceptOffer(
   manager: EntityManager,
@@ -60,11 +62,10 @@ export async function acceptOffer(
   const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
   const [refusal] = refusals;
   if (refusal) throw refusal;
-  await takeBoxes(manager, lines);
   const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
   const { startTime, endTime } = pickupDayLocation;
   requireShown(request.shown, { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) });
-  return { pickupDay, pickupDayLocation, boxes };
+  return { pickupDay, pickupDayLocation, lines, boxes };
 }
 
 /**

@@ -6,6 +6,7 @@ import { CaptchaVerifier } from '../captcha/captcha-verifier.js';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { retryOnConflict } from '../database/failures.js';
+import { takeBoxes } from '../pickup-days/box-stock.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer } from './order-offer.js';
@@ -58,6 +59,8 @@ export class OrderPlacement {
     const customerId = await this.customers.idByPhone(manager, request, now);
     const order = Order.placed({ ...offer, ...key, customerId, contact: request }, now);
     await insertOrder(manager, order, offer.boxes);
+    // Late: orders of the same boxes wait from here until the commit.
+    await takeBoxes(manager, offer.lines);
     const message = await this.sms.queueConfirmation(manager, { ...order, items: offer.boxes }, now);
     return { order, message };
   }

@@ -45,6 +45,16 @@ export class SettingsService {
     return Object.fromEntries(values);
   }
 
+  /** Like {@link values}, without reading the long texts of the pages. */
+  async some<K extends SettingKey>(
+    wanted: readonly K[],
+    manager = this.stored.manager,
+  ): Promise<Pick<SettingValues, K>> {
+    const texts = await this.texts(manager, wanted);
+    const values = wanted.map((key) => [key, definitions[key].read(texts[key])]);
+    return Object.fromEntries(values);
+  }
+
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     const changed = await this.stored.findOneBy({ key });
     return definitions[key].read(changed?.value ?? definitions[key].default);
@@ -78,11 +88,17 @@ export class SettingsService {
     return adminView(key, result.output);
   }
 
-  /** As they are stored and sent. */
-  private async texts(manager = this.stored.manager): Promise<Record<SettingKey, string>> {
-    const rows = await query<Setting>(manager, 'SELECT `key`, value FROM setting');
+  /** As they are stored and sent; all of them or the wanted ones. */
+  private async texts<K extends SettingKey = SettingKey>(
+    manager = this.stored.manager,
+    wanted?: readonly K[],
+  ): Promise<Record<K, string>> {
+    const all = 'SELECT `key`, value FROM setting';
+    const rows = wanted
+      ? await query<Setting>(manager, `${all} WHERE \`key\` IN (?)`, [wanted])
+      : await query<Setting>(manager, all);
     const changed = new Map(rows.map(({ key, value }) => [key, value]));
-    const texts = keys.map((key) => [key, changed.get(key) ?? registry[key].default]);
+    const texts = (wanted ?? keys).map((key) => [key, changed.get(key) ?? registry[key].default]);
     return Object.fromEntries(texts);
   }
 }

@@ -18,8 +18,11 @@ export interface SmsOrder {
   pickupDayLocation: { name: string; startTime: string; endTime: string };
 }
 
+/** What every text about an order may name. */
+export const TEXT_SETTINGS = ['cancellationDeadlineHours', 'headerTitle', 'serverTimezone'] as const;
+
 interface Farm {
-  settings: SettingValues;
+  settings: Pick<SettingValues, (typeof TEXT_SETTINGS)[number]>;
   publicUrl: string;
 }
 

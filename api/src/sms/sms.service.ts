@@ -11,7 +11,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
-import { dayMessageFacts, orderText, type SmsOrder } from './sms-texts.js';
+import { dayMessageFacts, orderText, type SmsOrder, TEXT_SETTINGS } from './sms-texts.js';
 
 /** Kinds with a text in the settings. */
 type OrderKind = Exclude<SmsKind, 'day'>;
@@ -172,8 +172,9 @@ export class SmsService {
     },
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
-    const settings = await this.settings.values(manager);
-    if (phoneNumber === null || !settings[templates[kind].isEnabled]) return undefined;
+    const { isEnabled, text } = templates[kind];
+    const settings = await this.settings.some([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
+    if (phoneNumber === null || !settings[isEnabled]) return undefined;
 
     const refusal = isMobile(phoneNumber)
       ? await this.limit.take(manager, { kind, phoneNumber }, now)
@@ -186,10 +187,7 @@ export class SmsService {
         dedupeKey: kind === 'change' ? `change:${order.id}:${order.version}` : `${kind}:${order.id}`,
         recipient: phoneNumber,
         sender: settings.smsSenderName,
-        text: orderText(settings[templates[kind].text], order, {
-          settings,
-          publicUrl: this.config.publicUrl,
-        }),
+        text: orderText(settings[text], order, { settings, publicUrl: this.config.publicUrl }),
       },
       { ...when, refusal },
       now,
