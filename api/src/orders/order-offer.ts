@@ -47,11 +47,13 @@ export interface AcceptedOffer {
   /** For the stock of the day. */
   lines: TakenLine[];
   boxes: SoldBox[];
+  /** What the page has to show above the button. */
+  shown: ShownOffer;
 }
 
 /**
- * Checks the request of a shopper at `now`; its boxes are still to be taken from the stock. Throws the errors of
- * {@link offerOf}, its first refusal or {@link OfferChanged}.
+ * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then {@link requireShown}.
+ * Throws the errors of {@link offerOf} or its first refusal.
  */
 export async function acceptOffer(
   manager: EntityManager,
@@ -64,8 +66,8 @@ export async function acceptOffer(
   if (refusal) throw refusal;
   const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
   const { startTime, endTime } = pickupDayLocation;
-  requireShown(request.shown, { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) });
-  return { pickupDay, pickupDayLocation, lines, boxes };
+  const shown = { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) };
+  return { pickupDay, pickupDayLocation, lines, boxes, shown };
 }
 
 /**

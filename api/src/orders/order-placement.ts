@@ -9,7 +9,7 @@ import { retryOnConflict } from '../database/failures.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
-import { acceptOffer } from './order-offer.js';
+import { acceptOffer, requireShown } from './order-offer.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
 
@@ -61,6 +61,7 @@ export class OrderPlacement {
     await insertOrder(manager, order, offer.boxes);
     // Late: orders of the same boxes wait from here until the commit.
     await takeBoxes(manager, offer.lines);
+    requireShown(request.shown, offer.shown);
     const message = await this.sms.queueConfirmation(manager, { ...order, items: offer.boxes }, now);
     return { order, message };
   }
