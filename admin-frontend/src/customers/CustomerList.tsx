@@ -8,7 +8,7 @@ import { Figures } from '../ui/text';
 import { customerName } from './customer';
 import { DeactivateCustomer } from './DeactivateCustomer';
 
-interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy'> {
+interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
   customers: readonly Customer[];
   zone: string;
   onDetails: (customer: Customer) => void;

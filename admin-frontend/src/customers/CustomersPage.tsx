@@ -7,7 +7,6 @@ import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { LoadMore } from '../ui/records/LoadMore';
 import { StatCards } from '../ui/records/StatCards';
 import { VisuallyHidden } from '../ui/text';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
@@ -79,21 +78,19 @@ export function CustomersPage() {
               </p>
             </EmptyCrate>
           ) : (
-            <>
-              <CustomerList
-                customers={customers}
-                zone={zone}
-                onDetails={setShown}
-                isBusy={list.isFetching && !list.currentData}
-                sorting={{
-                  by: order.sort,
-                  direction: order.direction,
-                  onChange: (by, direction) =>
-                    setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
-                }}
-              />
-              {list.hasNextPage && <LoadMore isLoading={list.isFetchingNextPage} onMore={showMore} />}
-            </>
+            <CustomerList
+              customers={customers}
+              zone={zone}
+              onDetails={setShown}
+              isBusy={list.isFetching && !list.currentData}
+              sorting={{
+                by: order.sort,
+                direction: order.direction,
+                onChange: (by, direction) =>
+                  setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
+              }}
+              more={list.hasNextPage ? { onMore: showMore, isLoading: list.isFetchingNextPage } : undefined}
+            />
           )
         }
       </QueryView>

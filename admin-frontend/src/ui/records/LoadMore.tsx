@@ -6,13 +6,13 @@ const End = styled.div`
   margin-top: 12px;
 `;
 
-interface Props {
+export interface LoadMoreProps {
   onMore: () => void;
   isLoading?: boolean;
 }
 
 /** The end of the shown part of a long list: asks for more when it comes near, or by the button. */
-export function LoadMore({ onMore, isLoading = false }: Props) {
+export function LoadMore({ onMore, isLoading = false }: LoadMoreProps) {
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;

@@ -6,13 +6,15 @@ import type { RecordListProps, RecordsProps } from './records';
 
 /** Records as a table on the desk, as cards on the phone. */
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
-  const { rows, portion = Number.POSITIVE_INFINITY } = props;
+  const { rows, portion = Number.POSITIVE_INFINITY, more } = props;
   const { limit, showMore } = useLimit(portion);
   const Records = usePhone() ? Cards<Row> : Table<Row>;
   return (
     <Suspense fallback={<LoadingBars />}>
       <Records {...props} limit={limit} />
+      {/* Only once the rows are there: above them the end would be near. */}
       {rows.length > limit && <LoadMore onMore={showMore} />}
+      {more && <LoadMore {...more} />}
     </Suspense>
   );
 }

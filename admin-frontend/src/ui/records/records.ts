@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LoadMoreProps } from './LoadMore';
 
 export interface Column<Row> {
   key: string;
@@ -34,6 +35,8 @@ export interface RecordListProps<Row> {
   sorting?: Sorting;
   /** Other rows are on their way. */
   isBusy?: boolean;
+  /** How to get further rows from the api; without it there are none. */
+  more?: LoadMoreProps | undefined;
   /** How many rows to show at first, and how many more each time; all without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
