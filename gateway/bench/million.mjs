@@ -53,6 +53,10 @@ const calls = ({ openDay, pastDay, monthOfDays }) => ({
   'SMS-Verlauf, nicht gesendet': 'sms-messages?status=failed',
   'SMS-Verlauf, gesendet': 'sms-messages?status=sent',
   Protokoll: 'audit-events',
+  'Kunden, erste Seite': 'customers?sort=id&direction=asc&page=1',
+  'Kunden, Anzahlen': 'customers/counts',
+  'Kunden, Suche nach einem Namen': 'customers?search=er&sort=id&direction=asc&page=1',
+  'Kunden, Suche nach einer Nummer': 'customers?search=06760000&sort=id&direction=asc&page=1',
   Produkte: 'products',
   Gemüsekisten: 'box-presets',
   Abholorte: 'pickup-locations',
@@ -67,6 +71,9 @@ async function compare(big, small, progress) {
     () => Promise.all([big.close(), small.close()]),
     async () => {
       const rows = [await compared('bestellen', { big: big.order, small: small.order })];
+      const byOrders = 'customers?sort=orderCount&direction=desc&page=1';
+      const sorting = { big: () => big.ask(byOrders), small: () => small.ask(byOrders) };
+      rows.push(await compared('Kunden nach Bestellungen sortiert', sorting, false));
       const asked = { big: calls(big), small: calls(small) };
       for (const what of Object.keys(asked.big)) {
         progress.say(`  ${what}`);
