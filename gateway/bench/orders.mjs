@@ -29,9 +29,9 @@ async function measure({ api, database, env }) {
       await bare.stop();
     },
     async () => {
-      const shops = [ours, theirs];
-      const free = await compare(database, shops, await offerOf(url, database));
-      const limited = await compare(database, shops, await limitedOfferOf(url, database));
+      const measured = (offer) => compare(database, [ours, theirs], offer);
+      const free = await measured(await offerOf(url, database));
+      const limited = await measured(await limitedOfferOf(url, database));
       return [
         {
           what: 'SQL-Anweisungen einer Bestellung ohne Kontingent',
