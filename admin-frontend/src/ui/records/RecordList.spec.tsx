@@ -89,6 +89,13 @@ describe('on the desk', () => {
     expect(onChange).toHaveBeenLastCalledWith('name', 'asc');
   });
 
+  it('asks for further rows below the last one', async () => {
+    const onMore = jest.fn();
+    await list({ more: { onMore } });
+    await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+    expect(onMore).toHaveBeenCalledTimes(1);
+  });
+
   it('is read out by no sorting', async () => {
     const { container } = await list();
     await head('Name');
