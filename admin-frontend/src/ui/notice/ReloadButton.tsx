@@ -1,5 +1,6 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
@@ -16,9 +17,13 @@ interface Query {
 export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const { zone } = useFarm();
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
+  const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
+  // the last answer stays on the page while another one is on its way
+  const [shown, setShown] = useState(oldest);
+  if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
     <Row>
-      {answers.length > 0 && <Age>Stand {wallClock(new Date(Math.min(...answers)), zone).time}</Age>}
+      {shown !== undefined && <Age>Stand {wallClock(new Date(shown), zone).time}</Age>}
       <Button
         icon={<Icon name="reload" />}
         loading={queries.some(({ isFetching }) => isFetching)}
