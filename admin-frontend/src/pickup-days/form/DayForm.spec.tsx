@@ -6,6 +6,8 @@ import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
 import { standStill } from '../../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import '../PickupDaysPage';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
 const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', defaultOrderTime: '18:00' };
