@@ -14,11 +14,13 @@ export const workersOf = (master) =>
     (name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === master && isWorker(name),
   );
 
-/** The processor time of all cores that wasn't idle, in seconds. */
+/** Seconds of all cores: those of programs, and all that weren't idle, such as the network's. */
 export function machineSeconds() {
-  const [, ...fields] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9).map(Number);
-  const [idle, waiting] = [3, 4];
-  return sum(fields.filter((_ticks, index) => index !== idle && index !== waiting)) / ticksPerSecond;
+  const [, user = 0, nice = 0, system = 0, _idle, _waiting, ...rest] = readFileSync('/proc/stat', 'utf8')
+    .split(/\s+/, 9)
+    .map(Number);
+  const programs = (user + nice + system) / ticksPerSecond;
+  return { programs, all: programs + sum(rest) / ticksPerSecond };
 }
 
 export const sum = (values) => values.reduce((total, value) => total + value, 0);

@@ -21,10 +21,11 @@ export async function useDuring({ folder, api, database }, crowd, work) {
     at: performance.now(),
     seconds: {
       ...Object.fromEntries(Object.entries(parts).map(([part, pids]) => [part, pids.map(processorSeconds)])),
-      machine: [machineSeconds()],
+      machine: [machineSeconds().all],
     },
   });
   const first = read();
+  const programsBefore = machineSeconds().programs;
   const busiest = eachPart(first.seconds, () => 0);
   let last = first;
   const timer = setInterval(() => {
@@ -41,8 +42,9 @@ export async function useDuring({ folder, api, database }, crowd, work) {
     const result = await work();
     const end = read();
     const seconds = eachPart(end.seconds, (part) => sum(end.seconds[part]) - sum(first.seconds[part]));
-    const { machine, ...own } = seconds;
-    const others = (1000 * (machine - sum(Object.values(own)))) / (end.at - first.at);
+    const { machine: _machine, ...own } = seconds;
+    const programs = machineSeconds().programs - programsBefore;
+    const others = (1000 * (programs - sum(Object.values(own)))) / (end.at - first.at);
     return { result, busiest, seconds, others };
   } finally {
     clearInterval(timer);
