@@ -82,6 +82,12 @@ test.describe('the page before any script is the page that the shop renders', ()
   });
 });
 
+test('the gateway knows the script that requests the shop after the first paint', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(await answer?.text()).toMatch(/<script data-src="\/assets\/main\.\w+\.js"/);
+  await expect(page.locator('.footer')).toBeVisible();
+});
+
 test('a picture address that cannot be read takes neither title nor description away', async ({
   page,
   farm,
