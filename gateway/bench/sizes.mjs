@@ -20,7 +20,7 @@ export const sizes = {
     );
     return [
       ...shop,
-      size('Verwaltung, bis die Produkte stehen', products, 360_000, 340_000),
+      size('Verwaltung, bis die Produkte stehen', products, 410_000, 370_000),
       size('Verwaltung, bis die Diagramme stehen', dashboard, 550_000, 530_000),
     ];
   },
