@@ -44,7 +44,7 @@ export async function useDuring({ folder, api, database }, crowd, work) {
     const seconds = eachPart(end.seconds, (part) => sum(end.seconds[part]) - sum(first.seconds[part]));
     const { machine: _machine, ...own } = seconds;
     const programs = machineSeconds().programs - programsBefore;
-    const others = (1000 * (programs - sum(Object.values(own)))) / (end.at - first.at);
+    const others = Math.max(0, (1000 * (programs - sum(Object.values(own)))) / (end.at - first.at));
     return { result, busiest, seconds, others };
   } finally {
     clearInterval(timer);
