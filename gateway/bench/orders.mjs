@@ -6,7 +6,8 @@ import { limitedOfferOf, newOrder, offerOf, openShop, orderRate } from './shoppe
 import { statementsDuring } from './statements.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
-const shoppers = 20;
+/** With fewer, the processor waits at times: for the disk, and for the next order. */
+const shoppers = 50;
 const rounds = 16;
 const milliseconds = 2500;
 const warmUp = 4000;

@@ -8,7 +8,7 @@ export class LogSender extends SmsSender {
   }
 
   async send({ clientReference }: OutgoingSms): Promise<SmsOutcome> {
-    this.logger.info({ sms: clientReference }, 'sms stored, not sent');
+    this.logger.debug({ sms: clientReference }, 'sms stored, not sent');
     return { status: 'accepted' };
   }
 }
