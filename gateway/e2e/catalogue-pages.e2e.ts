@@ -76,6 +76,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expectAccessible(page);
 
         await press(page, 'Neuer Abholort');
+        await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
         await fill(page, 'Name', 'Gasthof Post');
         await fill(page, 'Endzeit', '17');
         await press(page, 'Erstellen');
