@@ -169,24 +169,25 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
         for (const [key, value] of Object.entries(values))
           await sql('REPLACE INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
       };
-      // The gateway caches the fragments of the page one by one: wait for the markup and for the shop's data.
-      const untilShown = (name: string) =>
+      // The gateway caches the fragments of the page one by one: wait for the markup, the text and the shop's data.
+      const untilShown = (name: string, description = '') =>
         expect
           .poll(async () => {
             const page = await (await fetch(`${stack.url}/`)).text();
             const data = `"key":"headerTitle","value":${JSON.stringify(name)}`;
-            return page.includes(`class="brand-name">${name}<`) && page.includes(data);
+            const fragments = [`class="brand-name">${name}<`, description, data];
+            return fragments.every((fragment) => page.includes(fragment));
           })
           .toBe(true);
 
       await write({ ...mark, ...settings });
-      await untilShown(settings.headerTitle ?? mark.headerTitle);
+      await untilShown(settings.headerTitle ?? mark.headerTitle, settings.homePageDescription);
       try {
         await work();
       } finally {
         await sql('DELETE FROM setting WHERE `key` IN (?)', [[...keys, 'headerTitle']]);
         await write(Object.fromEntries(before.map(({ key, value }) => [key, value])));
-        await untilShown('Hofkiste');
+        await untilShown('Hofkiste', before.find(({ key }) => key === 'homePageDescription')?.value);
       }
     },
 
