@@ -101,7 +101,7 @@ export function CustomersPage() {
   );
 }
 
-/** Somebody who came between two calls moves another one to the next page, who is then in both. */
+/** A customer who is added between two calls moves the last one of a page to the next page, so both pages have that one. */
 const unique = (customers: readonly Customer[]): Customer[] => [
   ...new Map(customers.map((customer) => [customer.id, customer])).values(),
 ];
