@@ -48,6 +48,12 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
+/** For the journeys: half of the processor time. @type {Program} */
+export const headlessBrowser = {
+  name: 'Chromium ohne Fenster',
+  isThere: () => Boolean(findProgram('chromium-headless-shell', 'chromium')),
+  packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
+};
 /** @type {Program} */
 export const openssl = {
   name: 'OpenSSL',

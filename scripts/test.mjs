@@ -1,10 +1,10 @@
 import { command } from './command.mjs';
 import {
   backupTools,
-  browser,
   checkNode,
   database,
   gateway,
+  headlessBrowser,
   installNodePackages,
   installPrograms,
   openssl,
@@ -16,6 +16,6 @@ import { steps } from './test-steps.mjs';
 await command(async () => {
   checkNode();
   await installNodePackages({ progress });
-  await installPrograms([database, gateway, browser, backupTools, openssl], { progress });
+  await installPrograms([database, gateway, headlessBrowser, backupTools, openssl], { progress });
   return runSteps(steps);
 });

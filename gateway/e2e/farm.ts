@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { expect } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
@@ -54,35 +54,34 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
   await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
   await sql('DELETE FROM box_stock');
 
-  /** The upcoming days in both caches of the gateway: in the page, where a slow api leaves them out, and in the public call. */
-  async function cachedDays(): Promise<PickupDay[][]> {
-    const page = await (await fetch(`${stack.url}/`)).text();
-    const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
-    const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema, []) }), boot);
-    return [upcoming, await days('upcoming')];
-  }
+  /** Waits until both caches of the gateway show days like these: the page, where a slow api leaves them out, and the public call. */
+  const untilShown = (isShown: (days: PickupDay[]) => boolean) =>
+    expect
+      .poll(async () => {
+        const page = await (await fetch(`${stack.url}/`)).text();
+        const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
+        const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema) }), boot);
+        return upcoming !== undefined && isShown(upcoming) && isShown(await days('upcoming'));
+      })
+      .toBe(true);
 
-  /** Waits for the gateway's caches of one second, so that the next journey finds the day that takes orders. */
-  const untilItTakesOrders = async () => {
+  /** Waits until the shop offers the next day that takes orders, or none. */
+  const untilNextDayIsShown = async () => {
     const [day] = await sql(
       `SELECT id, orderDeadline FROM pickup_day
        WHERE active AND livingDate IS NOT NULL AND orderDeadline > UTC_TIMESTAMP(3) ORDER BY date LIMIT 1`,
     );
-    const isShown = ([shown]: PickupDay[]) =>
-      shown?.id === day?.id && shown?.orderDeadline === day?.orderDeadline.toISOString();
-    await expect.poll(async () => (await cachedDays()).every(isShown)).toBe(true);
+    await untilShown(
+      ([shown]) => shown?.id === day?.id && shown?.orderDeadline === day?.orderDeadline.toISOString(),
+    );
   };
 
-  const untilAvailable = (pickupDayBoxId: number, available: number | null) =>
-    expect
-      .poll(async () =>
-        (await cachedDays()).every((list) =>
-          list
-            .flatMap(({ boxPresets }) => boxPresets)
-            .some((box) => box.pickupDayBoxId === pickupDayBoxId && box.available === available),
-        ),
-      )
-      .toBe(true);
+  const untilBoxIsShown = (pickupDayBoxId: number, isShown: (box: OfferedBox) => boolean) =>
+    untilShown((days) =>
+      days
+        .flatMap(({ boxPresets }) => boxPresets)
+        .some((box) => box.pickupDayBoxId === pickupDayBoxId && isShown(box)),
+    );
 
   const remote = join(stack.www, 'admin-frontend/current');
 
@@ -91,7 +90,7 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
     www: stack.www,
     mailbox,
     sql,
-    untilItTakesOrders,
+    untilNextDayIsShown,
 
     /** The day that the shop takes orders for. */
     async upcomingDay(): Promise<PickupDay> {
@@ -125,11 +124,12 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
         'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE orderDeadline > UTC_TIMESTAMP(3)',
       );
       try {
+        await untilNextDayIsShown();
         await work();
       } finally {
         for (const { id, orderDeadline } of upcoming)
           await sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [orderDeadline, id]);
-        await untilItTakesOrders();
+        await untilNextDayIsShown();
       }
     },
 
@@ -137,10 +137,11 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
       const active = await sql('SELECT id FROM pickup_day WHERE active');
       await sql('UPDATE pickup_day SET active = FALSE');
       try {
+        await untilNextDayIsShown();
         await work();
       } finally {
         for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
-        await untilItTakesOrders();
+        await untilNextDayIsShown();
       }
     },
 
@@ -156,7 +157,7 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
         await sql('UPDATE pickup_day SET livingDate = date, deletedAt = NULL WHERE id IN (?)', [
           days.map(({ id }) => id),
         ]);
-        await untilItTakesOrders();
+        await untilNextDayIsShown();
       }
     },
 
@@ -197,6 +198,23 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
         await work();
       } finally {
         await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
+        await untilBoxIsShown(pickupDayBoxId, ({ isSoldOut }) => !isSoldOut);
+      }
+    },
+
+    /** While a box costs one euro more. */
+    async withPriceRaised(
+      { pickupDayBoxId, price }: OfferedBox,
+      work: (price: number) => Promise<void>,
+    ): Promise<void> {
+      const setPrice = (value: number) =>
+        sql('UPDATE pickup_day_box SET price = ? WHERE id = ?', [value, pickupDayBoxId]);
+      await setPrice(price + 1);
+      try {
+        await work(price + 1);
+      } finally {
+        await setPrice(price);
+        await untilBoxIsShown(pickupDayBoxId, (box) => box.price === price);
       }
     },
 
@@ -213,12 +231,12 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
       await sql('UPDATE pickup_day_box SET maxQuantity = ? WHERE id = ?', [sold + left, pickupDayBoxId]);
       await sql('INSERT INTO box_stock (pickupDayBoxId, soldQuantity) VALUES (?, ?)', [pickupDayBoxId, sold]);
       try {
-        await untilAvailable(pickupDayBoxId, left);
+        await untilBoxIsShown(pickupDayBoxId, ({ available }) => available === left);
         await work();
       } finally {
         await sql('UPDATE pickup_day_box SET maxQuantity = NULL WHERE id = ?', [pickupDayBoxId]);
         await sql('DELETE FROM box_stock WHERE pickupDayBoxId = ?', [pickupDayBoxId]);
-        await untilAvailable(pickupDayBoxId, null);
+        await untilBoxIsShown(pickupDayBoxId, ({ available }) => available === null);
       }
     },
 

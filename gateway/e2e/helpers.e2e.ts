@@ -85,6 +85,15 @@ const expectPickupAt = async (phone: Page, { id }: Day, place: string) => {
   expect(new URL(phone.url()).pathname).toBe(`/admin/pickup/${id}`);
 };
 
+/** The phone shows a tap at once; it arrives at the farm a moment later. */
+async function arrivedTaps(farm: Farm, { id }: Day): Promise<number> {
+  const events = await farm.sql(
+    'SELECT 1 FROM pickup_event JOIN customer_order ON customer_order.id = orderId WHERE pickupDayId = ?',
+    [id],
+  );
+  return events.length;
+}
+
 const storedOn = (phone: Page) =>
   phone.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => name),
@@ -126,6 +135,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
         await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
         await expect(phone.getByText('1 von 1')).toBeVisible();
+        await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
 
         await endLink(page, here);
         await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();

@@ -17,12 +17,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
     test('with the deadline passed the shop names the current day', async ({ page, farm }) => {
       await farm.withDeadlinesPassed(async () => {
-        await expect(async () => {
-          await page.goto('/');
-          await expect(
-            page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' }),
-          ).toBeVisible();
-        }).toPass();
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
         await expect(page.getByText(/Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
         await expectAccessible(page);
       });
@@ -30,10 +26,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
 
     test('without any day it shows the message of the farm', async ({ page, farm }) => {
       await farm.withAllDaysInactive(async () => {
-        await expect(async () => {
-          await page.goto('/');
-          await expect(page.getByText('Derzeit sind keine Abholtage verfügbar')).toBeVisible();
-        }).toPass();
+        await page.goto('/');
+        await expect(page.getByText('Derzeit sind keine Abholtage verfügbar')).toBeVisible();
         await expectAccessible(page);
       });
     });

@@ -16,7 +16,7 @@ async function withoutNewDays(farm: Farm, work: () => Promise<void>): Promise<vo
       'UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3), active = FALSE WHERE id > ?',
       [newest?.id],
     );
-    await farm.untilItTakesOrders();
+    await farm.untilNextDayIsShown();
   }
 }
 

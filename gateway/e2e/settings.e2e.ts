@@ -60,6 +60,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
     await page.goBack();
+    // the dialog stands still once it has given the focus
+    await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
     await expectPage(page, 'Bestellungen verwalten');
   });

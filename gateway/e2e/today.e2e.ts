@@ -55,7 +55,7 @@ async function withDayAt(farm: Farm, moment: Moment, work: (dayId: number) => Pr
     await farm.sql(`UPDATE customer_order SET pickupState = 'open' WHERE pickupDayId = ?`, [id]);
     // while it was closed, the dashboard has stored its sums
     await farm.sql('DELETE FROM closed_day WHERE pickupDayId = ?', [id]);
-    await farm.untilItTakesOrders();
+    await farm.untilNextDayIsShown();
   }
 }
 
