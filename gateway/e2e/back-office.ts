@@ -1,5 +1,5 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, type Farm } from './farm';
 import { expectAccessible, PHONE } from './fixtures';
 
@@ -74,13 +74,16 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const fill = (page: Page, name: string, value: string) =>
   page.getByRole('textbox', { name, exact: true }).fill(value);
 
-/** Chooses a date ('yyyy-MM-dd') in the calendar of the field. The calendar closes once it has taken the date. */
+/** Clicks a choice of a list or calendar that has just been opened, until it closes: while it opens it takes no click. */
+export const pick = (choice: Locator) =>
+  expect(async () => {
+    await choice.click({ timeout: 2000 });
+    await expect(choice).toBeHidden({ timeout: 2000 });
+  }).toPass();
+
+/** Chooses a date ('yyyy-MM-dd') in the calendar of the field. */
 export async function chooseDate(page: Page, field: string, date: string): Promise<void> {
   await page.getByLabel(field).click();
-  const cell = page.getByTitle(formatDate(date), { exact: true });
-  await expect(async () => {
-    await cell.click({ timeout: 2000 });
-    await expect(cell).toBeHidden({ timeout: 2000 });
-  }).toPass();
+  await pick(page.getByTitle(formatDate(date), { exact: true }));
   await expect(page.getByLabel(field)).toHaveValue(formatPickupDate(date));
 }

@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@hofkiste/contract/dates';
 import { adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectPage, expectToast, openAdmin, press } from './back-office';
+import { callApi, expectPage, expectToast, openAdmin, pick, press } from './back-office';
 import { ADMIN, type Farm } from './farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures';
 
@@ -63,7 +63,7 @@ async function createLink(page: Page, place?: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Helferlink' });
   if (place) {
     await dialog.getByLabel('Abholort').click();
-    await page.getByTitle(place, { exact: true }).click();
+    await pick(page.locator('.ant-select-item-option').getByText(place, { exact: true }));
   }
   await press(page, 'Link erstellen');
   await expectToast(page, 'Helferlink erstellt');
