@@ -48,10 +48,12 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
-/** For the journeys: half of the processor time. @type {Program} */
+/** The headless shell, or else the whole browser. */
+export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
+/** @type {Program} */
 export const headlessBrowser = {
   name: 'Chromium ohne Fenster',
-  isThere: () => Boolean(findProgram('chromium-headless-shell', 'chromium')),
+  isThere: () => Boolean(findHeadlessBrowser()),
   packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
 };
 /** @type {Program} */

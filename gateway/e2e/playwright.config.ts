@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findProgram } from '../../scripts/processes.mjs';
+import { findHeadlessBrowser } from '../../scripts/packages.mjs';
 
 /**
- * Journeys through the real gateway, api and database, in Debian's Chromium. Its headless shell needs half of the
- * processor time, because it draws no window.
+ * Journeys through the real gateway, api and database, in Debian's Chromium. Its headless shell needs a quarter
+ * less processor time, because it draws no window.
  * `TRACE=1` records a trace of each failed journey; recording costs a quarter of the time of all of them.
  */
 export default defineConfig({
@@ -24,8 +24,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath:
-        process.env.CHROMIUM ?? findProgram('chromium-headless-shell', 'chromium') ?? 'chromium',
+      executablePath: process.env.CHROMIUM ?? findHeadlessBrowser() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 
+const PATHS = ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future'];
+
 let door;
 beforeEach(async () => {
   door = await openFrontDoor();
@@ -79,7 +81,18 @@ describe('public reads', () => {
     assert.ok(asked <= most, `${asked} times instead of ${most}`);
   });
 
-  for (const path of ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future']) {
+  it('reach the api once when several people are the first to ask', async () => {
+    door.api.answer = slowly(20);
+    // several attempts, because nobody waits longer than 100 ms for the answer of another
+    const asked = [];
+    for (const path of PATHS) {
+      await Promise.all([door.get(path), door.get(path), door.get(path)]);
+      asked.push(door.api.seen(path).length);
+    }
+    assert.ok(asked.includes(1), `${asked} times`);
+  });
+
+  for (const path of PATHS) {
     it(`keeps ${path}`, async () => {
       assert.ok(
         await shareOneAnswer(
