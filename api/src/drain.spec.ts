@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { drain } from './drain.js';
 
 const limits = { goodbyeMs: 300, deadlineMs: 2000 };
@@ -24,6 +25,40 @@ const ask = (url: string, agent: Agent) =>
     );
   });
 
+/**
+ * People who connect while the event loop of this process stands still, and then ask `/`: a thread has a loop of its own.
+ * The answers are their statuses, or the codes of their errors.
+ */
+async function visitors(count: number, url: string) {
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(
+    `const { parentPort, workerData: { count, url, connected } } = require('node:worker_threads');
+    const { get } = require('node:http');
+    const visit = () => new Promise((resolve) => {
+      const request = get(url, { agent: false }, ({ statusCode }) => resolve(statusCode));
+      request.on('error', ({ code }) => resolve(code));
+      request.on('socket', (socket) => socket.on('connect', () => {
+        if (Atomics.add(connected, 0, 1) + 1 === count) Atomics.notify(connected, 0);
+      }));
+    });
+    parentPort.once('message', async () => {
+      parentPort.postMessage(await Promise.all(Array.from({ length: count }, visit)));
+    });`,
+    { eval: true, workerData: { count, url, connected } },
+  );
+  await once(worker, 'online');
+  return {
+    connectAll() {
+      worker.postMessage('connect');
+      for (let now = 0; now < count; now = Atomics.load(connected, 0)) {
+        const isLate = Atomics.wait(connected, 0, now, 5000) === 'timed-out';
+        if (isLate) throw new Error(`only ${now} of ${count} have connected`);
+      }
+    },
+    answers: once(worker, 'message').then(([statuses]) => statuses),
+  };
+}
+
 it('refuses new connections, and finishes what runs and what still comes on kept-alive ones', async () => {
   const running: (() => void)[] = [];
   const server = await started((request, response) => {
@@ -47,11 +82,16 @@ it('refuses new connections, and finishes what runs and what still comes on kept
 
 it('answers connections that the system accepted just before the end', async () => {
   const server = await started((_request, response) => response.end());
-  const answers = Array.from({ length: 50 }, () => ask(urlOf(server), new Agent()));
-  // They are connected now, and the server will notice it in its next turn.
-  for (let tick = 0; tick < 5; tick += 1) await new Promise((done) => process.nextTick(done));
-  const drained = drain(server, limits);
-  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
+  const { answers, connectAll } = await visitors(50, urlOf(server));
+  const drained = new Promise<void>((resolve) => {
+    // Where a signal arrives, too: the event loop has just looked for new connections.
+    server.once('request', () => {
+      connectAll();
+      resolve(drain(server, limits));
+    });
+  });
+  await ask(urlOf(server), new Agent());
+  expect(await answers).toEqual(Array.from({ length: 50 }, () => 200));
   await drained;
 });
 

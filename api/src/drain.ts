@@ -43,6 +43,8 @@ async function takeWaiting(server: Server): Promise<void> {
       isTaking = true;
     };
     server.once('connection', taken);
+    // The first turn may end before the event loop looks for new connections; the second one can't.
+    await turn();
     await turn();
     server.off('connection', taken);
   }
