@@ -1,9 +1,10 @@
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import type { Config } from './config.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { BodyTooLarge, ForeignHost, MalformedJson, NotJson, UnknownRoute } from './errors.js';
 import { isOwnHost } from './exposure.js';
+import { FastExpressAdapter } from './fast-express-adapter.js';
 import { LOGGER } from './logging/logger.js';
 import { requestLog } from './logging/request-log.js';
 import { Metrics } from './metrics/metrics.js';
@@ -23,7 +24,7 @@ const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=864
  * its router at once, so later settings would have no effect.
  */
 export const httpAdapter = (): ExpressAdapter =>
-  new ExpressAdapter(express().enable('strict routing').enable('case sensitive routing'));
+  new FastExpressAdapter(express().enable('strict routing').enable('case sensitive routing'));
 
 /** The middleware, pipes and filters of all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {
