@@ -30,5 +30,5 @@ export async function countMore(
     'SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?)',
     [[...durations.keys()]],
   );
-  return new Map(rows.map(({ key, ...count }) => [key, count]));
+  return new Map(rows.map((row) => [row.key, row]));
 }

@@ -55,14 +55,15 @@ export class OrderPlacement {
   }
 
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
-    const offer = await acceptOffer(manager, request, now);
+    const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
     const customerId = await this.customers.idByPhone(manager, request, now);
-    const order = Order.placed({ ...offer, ...key, customerId, contact: request }, now);
-    await insertOrder(manager, order, offer.boxes);
+    const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
+    const order = Order.placed(placement, now);
+    await insertOrder(manager, order, boxes);
     // Late: orders of the same boxes wait from here until the commit.
-    await takeBoxes(manager, offer.lines);
-    requireShown(request.shown, offer.shown);
-    const message = await this.sms.queueConfirmation(manager, { ...order, items: offer.boxes }, now);
+    await takeBoxes(manager, lines);
+    requireShown(request.shown, shown);
+    const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, now);
     return { order, message };
   }
 }

@@ -22,7 +22,7 @@ export async function insertOrder(
   await insertRows(
     manager,
     OrderItem,
-    boxes.map((box) => ({ ...box, orderId: order.id })),
+    boxes.map((box) => ({ orderId: order.id, ...box })),
   );
 }
 

@@ -140,7 +140,6 @@ export class SmsMessage {
     now: Date,
   ): Row<SmsMessage> {
     return {
-      ...content,
       status: refusal === undefined ? 'queued' : 'suppressed',
       attempts: 0,
       nextAttemptAt: refusal === undefined ? nextAttemptAt : null,
@@ -150,6 +149,8 @@ export class SmsMessage {
       providerMessageId: null,
       lastError: refusal ?? null,
       createdAt: now,
+      // Last: Node 20 creates a hidden class for each property after a spread, each time.
+      ...content,
     };
   }
 

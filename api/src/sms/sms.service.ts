@@ -192,7 +192,9 @@ export class SmsService {
       { ...when, refusal },
       now,
     );
-    return loaded(SmsMessage, { ...row, id: await insertRow(manager, SmsMessage, row) });
+    const message = loaded(SmsMessage, row);
+    message.id = await insertRow(manager, SmsMessage, row);
+    return message;
   }
 }
 
