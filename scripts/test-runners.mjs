@@ -44,7 +44,9 @@ export function runNodeTests(folders = ['scripts/test', 'gateway/test']) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
-  return counted(['--test', '--test-timeout=300000', '--test-reporter=spec', ...files], {
+  // Node would run one file at a time on two cores, and most of them wait for programs that they start.
+  const options = ['--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec'];
+  return counted(['--test', ...options, ...files], {
     passed: /^ℹ pass (\d+)$/m,
     failed: /^ℹ fail (\d+)$/m,
   });
