@@ -8,6 +8,10 @@ export function processorSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** The same for a process with one thread; the kernel counts nanoseconds. */
+export const threadSeconds = (pid) =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9;
+
 /** The process ids of nginx's workers; its other processes answer no requests. */
 export const workersOf = (master) =>
   readdirSync('/proc').filter(

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { inTurn } from './figures.mjs';
-import { processorSeconds, sum, workersOf } from './processor.mjs';
+import { sum, threadSeconds, workersOf } from './processor.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
 const shoppers = 50;
-const rounds = 5;
-const requests = 15_000;
+const rounds = 16;
+const requests = 10_000;
 const reads = ['/api/settings', '/api/pickup-days/upcoming'];
 
 /**
@@ -72,4 +72,4 @@ async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
   return requests / (secondsOfWorkers(gateway) - before);
 }
 
-const secondsOfWorkers = (gateway) => sum(workersOf(gateway).map(processorSeconds));
+const secondsOfWorkers = (gateway) => sum(workersOf(gateway).map(threadSeconds));

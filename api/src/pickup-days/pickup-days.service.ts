@@ -69,13 +69,12 @@ export class PickupDaysService {
 
   /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
   async dates(range: PickupDayDatesQuery): Promise<PickupDayDate[]> {
-    const days = await this.days
+    return this.days
       .createQueryBuilder('day')
       .select(['day.id AS id', 'day.livingDate AS date'])
       .where({ livingDate: within(range) })
       .orderBy('day.livingDate', 'DESC')
       .getRawMany<PickupDayDate>();
-    return days.map(({ id, date }) => ({ id, date }));
   }
 
   /** Throws {@link NotFound}. */
