@@ -6,8 +6,8 @@ import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 
 /**
  * A verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves to the
- * exit code; it imports late, because that needs packages that may have been installed just now. Ctrl+C ends everything
- * that was started.
+ * exit code; it imports late, because that needs packages and builds that may be new. Ctrl+C ends everything that was
+ * started.
  * @param {Parameters<typeof installPrograms>[0]} programs
  * @param {() => Promise<(signal: AbortSignal) => Promise<number | void>>} prepare
  */
@@ -16,9 +16,9 @@ export const runOnProduct = (programs, prepare) =>
     checkNode();
     await installNodePackages({ progress });
     await installPrograms(programs, { progress });
+    await buildChanged({ progress });
     const work = await prepare();
     const { endAll } = await import('../gateway/bench/whole-stack.mjs');
-    await buildChanged({ progress });
 
     const signal = shutdownSignal();
     const cancelled = aborted(signal).then(async () => {
