@@ -57,6 +57,7 @@ export class OrderPlacement {
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
     const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
     const customerId = await this.customers.idByPhone(manager, request, now);
+    // The spread is last for the reason that SmsMessage.written names.
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);
