@@ -19,6 +19,8 @@ const RECORD_PAUSE_MS = 1000;
 /** A process that ends doesn't wait longer for a database that is away. */
 const END_PATIENCE_MS = 4000;
 
+const SILENCE = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' } as const;
+
 /** The claim may be stored, but this process doesn't know, so it sends nothing. */
 const NOT_CLAIMED = {
   status: 'rejected',
@@ -72,11 +74,10 @@ export class SmsDelivery implements BeforeApplicationShutdown {
       return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
     }
     const clientReference = dedupeKey ?? `sms:${id}`;
-    const silence = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' } as const;
-    return Promise.race([
+    return orSilence(
       this.sender.send({ to: recipient, text, sender, clientReference }, timeoutMs),
-      pause(timeoutMs, silence, { ref: false }),
-    ]);
+      timeoutMs,
+    );
   }
 
   private async claim(message: SmsMessage): Promise<boolean> {
@@ -145,4 +146,12 @@ async function store(manager: EntityManager, message: SmsMessage, changes: SmsCh
   if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1) return false;
   Object.assign(message, changes);
   return true;
+}
+
+/** The timer ends with the answer: those of a rush of orders would fill the heap for as long as the provider may take. */
+function orSilence(answer: Promise<SmsOutcome>, timeoutMs: number): Promise<SmsOutcome> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, timeoutMs, SILENCE).unref();
+    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
