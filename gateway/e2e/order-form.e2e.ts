@@ -29,8 +29,10 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       await expect(
         page.getByText('Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
       ).toBeVisible();
-      // with the captcha's answer the button changes its colours
-      await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
+      const button = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+      // near it the captcha is loaded; with its answer the button changes its colours
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeEnabled();
       await expectAccessible(page);
     });
 

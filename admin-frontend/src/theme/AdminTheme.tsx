@@ -5,6 +5,7 @@ import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { Icon } from '../ui/Icon';
+import { useMedia } from '../ui/useMedia';
 import { usePhone } from '../ui/usePhone';
 import { antdTheme } from './antdTheme';
 import { GlobalStyle } from './GlobalStyle';
@@ -21,8 +22,9 @@ interface Props {
 /** The farm's colours for styled-components and antd. antd's styles go into a layer, so every other rule overrides them. */
 export function AdminTheme({ colors, children }: Props) {
   const isPhone = usePhone();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const tokens = useMemo(() => tokensOf(colors), [colors]);
-  const antd = useMemo(() => antdTheme(tokens, isPhone), [tokens, isPhone]);
+  const antd = useMemo(() => antdTheme(tokens, { isPhone, isStill }), [tokens, isPhone, isStill]);
   const nonce = pageNonce();
 
   useEffect(() => {

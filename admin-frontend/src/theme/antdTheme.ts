@@ -1,8 +1,11 @@
 import type { ThemeConfig } from 'antd';
 import type { Tokens } from './theme';
 
-/** Dense on the desk, thumb-sized on the phone. */
-export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfig {
+/** Dense on the desk, thumb-sized on the phone; `isStill` for people who want no animations. */
+export function antdTheme(
+  { color, font }: Tokens,
+  { isPhone, isStill }: { isPhone: boolean; isStill: boolean },
+): ThemeConfig {
   const field = {
     colorBorder: color.control,
     hoverBorderColor: color.primary700,
@@ -48,6 +51,7 @@ export function antdTheme({ color, font }: Tokens, isPhone: boolean): ThemeConfi
       borderRadius: 6,
       borderRadiusLG: 8,
       wireframe: false,
+      motion: !isStill,
       // The text of a button keeps its contrast while the button loads.
       opacityLoading: 1,
     },
