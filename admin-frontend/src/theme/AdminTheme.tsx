@@ -40,6 +40,8 @@ export function AdminTheme({ colors, children }: Props) {
         <ConfigProvider
           theme={antd}
           locale={german}
+          // the ripple around a button that was pressed
+          wave={{ disabled: isStill }}
           // antd's own icons have English names
           button={{ loadingIcon: <Icon name="loading" /> }}
           select={{ suffixIcon: <Icon name="down" /> }}
