@@ -17,6 +17,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     test.use({ viewport });
 
     test.describe('the slider', () => {
+      // With reduced motion the pictures don't change by themselves.
       test.use({ allowedMessages: /status of 404/, contextOptions: { reducedMotion: 'no-preference' } });
 
       test('is there before any script, changes, skips what is missing, and stands when asked to', async ({

@@ -30,7 +30,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         page.getByText('Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
       ).toBeVisible();
       const button = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
-      // near it the captcha is loaded; with its answer the button changes its colours
+      // The captcha loads once the button is near. Its answer changes the colours of the button.
       await button.scrollIntoViewIfNeeded();
       await expect(button).toBeEnabled();
       await expectAccessible(page);

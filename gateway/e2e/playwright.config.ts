@@ -21,7 +21,7 @@ export default defineConfig({
     // far from the farm: no page may depend on the time zone of the browser
     timezoneId: 'America/New_York',
     locale: 'de-AT',
-    // a click on a button that still moves may end beside it
+    // no animations: a click on a button that still moves can end beside it
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

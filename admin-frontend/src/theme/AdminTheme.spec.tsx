@@ -16,7 +16,7 @@ afterEach(() => {
 it.each([
   ['no-preference', 'moves'],
   ['reduce', 'stands still'],
-])('for who prefers %s, the back office %s', (preference, motion) => {
+])('with %s as the preference, the back office %s', (preference, motion) => {
   prefer(`(prefers-reduced-motion: ${preference})`);
   render(
     <AdminTheme colors={themeColors('', '', '')}>

@@ -148,7 +148,7 @@ async function store(manager: EntityManager, message: SmsMessage, changes: SmsCh
   return true;
 }
 
-/** The timer ends with the answer: those of a rush of orders would fill the heap for as long as the provider may take. */
+/** Clears its timer: otherwise thousands of timers would keep memory in a rush of orders. */
 function orSilence(answer: Promise<SmsOutcome>, timeoutMs: number): Promise<SmsOutcome> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, timeoutMs, SILENCE).unref();
