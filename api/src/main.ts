@@ -4,7 +4,6 @@ import { appModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { shutDownOnSignals } from './drain.js';
 import { configureHttp, httpAdapter } from './http.js';
-import { listen } from './listen.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { runProgram } from './program.js';
 
@@ -18,6 +17,5 @@ await runProgram(async () => {
   app.useLogger(app.get(NestLogger));
   configureHttp(app, config);
   shutDownOnSignals(app);
-  await app.init();
-  await listen(app.getHttpServer(), config);
+  await app.listen(config.apiPort, config.apiHost);
 });

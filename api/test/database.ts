@@ -1,4 +1,4 @@
-import { startDatabase } from '../../scripts/database.mjs';
+import { startDatabase } from '../../scripts/lib/database.mjs';
 
 declare global {
   var stopTestDatabase: (() => Promise<void>) | undefined;

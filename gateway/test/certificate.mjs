@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { requiredProgram } from '../../scripts/processes.mjs';
+import { requiredProgram } from '../../scripts/lib/processes.mjs';
 
 /**
  * An authority and its certificates for a domain, all with one key, in the form that certificates.sh gives them.

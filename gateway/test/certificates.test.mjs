@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { project } from '../../scripts/settings.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
 import { certificatesIn } from './certificate.mjs';
 import { scratchFolder } from './front-door.mjs';
 

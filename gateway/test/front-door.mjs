@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { startGateway } from '../../scripts/gateway.mjs';
-import { addressOf, freePort } from '../../scripts/processes.mjs';
-import { project } from '../../scripts/settings.mjs';
+import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
 
 export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
@@ -50,7 +50,7 @@ export function publish(app, dist, verb) {
 
 /**
  * The product's nginx in front of small fixtures of the frontends and of apis whose answers a test can change.
- * @param {{apis?: number} & Partial<Omit<import('../../scripts/gateway.mjs').GatewayOptions, 'apis'>>} [options]
+ * @param {{apis?: number} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis'>>} [options]
  */
 export async function openFrontDoor({ apis = 1, ...options } = {}) {
   const folder = await scratchFolder();

@@ -185,7 +185,7 @@ describe('npm run release and rollback', () => {
   for (const verb of ['release', 'rollback']) {
     it(`${verb} names the frontends when it is given none or another`, () => {
       for (const name of ['', 'shop', '../shell']) {
-        const script = new URL(`../../scripts/${verb}.mjs`, import.meta.url).pathname;
+        const script = new URL(`../../scripts/verbs/${verb}.mjs`, import.meta.url).pathname;
         const { status, stderr } = spawnSync(process.execPath, [script, ...(name ? [name] : [])], {
           encoding: 'utf8',
         });
@@ -199,7 +199,7 @@ describe('npm run release and rollback', () => {
     await release(1);
     const { stderr } = spawnSync(
       process.execPath,
-      [new URL('../../scripts/release.mjs', import.meta.url).pathname],
+      [new URL('../../scripts/verbs/release.mjs', import.meta.url).pathname],
       { encoding: 'utf8', env: { ...process.env, HOFKISTE_DATA: folder } },
     );
     assert.match(stderr, new RegExp(`shop-frontend: ${await current()}\n  shell: noch nichts\n`));

@@ -5,7 +5,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { project } from '../../scripts/settings.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
 import { openFrontDoor, publish, publishScript, writeFiles } from './front-door.mjs';
 
 let door;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { freePort } from '../../scripts/processes.mjs';
+import { freePort } from '../../scripts/lib/processes.mjs';
 import { certificatesIn } from './certificate.mjs';
 import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 import { certificateOf, getHttps, openHttp2, startVisitors } from './https.mjs';

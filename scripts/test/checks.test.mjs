@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkPort, checkSpace, refuseRoot } from '../checks.mjs';
-import { checkNode } from '../packages.mjs';
-import { asProblem } from '../problem.mjs';
-import { addressOf, freePort } from '../processes.mjs';
-import { demoHosts, startSettings } from '../settings.mjs';
+import { checkPort, checkSpace, refuseRoot } from '../lib/checks.mjs';
+import { asProblem } from '../lib/problem.mjs';
+import { addressOf, freePort } from '../lib/processes.mjs';
+import { checkNode, needsPinnedNode } from '../lib/runtime.mjs';
+import { demoHosts, startSettings } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';
 
 const host = '127.0.0.1';
@@ -90,4 +90,15 @@ test('an old Node is refused with the version that is needed', () => {
   assert.throws(() => checkNode('18.20.4'), /Node 20\.19 oder neuer, hier läuft 18\.20\.4/);
   checkNode('20.19.0');
   checkNode('24.1.0');
+});
+
+test('everything runs on the Node of the lock file, or where npm has none for the system, on one of its major version', () => {
+  const wanted = '24.21.0';
+  assert.equal(needsPinnedNode({ version: '24.21.0', wanted, hasPinned: true }), false);
+  assert.equal(needsPinnedNode({ version: '20.20.2', wanted, hasPinned: true }), true);
+  assert.equal(needsPinnedNode({ version: '24.19.0', wanted, hasPinned: false }), false);
+  assert.throws(
+    () => needsPinnedNode({ version: '22.1.0', wanted, hasPinned: false }),
+    /Hofkiste läuft mit Node 24, hier läuft 22\.1\.0/,
+  );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mostAdvanced } from '../cluster/cluster.mjs';
-import { lastingPort } from '../cluster/ports.mjs';
+import { mostAdvanced } from '../../tests/cluster/cluster.mjs';
+import { lastingPort } from '../../tests/cluster/ports.mjs';
 
 const node = (isSafe, lastTransaction) => ({
   isSafeToBootstrap: () => isSafe,

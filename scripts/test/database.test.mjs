@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDatabase as start } from '../database.mjs';
-import { keepDatabase } from '../database-keeper.mjs';
-import { Problem } from '../problem.mjs';
-import { hasEnded, isAlive } from '../processes.mjs';
-import { silence } from '../progress.mjs';
+import { startDatabase as start } from '../lib/database.mjs';
+import { keepDatabase } from '../lib/database-keeper.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { hasEnded, isAlive } from '../lib/processes.mjs';
+import { silence } from '../lib/progress.mjs';
 
 /** @type {string[]} */
 const folders = [];
@@ -184,7 +184,7 @@ test('a start after an interrupted first one installs the data again', async () 
 
 test('a server whose starter was killed ends, and the next start finds its data', async () => {
   const folder = newFolder();
-  const module = join(import.meta.dirname, '../database.mjs');
+  const module = join(import.meta.dirname, '../lib/database.mjs');
   const code = `
     import { startDatabase } from '${module}';
     const database = await startDatabase({ folder: '${folder}', fast: true });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { project } from '../settings.mjs';
+import { project } from '../lib/settings.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(project, path), 'utf8');
 const pages = ['README.md', 'docs/security.md', 'docs/operations.md'].map(read).join('\n');

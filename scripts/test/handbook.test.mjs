@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { project } from '../settings.mjs';
+import { project } from '../lib/settings.mjs';
 
 const handbook = join(project, 'admin-frontend/src/handbook');
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');

@@ -74,7 +74,7 @@ describe('the import rules', () => {
     }
     await write('shell/src/alone.ts', 'export const value = 1;\n');
 
-    const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const args = [cruise, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'];
     const { stdout } = await run(process.execPath, args, { cwd: project }).catch((failure) => failure);
     violations = JSON.parse(stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runningIn, takeLock, waitForLock } from '../lock.mjs';
+import { runningIn, takeLock, waitForLock } from '../lib/lock.mjs';
 import { newFolder } from './folder.mjs';
 
-const lockModule = join(import.meta.dirname, '../lock.mjs');
+const lockModule = join(import.meta.dirname, '../lib/lock.mjs');
 
 test('a second start is refused and names the first one', async () => {
   const folder = newFolder();

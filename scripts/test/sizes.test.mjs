@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { packagesIn } from '../breakdown.mjs';
-import { checkSizes } from '../test-steps.mjs';
+import { packagesIn } from '../lib/breakdown.mjs';
+import { checkSizes } from '../lib/test-steps.mjs';
 import { newFolder } from './folder.mjs';
 
 const script = { what: 'Anmeldung', app: 'shell', chunks: [], goal: 1000 };

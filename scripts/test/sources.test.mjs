@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { digestOf } from '../sources.mjs';
+import { digestOf } from '../lib/sources.mjs';
 import { newFolder } from './folder.mjs';
 
 function aProject() {

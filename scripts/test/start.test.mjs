@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runningIn } from '../lock.mjs';
-import { statusOf } from '../probe.mjs';
-import { freePort, isAlive } from '../processes.mjs';
+import { runningIn } from '../lib/lock.mjs';
+import { statusOf } from '../lib/probe.mjs';
+import { freePort, isAlive } from '../lib/processes.mjs';
 
-const scripts = join(import.meta.dirname, '..');
+const scripts = join(import.meta.dirname, '../verbs');
 const patience = 120_000;
 /** @type {string} */
 let folder;
@@ -99,15 +99,6 @@ test('npm run sms reads the messages of the started shop', () => {
   const { status, stdout } = verb('sms.mjs');
   assert.equal(status, 0);
   assert.match(stdout, /Bestellbestätigung/);
-});
-
-test('npm run upgrade leaves an api alone that is new already, and there is none to go back to', () => {
-  const { status, stdout, stderr } = verb('upgrade.mjs');
-  assert.equal(status, 0, stderr);
-  assert.match(stdout, /Die api läuft schon in dieser Version/);
-  const { status: rollback, stderr: complaint } = verb('rollback.mjs', 'api');
-  assert.equal(rollback, 1);
-  assert.match(complaint, /Die api hat keine frühere Version/);
 });
 
 test('a killed database is started again', { timeout: patience }, async () => {

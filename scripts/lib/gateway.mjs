@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from './problem.mjs';
+import { findProgram, hasEnded, startChild, stopChild, stopLeftover } from './processes.mjs';
+import { CommandFailed, run } from './run.mjs';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/**
+ * @typedef {object} GatewayOptions
+ * @property {string} folder prefix folder: configuration, logs, cache
+ * @property {string} www folder of the released frontends
+ * @property {string} host
+ * @property {number} port of http; with `tls` it redirects to https
+ * @property {{domain: string, port: number}} [tls] serves https with the certificate in `folder`/certificates/`domain`
+ * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
+ * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
+ * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
+ * @property {string[]} [ownHosts] hosts that it answers to, also loopback and addresses (all without a name); all when empty
+ * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
+ * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
+ */
+
+/**
+ * Starts nginx with the project's configuration in its own prefix folder.
+ * @param {GatewayOptions} options
+ */
+export async function startGateway(options) {
+  const { folder } = options;
+  const processIdFile = join(folder, 'logs/nginx.pid');
+  const nginx = nginxOf(folder);
+  await stopLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
+  await prepareFolder(options);
+  await writeRuntime(options);
+  await nginx.validate();
+
+  const logFile = join(folder, 'logs/start.log');
+  const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
+  // nginx writes its process id once its port is open
+  while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
+  if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
+
+  /** @param {{apis?: string[]}} [changes] */
+  async function reload(changes = {}) {
+    await writeRuntime({ ...options, ...changes });
+    await nginx.validate();
+    child.kill('SIGHUP');
+  }
+
+  return {
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await Promise.race([exited, pause(5000, undefined, { ref: false })]);
+      await stopChild(child);
+    },
+    reload,
+  };
+}
+
+/** @param {GatewayOptions} options */
+async function prepareFolder(options) {
+  const { folder, www } = options;
+  // the cache starts empty: its content may come from another database
+  for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
+    await rm(join(folder, old), { recursive: true, force: true });
+  }
+  for (const name of ['conf', 'logs', 'tmp', 'cache']) await mkdir(join(folder, name), { recursive: true });
+  await copyConfiguration(options);
+  await mkdir(www, { recursive: true });
+  await symlink(resolve(www), join(folder, 'www'));
+}
+
+/** @param {GatewayOptions} options */
+async function copyConfiguration({ folder, devServers }) {
+  const conf = join(folder, 'conf');
+  await cp(join(project, 'gateway/conf'), join(conf, 'gateway'), { recursive: true });
+  await cp(join(project, devServers ? 'gateway/conf/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
+}
+
+/** @param {GatewayOptions} options */
+async function writeRuntime({
+  folder,
+  host,
+  port,
+  tls,
+  apis,
+  devServers = {},
+  trustedProxies = [],
+  ownHosts = [],
+  orderLimit,
+  requestLimit,
+}) {
+  const address = host.includes(':') ? `[${host}]` : host;
+  const env = {
+    ...serverPath(),
+    LISTEN: tls ? '' : `${address}:${port}`,
+    TLS_DOMAIN: tls?.domain ?? '',
+    ...(tls && { LISTEN_TLS: `${address}:${tls.port}`, LISTEN_REDIRECT: `${address}:${port}` }),
+    API_SERVERS: apis.join(' '),
+    DEV_SERVERS: Object.entries(devServers)
+      .map((server) => server.join('='))
+      .join(' '),
+    TRUSTED_PROXIES: trustedProxies.join(' '),
+    OWN_HOSTS: ownHosts.join(' '),
+    ...(orderLimit && { ORDER_LIMIT: orderLimit }),
+    ...(requestLimit && { REQUEST_LIMIT: requestLimit }),
+  };
+  await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });
+}
+
+/** Debian installs nginx in a folder that a normal user's PATH lacks. */
+const serverPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` });
+
+/** @param {string} folder */
+function nginxOf(folder) {
+  const program = findProgram('nginx');
+  if (!program) {
+    throw new Problem(
+      'nginx fehlt.',
+      'Unter Debian und Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+    );
+  }
+  const prefix = ['-p', `${folder}/`, '-c', 'conf/nginx.conf', '-e', 'logs/error.log'];
+  return {
+    program,
+    prefix,
+    async validate() {
+      try {
+        await run(program, [...prefix, '-t']);
+      } catch (error) {
+        if (!(error instanceof CommandFailed)) throw error;
+        throw new Problem(`nginx nimmt seine Konfiguration nicht an:\n${error.lastLines()}`);
+      }
+    },
+  };
+}
+
+/**
+ * @param {string} complaints
+ * @param {GatewayOptions} options
+ */
+function startFailure(complaints, { host, port }) {
+  if (complaints.includes('Address already in use')) return new Problem(`${host}:${port} ist schon belegt.`);
+  return new Problem(`nginx ist nicht gestartet:\n${complaints}`);
+}
+
+const numberIn = async (/** @type {string} */ file) => Number(await readFile(file, 'utf8').catch(() => ''));

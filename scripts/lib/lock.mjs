@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+/**
+ * @typedef {object} Running what a started shop writes about itself
+ * @property {number} pid
+ * @property {string} [url]
+ * @property {number} [databasePort]
+ */
+
+/**
+ * Makes this process the only one that runs the data folder. Other verbs find the running shop by what it
+ * passes to `update`. The lock ends with this process, also when it is killed.
+ * @param {string} folder
+ */
+export async function takeLock(folder) {
+  const lock = await acquire(folder, ['--nonblock']);
+  if (!lock) throw alreadyRunning(folder);
+  return lock;
+}
+
+/**
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
+export async function waitForLock(folder, signal) {
+  const lock = await acquire(folder, [], signal);
+  if (!lock) throw new Error(`flock failed in ${folder}`);
+  return lock;
+}
+
+/**
+ * What the running shop has written about itself, or undefined when none runs.
+ * @param {string} folder
+ * @returns {Running | undefined}
+ */
+export function runningIn(folder) {
+  if (!existsSync(lockFile(folder)) || !isLocked(folder)) return undefined;
+  return existsSync(factsFile(folder)) ? JSON.parse(readFileSync(factsFile(folder), 'utf8')) : undefined;
+}
+
+const lockFile = (/** @type {string} */ folder) => join(folder, '.lock');
+const factsFile = (/** @type {string} */ folder) => join(folder, 'running.json');
+
+const isLocked = (/** @type {string} */ folder) =>
+  spawnSync('flock', ['--nonblock', '--shared', lockFile(folder), 'true']).status === 1;
+
+/**
+ * flock runs `cat`, which answers as soon as flock has the lock, and ends when this process and with it the pipe
+ * is gone. It has a process group of its own, so that Ctrl-C doesn't end it before the parts of the shop.
+ * @param {string} folder
+ * @param {string[]} options
+ * @param {AbortSignal} [signal]
+ */
+async function acquire(folder, options, signal) {
+  mkdirSync(folder, { recursive: true });
+  const holder = spawn('flock', [...options, lockFile(folder), 'cat'], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+  });
+  holder.stdin.on('error', () => {});
+  holder.stdin.write('?');
+  const ended = once(holder, 'exit');
+  const isOurs = await Promise.race([once(holder.stdout, 'data').then(() => true), ended.then(() => false)]);
+  if (!isOurs) return undefined;
+
+  /** @param {Omit<Running, 'pid'>} facts */
+  function update(facts) {
+    const draft = `${factsFile(folder)}.new`;
+    rmSync(draft, { force: true });
+    writeFileSync(draft, JSON.stringify({ pid: process.pid, ...facts }), { mode: 0o600 });
+    renameSync(draft, factsFile(folder));
+  }
+
+  async function release() {
+    rmSync(factsFile(folder), { force: true });
+    holder.stdin.end();
+    await ended;
+  }
+
+  update({});
+  return { update, release };
+}
+
+/** @param {string} folder */
+function alreadyRunning(folder) {
+  const { pid, url } = runningIn(folder) ?? {};
+  return new Problem(
+    `Hofkiste läuft mit diesem Datenordner schon${url ? `: ${url}` : ''}${pid ? ` (Prozess ${pid})` : ''}.`,
+    `Beende sie dort mit Strg+C${pid ? ` oder mit kill ${pid}` : ''}, oder starte eine zweite mit eigenem Datenordner und Port:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
+  );
+}

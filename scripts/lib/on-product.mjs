@@ -1,0 +1,28 @@
+import { buildChanged } from './build.mjs';
+import { command } from './command.mjs';
+import { installPrograms } from './packages.mjs';
+import { progress } from './progress.mjs';
+import { aborted, shutdownSignal } from './shutdown-signal.mjs';
+
+/**
+ * A verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves to the
+ * exit code; it imports late, because that needs packages and builds that may be new. Ctrl+C ends everything that was
+ * started.
+ * @param {Parameters<typeof installPrograms>[0]} programs
+ * @param {() => Promise<(signal: AbortSignal) => Promise<number | void>>} prepare
+ */
+export const runOnProduct = (programs, prepare) =>
+  command(async () => {
+    await installPrograms(programs, { progress });
+    await buildChanged({ progress });
+    const work = await prepare();
+    const { endAll } = await import('../../tests/bench/whole-stack.mjs');
+
+    const signal = shutdownSignal();
+    const cancelled = aborted(signal).then(async () => {
+      await endAll();
+      progress.say('\nAbgebrochen.');
+      process.exit(130);
+    });
+    return Promise.race([work(signal), cancelled]);
+  });

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findGalera } from '../../tests/cluster/node-configuration.mjs';
+import { installFromDebian, isDebian } from './debian.mjs';
+import { Problem } from './problem.mjs';
+import { findProgram } from './processes.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { project } from './settings.mjs';
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/**
+ * Programs that are needed beside Node, and Debian's packages for them: each row is one package and its older names.
+ * @typedef {{name: string, isThere: () => boolean, packages: string[][]}} Program
+ */
+
+/** @type {Program} */
+export const database = {
+  name: 'MariaDB (Server und Client)',
+  isThere: () => Boolean(findProgram('mariadbd', 'mysqld') && findProgram('mariadb', 'mysql') && installer()),
+  packages: [
+    ['mariadb-server-core', 'mariadb-server-core-10.6'],
+    ['mariadb-client-core', 'mariadb-client-core-10.6'],
+  ],
+};
+/** @type {Program} */
+export const cluster = {
+  name: 'Galera, rsync und HAProxy',
+  isThere: () =>
+    Boolean(findGalera() && ['rsync', 'haproxy', 'lsof', 'ps'].every((name) => findProgram(name))),
+  packages: [['galera-4'], ['rsync'], ['haproxy'], ['lsof'], ['procps']],
+};
+/** @type {Program} */
+export const gateway = {
+  name: 'nginx mit den Brotli-Modulen',
+  isThere: () => Boolean(findProgram('nginx')) && (!isDebian() || existsSync(brotliModule)),
+  packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
+};
+/** @type {Program} */
+export const backupTools = {
+  name: 'mariadb-dump, zstd und age',
+  isThere: () => ['mariadb-dump', 'zstd', 'age'].every((name) => findProgram(name)),
+  packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age']],
+};
+/** @type {Program} */
+export const browser = {
+  name: 'Chromium',
+  isThere: () => Boolean(findProgram('chromium')),
+  packages: [['chromium'], ['fonts-liberation']],
+};
+/** The headless shell, or else the whole browser. */
+export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
+/** @type {Program} */
+export const headlessBrowser = {
+  name: 'Chromium ohne Fenster',
+  isThere: () => Boolean(findHeadlessBrowser()),
+  packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
+};
+/** @type {Program} */
+export const openssl = {
+  name: 'OpenSSL',
+  isThere: () => Boolean(findProgram('openssl')),
+  packages: [['openssl']],
+};
+/** @type {Program} */
+export const authority = {
+  name: 'certbot und pebble',
+  isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
+  packages: [['certbot'], ['pebble']],
+};
+export const firefox = {
+  name: 'Firefox',
+  isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),
+  packages: [['firefox-esr', 'firefox']],
+};
+export const webkit = {
+  name: 'WebKit mit WebKitWebDriver und Xvfb',
+  isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
+  packages: [['webkit2gtk-driver'], ['xvfb']],
+};
+export const fileSystem = {
+  name: 'mkfs.ext4 und mount',
+  isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
+  packages: [['e2fsprogs'], ['mount']],
+};
+
+const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
+
+/**
+ * Installs the missing programs where that is allowed, and else says what to do.
+ * @param {Program[]} programs
+ * @param {Reporting} reporting
+ */
+export async function installPrograms(programs, { progress, signal }) {
+  const missing = programs.filter((program) => !program.isThere());
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  const packages = missing.flatMap((program) => program.packages);
+  if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
+  if (process.getuid?.() !== 0) {
+    const command = `sudo apt-get install --no-install-recommends ${packages.map(([name]) => name).join(' ')}`;
+    throw cannotInstall(names, `Installiere das einmal: ${command}`);
+  }
+  await progress.step(`${names} installieren`, () => installFromDebian(packages, { signal }));
+  const stillMissing = missing.filter((program) => !program.isThere());
+  if (stillMissing.length === 0) return;
+  throw cannotInstall(stillMissing.map(({ name }) => name).join(', '), 'Installiere das von Hand');
+}
+
+/** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
+
+/**
+ * @param {string} names
+ * @param {string} advice
+ */
+function cannotInstall(names, advice) {
+  return new Problem(`Es fehlt: ${names}.`, `${advice}\noder starte mit Docker: docker compose up`);
+}
+
+/** @param {Reporting} reporting */
+export async function installNodePackages({ progress, signal }) {
+  if (hasNodePackages()) return;
+  await progress.step('Pakete von npm installieren (dauert beim ersten Mal eine Minute oder länger)', () =>
+    npmCi(signal),
+  );
+}
+
+/** npm writes at its end which packages it has installed. */
+export function hasNodePackages(folder = project) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isNeeded = path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.link;
+    return !isNeeded || installed[path]?.version === entry.version;
+  });
+}
+
+/**
+ * @typedef {object} Package as npm's lock file describes it
+ * @property {string} version
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [link] to a workspace
+ */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Package> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {AbortSignal} [signal] */
+async function npmCi(signal) {
+  try {
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    if (error.errors.includes('ENOSPC')) {
+      throw new Problem(
+        'Der Datenträger ist voll: Die Pakete von npm brauchen etwa 1 GB.',
+        'Schaffe Platz und starte noch einmal.',
+      );
+    }
+    throw new Problem(
+      'Die Pakete von npm ließen sich nicht installieren.',
+      `Prüfe die Verbindung zum Internet und starte noch einmal. npm sagt:\n${error.lastLines()}`,
+    );
+  }
+}
+
+/**
+ * Runs the npm that has started this process.
+ * @param {string[]} args
+ * @param {import('./run.mjs').RunOptions} [options]
+ */
+export function npm(args, options) {
+  const script = process.env.npm_execpath;
+  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  return run(program, [...first, ...args], { cwd: project, ...options });
+}

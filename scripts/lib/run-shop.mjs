@@ -1,0 +1,33 @@
+import { checkSpace, refuseRoot } from './checks.mjs';
+import { command } from './command.mjs';
+import { takeLock } from './lock.mjs';
+import { progress } from './progress.mjs';
+import { shutdownSignal } from './shutdown-signal.mjs';
+
+/** @typedef {ReturnType<typeof import('./settings.mjs').startSettings>} Settings */
+/** @typedef {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} Run */
+
+/**
+ * A verb that runs the shop in this process until Ctrl+C. Nobody else may use its data folder meanwhile. `start`
+ * resolves to the exit code.
+ * @param {() => Settings} readSettings
+ * @param {(settings: Settings, run: Run) => Promise<number>} start
+ */
+export const runShop = (readSettings, start) =>
+  command(async () => {
+    const since = Date.now();
+    const settings = readSettings();
+    refuseRoot(settings);
+    const signal = shutdownSignal();
+    checkSpace(settings.folder);
+    const lock = await takeLock(settings.folder);
+    try {
+      return await start(settings, { lock, signal, since });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      progress.say('Abgebrochen.');
+      return 130;
+    } finally {
+      await lock.release();
+    }
+  });

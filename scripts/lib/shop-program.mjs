@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { apiProgram } from './api.mjs';
+import { credentialsOf } from './database-files.mjs';
+import { apiEnvironment } from './environment.mjs';
+import { runningIn } from './lock.mjs';
+import { Problem } from './problem.mjs';
+import { dataFolder, project } from './settings.mjs';
+
+/** The shop that runs with the chosen data folder. */
+export function runningShop() {
+  const folder = dataFolder();
+  const { url, databasePort } = runningIn(folder) ?? {};
+  if (!databasePort || !url) {
+    throw new Problem(
+      `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
+      'Starte ihn zuerst: npm start',
+    );
+  }
+  return { folder, url, databasePort };
+}
+
+/**
+ * Runs a program of the api on the database of the started shop, at this terminal.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export async function runOnStartedShop(program, args) {
+  const { folder, url, databasePort } = runningShop();
+  const database = {
+    ...credentialsOf(join(folder, 'database')),
+    host: '127.0.0.1',
+    port: databasePort,
+  };
+  const env = apiEnvironment({ database, home: folder, publicUrl: new URL(url).origin });
+  const child = spawn(process.execPath, [apiProgram(program), ...args], {
+    env,
+    cwd: project,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}

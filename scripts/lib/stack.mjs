@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiProgram, startApi } from './api.mjs';
+import { keepDatabase } from './database-keeper.mjs';
+import { apiEnvironment, databaseName, ownerEnvironment } from './environment.mjs';
+import { startGateway } from './gateway.mjs';
+import { statusOf } from './probe.mjs';
+import { Problem } from './problem.mjs';
+import { freePort } from './processes.mjs';
+import { silence } from './progress.mjs';
+import { publishChanged } from './publish.mjs';
+import { CommandFailed, run } from './run.mjs';
+import { demoHosts, project, reachable } from './settings.mjs';
+
+/** @import { Database } from './environment.mjs' */
+/** @import { Progress } from './progress.mjs' */
+
+/**
+ * @typedef {object} StackOptions
+ * @property {string} folder everything that the shop writes is below it
+ * @property {string} [host]
+ * @property {number} [port]
+ * @property {string} [publicUrl]
+ * @property {boolean} [isOpen] it can be reached from other machines
+ * @property {boolean} [fast] for tests: the database isn't durable
+ * @property {boolean} [demoFarm] false: a farm without data
+ * @property {number} [processes] of the api
+ * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
+ * @property {NodeJS.ProcessEnv} [env] for the api
+ * @property {AbortSignal} [signal]
+ * @property {Progress} [progress]
+ * @property {(api: {addresses: string[]}) => Promise<void> | undefined} [beforeOpening] called before the gateway starts
+ * @property {(error: unknown) => void} [onBroken] called when the database can't be started again
+ */
+
+/**
+ * Starts the built shop: database, migrations, demo farm, api, gateway.
+ * `stop()` ends the parts in order; `env` is the environment for programs of the api.
+ * @param {StackOptions} options
+ */
+export async function startStack(options) {
+  const { folder, fast = false, progress = silence, onBroken = () => {} } = options;
+  options.signal?.throwIfAborted();
+  const database = await progress.step('Datenbank starten', () =>
+    keepDatabase({ folder: join(resolve(folder), 'database'), fast }, { progress, onBroken }),
+  );
+  try {
+    const shop = await startShop(database, options);
+    return {
+      ...shop,
+      database,
+      async stop() {
+        await shop.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * The same on a database that runs already.
+ * @param {Database & {createDatabase: (name: string) => Promise<void>}} database
+ * @param {StackOptions} options
+ */
+export async function startShop(database, options) {
+  const { folder, host = '127.0.0.1', processes = 1, devServers, demoFarm = true } = options;
+  const { progress = silence, signal, beforeOpening } = options;
+  const home = resolve(folder);
+  const port = options.port ?? (await freePort());
+  const url = `http://${reachable(host)}:${port}`;
+  const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
+  const www = join(home, 'www');
+  const logs = join(home, 'logs');
+  /** @type {{stop: () => Promise<unknown>}[]} */
+  const started = [];
+  for (const needed of [www, logs]) mkdirSync(needed, { recursive: true });
+
+  async function stop() {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  }
+
+  /**
+   * @template {{stop: () => Promise<unknown>}} Part
+   * @param {string} label
+   * @param {() => Promise<Part>} work
+   */
+  async function start(label, work) {
+    signal?.throwIfAborted();
+    const part = await progress.step(label, work);
+    started.push(part);
+    return part;
+  }
+
+  try {
+    const env = apiEnvironment({ database, home, publicUrl, given: options.env });
+    const ownerEnv = ownerEnvironment(env, database);
+    await progress.step('Tabellen anlegen oder erneuern', async () => {
+      await database.createDatabase(databaseName);
+      await runApiProgram('programs/migrate.js', { env: ownerEnv, signal });
+    });
+    if (demoFarm) await seedOnce({ home, env: ownerEnv, progress, signal });
+    if (!devServers) await publishChanged({ www, progress, signal });
+    const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
+    await beforeOpening?.(api);
+    await start('Gateway starten', async () => {
+      const gateway = await startGateway({
+        folder: join(home, 'gateway'),
+        www,
+        host,
+        port,
+        apis: api.addresses,
+        devServers,
+        ownHosts: env.HOFKISTE_DEMO === '1' ? demoHosts({ publicUrl, isOpen: options.isOpen }) : [],
+        orderLimit: env.ORDER_LIMIT,
+        requestLimit: env.REQUEST_LIMIT,
+      });
+      await untilReady(url).catch(async (error) => {
+        await gateway.stop();
+        throw error;
+      });
+      return gateway;
+    });
+
+    return { url, port, folder: home, www, api, env, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * The mark is a file inside the data: without the data the farm is created again.
+ * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
+ */
+async function seedOnce({ home, env, progress, signal }) {
+  const mark = join(home, 'database/data/demo-farm.seeded');
+  if (existsSync(mark)) return;
+  await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', { env, signal }));
+  writeFileSync(mark, '');
+}
+
+/**
+ * @param {string} path
+ * @param {{env: NodeJS.ProcessEnv, signal?: AbortSignal}} options
+ */
+async function runApiProgram(path, { env, signal }) {
+  try {
+    await run(process.execPath, [apiProgram(path)], { env, cwd: project, signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem('Die Datenbank ließ sich nicht vorbereiten.', error.lastLines(10));
+  }
+}
+
+/** @param {string} url */
+async function untilReady(url) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if ((await statusOf(`${url}/api/health/ready`)) === 200) return;
+    await pause(30);
+  }
+  throw new Problem('Die api antwortet nicht durch das Gateway.', 'Starte noch einmal.');
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandFailed, run } from './run.mjs';
+import { project } from './settings.mjs';
+
+/** @typedef {{passed: number, failed: number, text?: string, note?: string}} Outcome */
+
+/**
+ * The script of an installed package.
+ * @param {string} path
+ */
+export const tool = (path) => join(project, 'node_modules', path);
+
+export function runJest() {
+  return counted(
+    [tool('jest/bin/jest.js'), '--reporters=summary'],
+    { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
+    { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', DEBUG_PRINT_LIMIT: '0' },
+  );
+}
+
+/**
+ * The tests of the api on the database server that `env.TEST_DATABASE` names. Resolves to the exit code.
+ * @param {string[]} files all of them if empty
+ * @param {{env?: NodeJS.ProcessEnv, without?: string}} [options] `without`: the test with this name
+ */
+export async function runApiSpecs(files, { env = {}, without } = {}) {
+  const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api'];
+  if (without) jest.push(`--testNamePattern=^(?!${without}$)`);
+  jest.push('--', ...files);
+  const child = spawn(process.execPath, jest, {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+/** @param {string[]} folders with files named `*.test.mjs` */
+export function runNodeTests(folders = ['scripts/test', 'gateway/test']) {
+  const files = folders
+    .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.test.mjs'));
+  // Node would run one file at a time on two cores, and most of them wait for programs that they start.
+  const options = ['--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec'];
+  return counted(['--test', ...options, ...files], {
+    passed: /^ℹ pass (\d+)$/m,
+    failed: /^ℹ fail (\d+)$/m,
+  });
+}
+
+export function runJourneys() {
+  return counted(
+    [tool('@playwright/test/cli.js'), 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=dot'],
+    { passed: /^ +(\d+) passed/m, failed: /^ +(\d+) (?:failed|flaky)/m },
+  );
+}
+
+/**
+ * A tool that only succeeds or fails counts as one test.
+ * @param {string[]} args of Node
+ * @returns {Promise<Outcome>}
+ */
+export async function one(...args) {
+  const { isGood, text } = await outputOf(args);
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, text };
+}
+
+/**
+ * Counts what a test runner reports at its end. One that ends with an error has at least one failure.
+ * @param {string[]} args of Node
+ * @param {{passed: RegExp, failed: RegExp}} lines
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function counted(args, lines, env) {
+  const { isGood, text } = await outputOf(args, env);
+  const count = (/** @type {RegExp} */ line) => Number(line.exec(text)?.[1] ?? 0);
+  const passed = count(lines.passed);
+  const failed = count(lines.failed);
+  const isBroken = !isGood || passed === 0;
+  return { passed, failed: isBroken ? Math.max(failed, 1) : failed, text };
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function outputOf(args, env = {}) {
+  let text = '';
+  const isGood = await run(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    onOutput: (part) => {
+      text += part;
+    },
+  }).then(
+    () => true,
+    (error) => {
+      if (!(error instanceof CommandFailed)) throw error;
+      return false;
+    },
+  );
+  return { isGood, text };
+}

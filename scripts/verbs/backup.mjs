@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runBackupScript } from '../lib/backup-scripts.mjs';
+import { command } from '../lib/command.mjs';
+import { startDatabase } from '../lib/database.mjs';
+import { credentialsOf } from '../lib/database-files.mjs';
+import { apiEnvironment } from '../lib/environment.mjs';
+import { runningIn, takeLock } from '../lib/lock.mjs';
+import { backupTools, database as databasePrograms, installPrograms } from '../lib/packages.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { progress } from '../lib/progress.mjs';
+import { dataFolder } from '../lib/settings.mjs';
+import { shutdownSignal } from '../lib/shutdown-signal.mjs';
+
+await command(async () => {
+  const signal = shutdownSignal();
+  const folder = dataFolder();
+  const home = join(folder, 'database');
+  await installPrograms([databasePrograms, backupTools], { progress, signal });
+
+  /** @param {NodeJS.ProcessEnv} env */
+  const backUp = (env) => runBackupScript('backup.sh', [], { env, folder, signal });
+  /** @param {number} port */
+  const backUpOwn = (port) => {
+    const database = { ...credentialsOf(home), host: '127.0.0.1', port };
+    return backUp(apiEnvironment({ database, home: folder, publicUrl: '' }));
+  };
+
+  if (process.env.DB_HOST) return backUp(process.env);
+  const port = runningIn(folder)?.databasePort;
+  if (port) return backUpOwn(port);
+  if (!existsSync(join(home, 'data'))) {
+    throw new Problem(
+      `Im Datenordner „${folder}“ gibt es noch nichts zu sichern.`,
+      'Starte den Shop zuerst: npm start',
+    );
+  }
+  const lock = await takeLock(folder);
+  try {
+    const database = await progress.step('Datenbank starten', () => startDatabase({ folder: home }));
+    try {
+      return await backUpOwn(database.port);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await lock.release();
+  }
+});

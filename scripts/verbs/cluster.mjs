@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { startCluster } from '../../tests/cluster/cluster.mjs';
+import { buildChanged } from '../lib/build.mjs';
+import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
+import { printError } from '../lib/command.mjs';
+import { gateway, installPrograms } from '../lib/packages.mjs';
+import { asProblem } from '../lib/problem.mjs';
+import { formatSeconds, progress } from '../lib/progress.mjs';
+import { runShop } from '../lib/run-shop.mjs';
+import { startSettings } from '../lib/settings.mjs';
+import { aborted } from '../lib/shutdown-signal.mjs';
+import { startShop } from '../lib/stack.mjs';
+
+/** `npm run cluster`: the shop with two api processes on a database cluster of three nodes, all on this machine. */
+await runShop(
+  () =>
+    startSettings({
+      HOFKISTE_API_PROCESSES: '2',
+      ...process.env,
+      HOFKISTE_DATA: process.env.HOFKISTE_DATA || '.cluster',
+    }),
+  start,
+);
+
+/**
+ * @param {import('../lib/run-shop.mjs').Settings} settings
+ * @param {import('../lib/run-shop.mjs').Run} run
+ */
+async function start(settings, { lock, signal, since }) {
+  progress.say('Hofkiste startet auf drei Knoten.');
+  await checkPort(settings);
+  await installPrograms([gateway], { progress, signal });
+  await buildChanged({ progress, signal });
+
+  const cluster = await startCluster({ folder: join(settings.folder, 'database/data'), progress, signal });
+  try {
+    const stack = await startShop(cluster, {
+      ...settings,
+      progress,
+      signal,
+      beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
+    });
+    lock.update({ url: `${settings.publicUrl}/`, databasePort: cluster.port });
+    progress.say(welcome(settings, cluster, since));
+    const restarts = cluster.nodes.map((node) => restartUntilAborted(node, signal));
+    await Promise.race([aborted(signal), Promise.all(restarts)]);
+    progress.say('');
+    await progress.step('Gateway und api beenden', stack.stop);
+  } finally {
+    await progress.step('HAProxy und die Knoten beenden', cluster.stop);
+  }
+  return signal.aborted ? 0 : 1;
+}
+
+/**
+ * @param {import('../../tests/cluster/node.mjs').Node} node
+ * @param {AbortSignal} signal
+ */
+async function restartUntilAborted(node, signal) {
+  try {
+    for (;;) {
+      await node.untilEnded();
+      if (signal.aborted) return;
+      progress.say(`! ${node.name} hat sich beendet und wird neu gestartet.`);
+      const since = Date.now();
+      await node.start();
+      progress.say(
+        `  ${node.name} ist wieder dabei (nach ${formatSeconds(since)}, Prozess ${node.processId()}).`,
+      );
+    }
+  } catch (error) {
+    if (!signal.aborted) printError(asProblem(error));
+  }
+}
+
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {Awaited<ReturnType<typeof startCluster>>} cluster
+ * @param {number} since
+ */
+function welcome({ publicUrl, folder, processes }, { port, nodes }, since) {
+  return `
+Hofkiste läuft auf einem Cluster (nach ${formatSeconds(since)}).
+
+  Shop        ${publicUrl}/
+  Verwaltung  ${publicUrl}/admin
+  api         ${processes} Prozesse
+  Datenbank   127.0.0.1:${port} (HAProxy, ein Knoten schreibt)
+${nodes.map(({ name, port: sql, processId }) => `  ${name}    127.0.0.1:${sql} (Prozess ${processId()})`).join('\n')}
+
+Zum Ausprobieren: Beende Knoten 1 mit „kill -9 ${nodes[0]?.processId()}“ und bestelle weiter; er startet von selbst wieder.
+Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { buildChanged, parts } from '../lib/build.mjs';
+import { checkPort, checkSpace, refuseRoot } from '../lib/checks.mjs';
+import { command, printError } from '../lib/command.mjs';
+import { startDevServers } from '../lib/dev-servers.mjs';
+import { restartOnChange, watchContract } from '../lib/dev-watch.mjs';
+import { takeLock } from '../lib/lock.mjs';
+import { database, gateway, installPrograms } from '../lib/packages.mjs';
+import { asProblem } from '../lib/problem.mjs';
+import { progress } from '../lib/progress.mjs';
+import { startSettings } from '../lib/settings.mjs';
+import { aborted, shutdownSignal } from '../lib/shutdown-signal.mjs';
+import { startStack } from '../lib/stack.mjs';
+
+await command(async () => {
+  const settings = startSettings();
+  refuseRoot(settings);
+  const signal = shutdownSignal();
+  checkSpace(settings.folder);
+  const lock = await takeLock(settings.folder);
+  /** @type {Running} */
+  const running = [];
+  try {
+    await develop(settings, { lock, signal, running });
+    return 0;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return 130;
+  } finally {
+    for (const part of running.reverse()) await part.stop();
+    await lock.release();
+  }
+});
+
+/** @typedef {{stop: () => Promise<unknown>}[]} Running */
+
+/**
+ * @param {ReturnType<typeof startSettings>} settings
+ * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, running: Running}} run
+ */
+async function develop(settings, { lock, signal, running }) {
+  const logs = join(settings.folder, 'logs');
+  progress.say('Hofkiste startet zum Entwickeln.');
+  await checkPort(settings);
+  await installPrograms([database, gateway], { progress, signal });
+  await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
+
+  const devServers = await startDevServers({ logs, progress, signal });
+  running.push(devServers);
+  const stack = await startStack({
+    ...settings,
+    devServers: devServers.addresses,
+    progress,
+    signal,
+    onBroken: (error) => printError(asProblem(error)),
+  });
+  running.push(stack, watchContract(logs), restartOnChange(stack.api, progress));
+  lock.update({ url: `${settings.publicUrl}/`, databasePort: stack.database.port });
+  progress.say(`\nShop ${settings.publicUrl}/ · Verwaltung ${settings.publicUrl}/admin`);
+  progress.say(`Jede Änderung erscheint von selbst; Meldungen in „${logs}“. Beenden mit Strg+C.`);
+  await aborted(signal);
+  progress.say('\nAlle Teile werden beendet.');
+}

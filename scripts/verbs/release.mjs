@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import { buildChanged } from '../lib/build.mjs';
+import { command } from '../lib/command.mjs';
+import { progress } from '../lib/progress.mjs';
+import { writeBillOfMaterials } from '../lib/sbom.mjs';
+import { namedFrontend, publishScript } from '../lib/served-frontend.mjs';
+
+/** Builds one frontend and serves it from the next page load on. A running shop needs no restart. */
+await command(async () => {
+  const { parts, workspace, dist, served } = namedFrontend('release');
+  await buildChanged({ progress, wanted: parts });
+  const bill = `${dist}.cdx.json`;
+  await writeBillOfMaterials(workspace, bill);
+  try {
+    progress.say(await publishScript(served, dist, 'release'));
+  } finally {
+    rmSync(bill);
+  }
+});

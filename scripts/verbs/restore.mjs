@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { apiProgram } from '../lib/api.mjs';
+import { runBackupScript } from '../lib/backup-scripts.mjs';
+import { buildChanged, parts } from '../lib/build.mjs';
+import { command } from '../lib/command.mjs';
+import { startDatabase } from '../lib/database.mjs';
+import { apiEnvironment, databaseName, ownerEnvironment } from '../lib/environment.mjs';
+import { takeLock } from '../lib/lock.mjs';
+import { backupTools, database as databasePrograms, installPrograms } from '../lib/packages.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { progress } from '../lib/progress.mjs';
+import { CommandFailed, run } from '../lib/run.mjs';
+import { dataFolder, project } from '../lib/settings.mjs';
+import { shutdownSignal } from '../lib/shutdown-signal.mjs';
+
+await command(async () => {
+  const signal = shutdownSignal();
+  const folder = dataFolder();
+  const lock = await takeLock(folder);
+  try {
+    await installPrograms([databasePrograms, backupTools], { progress, signal });
+    await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
+    return await restoreInto(folder, signal);
+  } finally {
+    await lock.release();
+  }
+});
+
+/**
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ */
+async function restoreInto(folder, signal) {
+  const database = await progress.step('Datenbank starten', () =>
+    startDatabase({ folder: join(folder, 'database') }),
+  );
+  try {
+    await database.createDatabase(databaseName);
+    const shop = apiEnvironment({ database, home: folder, publicUrl: 'http://localhost:8080' });
+    const env = ownerEnvironment(shop, database);
+    const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
+    if (code !== 0) return code;
+    progress.say((await settle(env, signal)).trim());
+    progress.say(`Starte jetzt den Shop: HOFKISTE_DATA=${folder} npm start`);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Of this command; names of files are meant as where npm was called. */
+function fileArguments() {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  return process.argv.slice(2).map((word) => {
+    const file = resolve(from, word);
+    return existsSync(file) ? file : word;
+  });
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+async function settle(env, signal) {
+  try {
+    return await run(process.execPath, [apiProgram('programs/migrate.js')], { env, cwd: project, signal });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(
+      'Die Daten sind eingespielt, aber die Wiederherstellung ist noch nicht abgeschlossen.',
+      `npm start versucht es noch einmal. ${error.lastLines(10)}`,
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { buildChanged } from '../lib/build.mjs';
+import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
+import { printError } from '../lib/command.mjs';
+import { database, gateway, installPrograms } from '../lib/packages.mjs';
+import { asProblem } from '../lib/problem.mjs';
+import { formatSeconds, progress } from '../lib/progress.mjs';
+import { runShop } from '../lib/run-shop.mjs';
+import { demoLogin, startSettings } from '../lib/settings.mjs';
+import { aborted } from '../lib/shutdown-signal.mjs';
+import { startStack } from '../lib/stack.mjs';
+
+await runShop(startSettings, start);
+
+/**
+ * @param {import('../lib/run-shop.mjs').Settings} settings
+ * @param {import('../lib/run-shop.mjs').Run} run
+ */
+async function start(settings, { lock, signal, since }) {
+  const { folder, publicUrl } = settings;
+  progress.say('Hofkiste startet.');
+  await checkPort(settings);
+  await installPrograms([database, gateway], { progress, signal });
+  await buildChanged({ progress, signal });
+
+  const broken = withResolvers();
+  const stack = await startStack({
+    ...settings,
+    progress,
+    signal,
+    onBroken: broken.resolve,
+    beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
+  });
+  lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
+  progress.say(welcome(publicUrl, folder, since));
+
+  const failure = await Promise.race([aborted(signal), broken.promise]);
+  if (failure) printError(asProblem(failure));
+  progress.say('');
+  await progress.step('Gateway, api und Datenbank beenden', stack.stop);
+  return failure ? 1 : 0;
+}
+
+/**
+ * @param {string} publicUrl
+ * @param {string} folder
+ * @param {number} since
+ */
+function welcome(publicUrl, folder, since) {
+  const { ADMIN_EMAIL: email } = process.env;
+  const login = email
+    ? `${email} (Passwort aus ADMIN_PASSWORD)`
+    : `${demoLogin.email} / ${demoLogin.password} (solange nicht geändert)`;
+  return `
+Hofkiste läuft (nach ${formatSeconds(since)}).
+
+  Shop        ${publicUrl}/
+  Verwaltung  ${publicUrl}/admin
+  Anmeldung   ${login}
+  SMS         npm run sms
+
+Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+}
+
+function withResolvers() {
+  /** @type {(error: unknown) => void} */
+  let resolve = () => {};
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

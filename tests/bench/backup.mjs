@@ -1,0 +1,125 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startDatabase } from '../../scripts/lib/database.mjs';
+import { databaseName, ownerEnvironment } from '../../scripts/lib/environment.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
+import { contentsOf } from './contents.mjs';
+import { fillWithPastOrders } from './past-orders.mjs';
+import { newOrder, offerOf, openShop } from './shopper.mjs';
+import { endingWith, withFolder, withStack } from './whole-stack.mjs';
+
+const past = 1_000_000;
+const shoppers = 12;
+const quiet = 6000;
+const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
+
+/** A million orders are backed up while the shop sells, restored into an empty database and compared. */
+export const backup = {
+  name: 'backup',
+  title: 'Sicherung von einer Million Bestellungen im laufenden Betrieb, und ihre Wiederherstellung',
+  run: ({ progress }) =>
+    withStack({ env }, (stack) =>
+      withFolder(async (folder) => {
+        await progress.step('Eine Million Bestellungen anlegen', () =>
+          fillWithPastOrders(stack.database, past),
+        );
+        const load = await progress.step('Sichern, während bestellt wird', () =>
+          backUpUnderLoad(stack, folder),
+        );
+        await stack.api.stop();
+        const expected = await contentsOf(stack.database, databaseName);
+        const calm = await progress.step('Sichern, wenn nichts los ist', () => backUp(stack.env, folder));
+        const restored = await progress.step('In eine leere Datenbank einspielen und vergleichen', () =>
+          restoreAndCompare(stack.env, calm.file, expected),
+        );
+        return rowsOf({ load, calm, restored, expected });
+      }),
+    ),
+};
+
+function rowsOf({ load, calm, restored, expected }) {
+  return [
+    { what: 'Sicherung, während bestellt wird', value: load.seconds, unit: 's', digits: 1, bound: 120 },
+    { what: 'Bestellungen je Sekunde davor', value: load.before, unit: '/s' },
+    { what: 'Bestellungen je Sekunde währenddessen', value: load.during, unit: '/s' },
+    { what: 'Bestellungen, die dabei scheiterten', value: load.failed, bound: 0, goal: 0 },
+    { what: 'Sicherung, wenn nichts los ist', value: calm.seconds, unit: 's', digits: 1 },
+    { what: 'Größe', value: calm.megabytes, unit: 'MB' },
+    { what: 'Einspielen', value: restored.seconds, unit: 's', digits: 1 },
+    { what: 'Zeilen', value: rowsIn(expected) },
+    {
+      what: 'Tabellen mit anderer Anzahl oder Prüfsumme',
+      value: restored.different.length,
+      bound: 0,
+      goal: 0,
+      note: restored.different.join(', ') || `alle ${expected.size} gleich`,
+    },
+  ];
+}
+
+const rowsIn = (contents) =>
+  [...contents.values()].reduce((sum, entry) => sum + Number(entry.split(' ')[0]), 0);
+
+async function backUpUnderLoad(stack, folder) {
+  const offer = await offerOf(stack.url, stack.database);
+  const shop = openShop(stack.url, { shoppers });
+  let placed = 0;
+  let failed = 0;
+  let isOver = false;
+  const orderOnAndOn = async () => {
+    while (!isOver) {
+      const { status } = await shop.place(newOrder(offer));
+      if (status === 201) placed += 1;
+      else failed += 1;
+    }
+  };
+  const everybody = Array.from({ length: shoppers }, orderOnAndOn);
+  /** Of the orders that are placed during `work`. */
+  const rateDuring = async (work) => {
+    const [count, since] = [placed, performance.now()];
+    const result = await work();
+    return { rate: ((placed - count) / (performance.now() - since)) * 1000, result };
+  };
+  return endingWith(shop.close, async () => {
+    const before = await rateDuring(() => new Promise((resolve) => setTimeout(resolve, quiet)));
+    const during = await rateDuring(() => backUp(stack.env, folder));
+    isOver = true;
+    await Promise.all(everybody);
+    return { ...during.result, before: before.rate, during: during.rate, failed };
+  });
+}
+
+async function backUp(environment, folder) {
+  const since = performance.now();
+  await run('bash', [join(project, 'backup/backup.sh')], { env: { ...environment, BACKUP_FOLDER: folder } });
+  const seconds = (performance.now() - since) / 1000;
+  const names = (await readdir(folder)).filter((name) => name.startsWith('hofkiste-')).sort();
+  const file = join(folder, names.at(-1) ?? '');
+  return { file, seconds, megabytes: (await stat(file)).size / 1e6 };
+}
+
+function restoreAndCompare(environment, file, expected) {
+  return withFolder(async (folder) => {
+    const copy = await startDatabase({ folder });
+    return endingWith(copy.stop, async () => {
+      await copy.createDatabase(databaseName);
+      const since = performance.now();
+      await run('bash', [join(project, 'backup/restore.sh'), file], {
+        env: ownerEnvironment(
+          {
+            ...environment,
+            DB_PORT: String(copy.port),
+            ERASURE_LOG: join(folder, 'erasures.log'),
+            BACKUP_FOLDER: folder,
+          },
+          copy,
+        ),
+      });
+      const seconds = (performance.now() - since) / 1000;
+      const found = await contentsOf(copy, databaseName);
+      const different = [...expected.keys()].filter((name) => found.get(name) !== expected.get(name));
+      return { seconds, different };
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test';
+import { findProgram } from '../../scripts/lib/processes.mjs';
+import { endingWith } from './whole-stack.mjs';
+
+export const browserProgram = () => process.env.CHROMIUM ?? findProgram('chromium');
+export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** Debian's Chromium, as the journeys use it. */
+export async function withBrowser(work) {
+  const browser = await chromium.launch({ executablePath: browserProgram(), args: browserFlags });
+  return endingWith(
+    () => browser.close(),
+    () => work(browser),
+  );
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { npm } from '../../scripts/lib/packages.mjs';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { CommandFailed, run } from '../../scripts/lib/run.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
+import { browserFlags, browserProgram } from './browser.mjs';
+import { median } from './figures.mjs';
+import { withStack } from './whole-stack.mjs';
+
+// not among the project's packages: 147 of them for this alone would be installed by everybody's first start
+const version = '12.8.2';
+const home = join(project, 'node_modules/.cache', `lighthouse-${version}`);
+const program = join(home, 'node_modules/lighthouse/cli/index.js');
+const visits = 5;
+const attempts = 3;
+
+/** A phone's first visit to the built product through the real gateway, by Lighthouse's own mobile settings. */
+export const lighthouse = {
+  name: 'lighthouse',
+  title: 'Lighthouse 12, Handy, Median von fünf',
+  async run({ progress }) {
+    await install();
+    return withStack({ fast: true }, async (stack) => {
+      const reports = [];
+      for (let visit = 1; visit <= visits; visit += 1) reports.push(await report(stack, visit, progress));
+      return rowsOf(reports);
+    });
+  },
+};
+
+/** Once: `npm exec` asks the registry before each visit. */
+async function install() {
+  // npm writes this at its end
+  if (existsSync(join(home, 'node_modules/.package-lock.json'))) return;
+  await mkdir(home, { recursive: true });
+  await explained('Lighthouse ließ sich nicht installieren.', () =>
+    npm(['install', `--prefix=${home}`, '--no-audit', '--no-fund', `lighthouse@${version}`], { cwd: home }),
+  );
+}
+
+async function report({ folder, port }, visit, progress) {
+  const file = join(folder, `lighthouse-${visit}.json`);
+  const flags = ['--headless=new', ...browserFlags].join(' ');
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, '--no-enable-error-reporting'];
+  const args = [program, `http://localhost:${port}/`, ...options, `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: browserProgram() };
+  await explained('Lighthouse ist gescheitert.', () =>
+    recorded(() => run(process.execPath, args, { env }), progress),
+  );
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Now and then Chromium's recording lacks the beginning of the visit. Such a visit has no figures and is repeated. */
+async function recorded(visit, progress) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visit();
+    } catch (error) {
+      const isLost = error instanceof CommandFailed && error.errors.includes('NO_NAVSTART');
+      if (!isLost || attempt === attempts) throw error;
+      progress.say('  Die Aufzeichnung war lückenhaft, der Besuch wird wiederholt.');
+    }
+  }
+}
+
+async function explained(message, work) {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof CommandFailed ? new Problem(message, error.lastLines()) : error;
+  }
+}
+
+function rowsOf(reports) {
+  const middle = (read) => median(reports.map(read));
+  const score = (category) => middle(({ categories }) => categories[category].score * 100);
+  const seconds = (audit) => middle(({ audits }) => audits[audit].numericValue / 1000);
+  return [
+    { what: 'Leistung', value: score('performance'), bound: 100, goal: 100, isMoreBetter: true },
+    { what: 'Barrierefreiheit', value: score('accessibility'), bound: 100, goal: 100, isMoreBetter: true },
+    {
+      what: 'Gute Praxis',
+      value: score('best-practices'),
+      bound: 100,
+      goal: 100,
+      isMoreBetter: true,
+      note: failuresOf(reports, 'best-practices'),
+    },
+    {
+      what: 'Suchmaschinen',
+      value: score('seo'),
+      bound: 100,
+      goal: 100,
+      isMoreBetter: true,
+      note: failuresOf(reports, 'seo'),
+    },
+    {
+      what: 'Größtes Element sichtbar (LCP)',
+      value: seconds('largest-contentful-paint'),
+      unit: 's',
+      digits: 2,
+      bound: 1,
+      goal: 0.8,
+    },
+    {
+      what: 'Verschiebung (CLS)',
+      value: middle(({ audits }) => audits['cumulative-layout-shift'].numericValue),
+      digits: 3,
+      bound: 0,
+      goal: 0,
+    },
+    {
+      what: 'Blockiert (TBT)',
+      value: middle(({ audits }) => audits['total-blocking-time'].numericValue),
+      unit: 'ms',
+      bound: 50,
+      goal: 0,
+    },
+  ];
+}
+
+/** The audits that cost points. */
+function failuresOf(reports, category) {
+  const failed = reports.flatMap(({ categories, audits }) =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+      .map(({ id }) => id),
+  );
+  return [...new Set(failed)].join(', ');
+}

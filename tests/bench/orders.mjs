@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { statusOf } from '../../scripts/lib/probe.mjs';
+import { freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { inTurn } from './figures.mjs';
+import { limitedOfferOf, newOrder, offerOf, openShop, orderRate } from './shopper.mjs';
+import { statementsDuring } from './statements.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
+
+/** With fewer, the processor waits at times: for the disk, and for the next order. */
+const shoppers = 50;
+/** Many short slices: on a shared machine the speed changes from second to second. */
+const rounds = 100;
+const milliseconds = 800;
+/** In this time the compiler works, too. */
+const warmUp = 8000;
+
+/** Orders per second of one api process, compared with a server that has nothing between HTTP and the same SQL. */
+export const orders = {
+  name: 'orders',
+  title: 'Bestellungen je Sekunde: ein api-Prozess neben einem nackten Server mit demselben SQL',
+  run: () => withStack({ env: { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' } }, measure),
+};
+
+async function measure({ api, database, env }) {
+  const url = `http://${api.addresses[0]}`;
+  const ours = openShop(url, { shoppers });
+  const bare = await startBareServer(env);
+  const theirs = openShop(bare.url, { shoppers });
+  return endingWith(
+    async () => {
+      await Promise.all([ours.close(), theirs.close()]);
+      await bare.stop();
+    },
+    async () => {
+      const measured = (offer) => compare(database, [ours, theirs], offer);
+      const free = await measured(await offerOf(url, database));
+      const limited = await measured(await limitedOfferOf(url, database));
+      return [
+        {
+          what: 'SQL-Anweisungen einer Bestellung ohne Kontingent',
+          value: free.statements,
+          unit: '',
+          bound: 14,
+        },
+        ratio('Verhältnis ohne Kontingente', free, { bound: 0.75, goal: 0.85 }),
+        ratio('Verhältnis mit Kontingent an jeder Kiste', limited, { bound: 0.6 }),
+      ];
+    },
+  );
+}
+
+const ratio = (what, { a, b, ratio: value }, aims) => ({
+  what,
+  value,
+  digits: 2,
+  isMoreBetter: true,
+  ...aims,
+  note: `${Math.round(a)} neben ${Math.round(b)} je Sekunde`,
+});
+
+async function compare(database, [ours, theirs], offer) {
+  const { length: statements } = await requireSameStatements(database, [ours, theirs], offer);
+  const rate = (shop, time = milliseconds) => orderRate(shop, offer, { shoppers, milliseconds: time });
+  for (const shop of [ours, theirs]) await rate(shop, warmUp);
+  return { statements, ...(await inTurn({ a: () => rate(ours), b: () => rate(theirs), rounds })) };
+}
+
+async function startBareServer(env) {
+  const port = await freePort();
+  const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
+    env: { ...env, API_PORT: String(port) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while ((await statusOf(url)) === 0)
+    if (child.exitCode !== null) throw new Error('Der nackte Server startet nicht.');
+  return { url, stop: () => stopChild(child) };
+}
+
+/** The comparison is valid only when both servers send the same statements. Resolves to them. */
+async function requireSameStatements(database, [ours, theirs], offer) {
+  // the first order opens the connections
+  for (const shop of [ours, theirs]) await shop.place(newOrder(offer));
+  const [wanted, found] = [
+    await statementsDuring(database, () => ours.place(newOrder(offer))),
+    await statementsDuring(database, () => theirs.place(newOrder(offer))),
+  ];
+  if (wanted.join('\n') === found.join('\n')) return wanted;
+  throw new Error(
+    `Der nackte Server schickt anderes SQL als die api; gleiche bare-server.mjs an.\napi: ${wanted.join(', ')}\nnackt: ${found.join(', ')}`,
+  );
+}

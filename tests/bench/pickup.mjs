@@ -1,0 +1,79 @@
+import { addDays } from '@hofkiste/contract/dates';
+import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { withBrowser } from './browser.mjs';
+import { median } from './figures.mjs';
+import { withStack } from './whole-stack.mjs';
+
+const people = 500;
+const taps = 40;
+/** An old phone, measured on a desk. */
+const slowdown = 4;
+const weeksAhead = 11;
+
+/** How long somebody with a box in the hand waits after a tap in the pickup mode. */
+export const pickup = {
+  name: 'pickup',
+  title: `Abholmodus mit ${people} Bestellungen, Prozessor ${slowdown}-fach gebremst`,
+  run: () =>
+    withStack({ fast: true }, ({ url }) =>
+      withBrowser(async (browser) => {
+        const page = await browser.newPage({ baseURL: url, viewport: { width: 360, height: 720 } });
+        await page.goto(`/admin/pickup/${await dayWithOrders(page.request, url)}`);
+        await page
+          .getByRole('button', { name: / Uhr · / })
+          .first()
+          .click();
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const times = [];
+        for (let tap = 0; tap < taps; tap += 1) times.push(await page.evaluate(timeOfTap));
+        return [
+          { what: 'Tipp bis zum Bild, Median', value: median(times), bound: 100, goal: 50, unit: 'ms' },
+          { what: 'der langsamste', value: Math.max(...times), bound: 200, goal: 100, unit: 'ms' },
+        ];
+      }),
+    ),
+};
+
+/** Resolves to the id of a day whose deadline is over, with all orders at one place. */
+async function dayWithOrders(request, url) {
+  const call = async (path, data) => {
+    const answer = await request.post(`/api/${path}`, { headers: { origin: url }, data });
+    if (!answer.ok()) throw new Error(`${path} wurde mit ${answer.status()} beantwortet.`);
+    return answer.json();
+  };
+  await call('auth/login', demoLogin);
+  const [{ date, boxPresets, locations }] = await (await request.get('/api/pickup-days/upcoming')).json();
+  const day = await call('admin/pickup-days', {
+    date: addDays(date, weeksAhead * 7),
+    orderDeadline: new Date(Date.now() - 60_000).toISOString(),
+    boxPresets,
+    locations,
+  });
+  for (let person = 0; person < people; person += 1)
+    await call('admin/orders', {
+      pickupDayId: day.id,
+      pickupDayLocationId: day.locations[0].pickupDayLocationId,
+      firstName: 'Rosa',
+      lastName: `Nachname ${person}`,
+      phoneNumber: '',
+      items: [{ boxPresetId: day.boxPresets[0].id, quantity: 1 }],
+      force: true,
+    });
+  return day.id;
+}
+
+/** Runs in the page: from a tap until the next picture has been painted. */
+async function timeOfTap() {
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const begin = performance.now();
+  document.getElementsByName('collected')[0]?.click();
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
+    });
+  });
+  return performance.now() - begin;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
+import sharp from 'sharp';
+import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { withStack } from './whole-stack.mjs';
+
+const photos = 10;
+const rounds = 3;
+
+/** What many photos at once cost the api, and how long a farmer waits for one. */
+export const pictures = {
+  name: 'pictures',
+  title: `${photos} Fotos von 12 MB auf einmal, ${rounds}-mal`,
+  run: () =>
+    withStack({ fast: true }, async ({ url, api }) => {
+      const send = await uploader(url);
+      const begin = performance.now();
+      await send(await photo(0));
+      const seconds = (performance.now() - begin) / 1000;
+      const before = await memory(api);
+      const statuses = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const files = [];
+        for (let number = 0; number < photos; number += 1) files.push(await photo(round * photos + number));
+        statuses.push(...(await Promise.all(files.map(send))));
+      }
+      const count = (wanted) => statuses.filter((status) => status === wanted).length;
+      const peak = await memory(api);
+      return [
+        { what: 'Speicher der api vorher', value: before.now, unit: 'MB' },
+        { what: 'Speicher der api, der höchste', value: peak.most, unit: 'MB', bound: 300, goal: 250 },
+        { what: 'ein Foto mit 12 Megapixeln', value: seconds, unit: 's', digits: 1, bound: 10, goal: 3 },
+        {
+          what: 'gespeichert',
+          value: count(201),
+          unit: `von ${statuses.length}`,
+          bound: rounds,
+          isMoreBetter: true,
+        },
+        { what: 'auf später verwiesen', value: count(503), unit: `von ${statuses.length}` },
+      ];
+    }),
+};
+
+/** Logs in. Resolves to a function that uploads a file and resolves to the status. */
+async function uploader(origin) {
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin, 'Content-Type': 'application/json' },
+    body: JSON.stringify(demoLogin),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return async (file) => {
+    const body = new FormData();
+    body.append('file', new Blob([file]), 'foto.jpg');
+    const answer = await fetch(`${origin}/api/admin/pictures`, {
+      method: 'POST',
+      headers: { origin, cookie },
+      body,
+    });
+    return answer.status;
+  };
+}
+
+/** 12 megapixels that are hard to compress, filled up to 12 MB. */
+async function photo(number) {
+  const jpeg = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 100 + number, sigma: 25 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.length)]);
+}
+
+/** Of the first api process, in MB: now, and the highest ever. */
+async function memory({ pids }) {
+  const status = await readFile(`/proc/${pids()[0]}/status`, 'utf8');
+  const megabytes = (field) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}

@@ -1,0 +1,53 @@
+import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { breakdownOfMissed, measureSizes } from '../../scripts/lib/sizes.mjs';
+import { withBrowser } from './browser.mjs';
+import { withStack } from './whole-stack.mjs';
+
+/** What a browser must load of our JavaScript; the first five also gate in `npm test`. */
+export const sizes = {
+  name: 'sizes',
+  title: 'JavaScript, komprimiert mit Brotli 11',
+  async run({ progress }) {
+    const built = measureSizes();
+    const shop = built.map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
+    const breakdown = await breakdownOfMissed(built);
+    if (breakdown) progress.say(breakdown);
+    const [products, dashboard] = await withStack({ fast: true }, (stack) =>
+      withBrowser(async (browser) => [
+        await bytesTo(browser, stack.url, '/admin/products', 'Produkte verwalten'),
+        await bytesTo(browser, stack.url, '/admin', 'Dashboard'),
+      ]),
+    );
+    return [
+      ...shop,
+      size('Verwaltung, bis die Produkte stehen', products, 410_000, 370_000),
+      size('Verwaltung, bis die Diagramme stehen', dashboard, 550_000, 530_000),
+    ];
+  },
+};
+
+const size = (what, bytes, bound, goal) => ({
+  what,
+  value: bytes / 1000,
+  bound: bound / 1000,
+  goal: goal / 1000,
+  unit: 'KB',
+  digits: 1,
+});
+
+/** Which chunks that takes the remote decides at run time: so a browser goes there and counts. */
+async function bytesTo(browser, url, path, heading) {
+  const page = await browser.newPage({ baseURL: url });
+  const headers = { origin: url };
+  const login = await page.request.post('/api/auth/login', { headers, data: demoLogin });
+  if (!login.ok()) throw new Error(`Die Anmeldung wurde mit ${login.status()} beantwortet.`);
+  const scripts = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  const all = await Promise.all(scripts);
+  await page.close();
+  return all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}

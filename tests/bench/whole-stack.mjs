@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop, startStack } from '../../scripts/lib/stack.mjs';
+
+const endings = new Set();
+
+/** A folder for the benchmark, removed after `work`. */
+export async function withFolder(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'hofkiste-bench-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return endingWith(remove, () => work(folder));
+}
+
+/** The whole product with the demo farm, on free ports and data of its own. */
+export function withStack(options, work) {
+  return withFolder((folder) => withStackIn(folder, options, work));
+}
+
+/** The same on the data that an earlier one left in the folder. */
+export async function withStackIn(folder, options, work) {
+  const stack = await startStack(stackOptions(folder, options));
+  return endingWith(stack.stop, () => work(stack));
+}
+
+/** The same on a database that runs already. */
+export async function withShopOn(database, folder, options, work) {
+  const shop = await startShop(database, stackOptions(folder, options));
+  return endingWith(shop.stop, () => work({ ...shop, database }));
+}
+
+// All strangers of a bench have one address.
+const stackOptions = (folder, options) => ({
+  folder,
+  ...options,
+  env: { REQUEST_LIMIT: 'off', ...options.env },
+});
+
+/** Runs `work` and then `end`, also when the whole run is cancelled. */
+export async function endingWith(end, work) {
+  endings.add(end);
+  try {
+    return await work();
+  } finally {
+    endings.delete(end);
+    await end();
+  }
+}
+
+/** Ends everything when the run is cancelled, the newest first. */
+export async function endAll() {
+  for (const end of [...endings].reverse()) {
+    endings.delete(end);
+    await end().catch(() => {});
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, By, Capabilities, error, until } from 'selenium-webdriver';
+import { waitForServer } from 'selenium-webdriver/http/util.js';
+import { findProgram, freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+
+const PATIENCE = 10_000;
+
+/** Debian's WebKitGTK on a screen of its own, over WebDriver. Only its full screen is as narrow as a phone. */
+export async function openWebKit({ width, height }) {
+  const screen = await startScreen();
+  const port = await freePort();
+  const server = startChild(findProgram('WebKitWebDriver'), [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: screen.name, TZ: 'America/New_York' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await waitForServer(address, PATIENCE);
+  const driver = await new Builder().usingServer(address).withCapabilities(miniBrowser).build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+
+  const read = (expression) => driver.executeScript(`return (${expression})`);
+  const find = (path) =>
+    driver.wait(async () => {
+      const [element] = await driver.findElements(By.xpath(path));
+      return (await element?.isDisplayed().catch(isReplaced)) && element;
+    }, PATIENCE);
+
+  return {
+    async visit(url) {
+      await driver.get(url);
+      await driver.executeScript(collectComplaints);
+    },
+    find,
+    async click(path) {
+      const element = await find(path);
+      await driver.wait(until.elementIsEnabled(element), PATIENCE);
+      await driver.wait(() => read(isStill), PATIENCE);
+      await driver.executeScript(toTheMiddle, element);
+      await element.click();
+    },
+    type: async (path, text) => (await find(path)).sendKeys(text),
+    read,
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    complaints: () => read('window.complaints ?? []'),
+    async close() {
+      await driver.quit();
+      await stopChild(server);
+      await stopChild(screen.child);
+    },
+  };
+}
+
+const miniBrowser = new Capabilities({
+  browserName: 'MiniBrowser',
+  'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+});
+
+async function startScreen() {
+  const child = spawn(
+    findProgram('Xvfb'),
+    ['-terminate', '-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [number] = await once(child.stdout, 'data');
+  return { child, name: `:${String(number).trim()}` };
+}
+
+/** The page that the gateway composed gives way to the app's. */
+function isReplaced(failure) {
+  if (failure instanceof error.StaleElementReferenceError) return false;
+  throw failure;
+}
+
+/** Nothing moves but what never ends, as a sign of loading. */
+export const isStill = `document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`;
+
+/** A click scrolls too, but doesn't wait until a smooth scroll has come to its end. */
+const toTheMiddle = (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+
+/** WebDriver knows no console; once loaded, the page keeps what goes wrong in it. */
+function collectComplaints() {
+  window.complaints = [];
+  const complain = (text) => window.complaints.push(String(text));
+  window.addEventListener('error', ({ message }) => message && complain(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => complain(reason));
+  console.error = (...parts) => complain(parts.join(' '));
+}

@@ -1,0 +1,36 @@
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { requiredProgram } from '../../scripts/lib/processes.mjs';
+import { CommandFailed, run } from '../../scripts/lib/run.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const asNobody = ['--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+
+/**
+ * The command as it must be started: not as root, because the rsync that root starts can't write a node's files. It
+ * ends with its starter.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @returns {[string, string[]]}
+ */
+export function unprivileged(program, parameters) {
+  if (!isRoot) return [program, parameters];
+  return [requiredProgram('setpriv'), [...asNobody, '--pdeathsig', 'TERM', program, ...parameters]];
+}
+
+/**
+ * Gives the files to the user that runs the nodes.
+ * @param {string} home
+ */
+export async function giveToNodes(home) {
+  if (!isRoot) return;
+  await run('chown', ['-R', 'nobody:nogroup', home]);
+  try {
+    await run(...unprivileged('test', ['-x', home]));
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(
+      `Die Datenbank läuft nicht als root, sondern als „nobody“, und der kommt nicht in den Ordner „${home}“.`,
+      'Wähle einen Ordner, der nicht unter einem privaten liegt: HOFKISTE_DATA=/var/tmp/hofkiste npm run cluster',
+    );
+  }
+}

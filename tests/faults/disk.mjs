@@ -1,0 +1,55 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { requiredProgram } from '../../scripts/lib/processes.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { endingWith } from '../bench/whole-stack.mjs';
+
+const megabyte = 1_000_000;
+
+/** A small file system at `place`: an ext4 in a file, or where the machine has no loop devices, one in memory. */
+export async function withSmallDisk(place, megabytes, work) {
+  if (process.getuid?.() !== 0)
+    throw new Problem('Einen kleinen Datenträger darf nur root einhängen.', 'Starte die Tests als root.');
+  await mkdir(place, { recursive: true });
+  const image = `${place}.img`;
+  const kind = await mountFile(image, place, megabytes).catch(() => mountMemory(place, megabytes));
+  return endingWith(
+    async () => {
+      await run(requiredProgram('umount'), ['--lazy', place]);
+      await rm(image, { force: true });
+    },
+    () => work(kind),
+  );
+}
+
+async function mountFile(image, place, megabytes) {
+  const file = await open(image, 'w');
+  await file.truncate(megabytes * megabyte);
+  await file.close();
+  await run(requiredProgram('mkfs.ext4'), ['-q', '-m', '0', image]);
+  await run(requiredProgram('mount'), ['-o', 'loop', image, place]);
+  return 'ext4';
+}
+
+async function mountMemory(place, megabytes) {
+  await run(requiredProgram('mount'), ['-t', 'tmpfs', '-o', `size=${megabytes * megabyte}`, 'tmpfs', place]);
+  return 'tmpfs';
+}
+
+/** Writes until nothing fits any more. Resolves to a function that makes the space free again. */
+export async function fill(place) {
+  const name = join(place, 'filler');
+  const file = await open(name, 'w');
+  for (const size of [megabyte, 4096]) await writeUntilFull(file, Buffer.alloc(size, 1));
+  await file.close();
+  return () => rm(name);
+}
+
+async function writeUntilFull(file, bytes) {
+  try {
+    for (;;) if ((await file.write(bytes)).bytesWritten < bytes.length) return;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}

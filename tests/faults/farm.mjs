@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { withDatabase } from './records.mjs';
+
+const openInWeeks = 12;
+const closedInWeeks = 11;
+const people = 60;
+const muchMoreThanIsOrdered = 1_000_000;
+
+/**
+ * Adds two days to the demo farm: one for the load to order, whose boxes have limits and so are counted, and one whose
+ * deadline is over, with orders to tap on; each `week` other ones. Resolves to what the load needs of them.
+ */
+export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {}) {
+  const { addDays } = await import('@hofkiste/contract/dates');
+  const admin = await adminOf(url, origin);
+  const [sample] = await admin.get('/api/pickup-days/upcoming');
+  const day = (weeks, deadline, maxQuantity) =>
+    admin.post('/api/admin/pickup-days', {
+      date: addDays(sample.date, (weeks + 2 * week) * 7),
+      orderDeadline: new Date(Date.now() + deadline).toISOString(),
+      boxPresets: sample.boxPresets.map((box) => ({ ...box, isSoldOut: false, maxQuantity })),
+      locations: sample.locations,
+    });
+  const open = await day(openInWeeks, 3_600_000, 9999);
+  await withDatabase(env, (rowsOf) =>
+    rowsOf('UPDATE pickup_day_box SET maxQuantity = ? WHERE pickupDayId = ?', [
+      muchMoreThanIsOrdered,
+      open.id,
+    ]),
+  );
+  const closed = await day(closedInWeeks, -60_000, null);
+  for (let person = 0; person < people; person += 1)
+    await admin.post('/api/admin/orders', {
+      pickupDayId: closed.id,
+      pickupDayLocationId: closed.locations[0].pickupDayLocationId,
+      firstName: 'Rosa',
+      lastName: `Nachname ${person}`,
+      phoneNumber: `0660${String(1_000_000 + person)}`,
+      items: [{ boxPresetId: closed.boxPresets[0].id, quantity: 1 }],
+      force: true,
+    });
+  const link = await admin.post(`/api/admin/pickup-days/${closed.id}/helper-links`, {});
+  return {
+    offer: {
+      pickupDayId: open.id,
+      pickupDayLocationId: open.locations[0].pickupDayLocationId,
+      boxes: open.boxPresets.slice(0, 3),
+    },
+    closedDay: closed.id,
+    helperToken: link.url.split('/').at(-1),
+  };
+}
+
+/** The farmer, logged in. Throws when an answer is no success. */
+export async function adminOf(url, origin = url) {
+  const login = await answerOf(url, '/api/auth/login', { origin, body: demoLogin });
+  const cookie = cookieOf(login);
+  return {
+    cookie,
+    get: async (path) => (await answerOf(url, path, { origin, cookie })).json(),
+    post: async (path, body) => (await answerOf(url, path, { origin, cookie, body })).json(),
+    put: async (path, body) => (await answerOf(url, path, { origin, cookie, body, method: 'PUT' })).json(),
+  };
+}
+
+/** The cookie of somebody with the helper link. */
+export async function helperCookie(url, origin, token) {
+  return cookieOf(await answerOf(url, '/api/auth/helper', { origin, body: { token } }));
+}
+
+/**
+ * @param {string} url
+ * @param {string} path
+ * @param {{origin: string, cookie?: string, body?: object, method?: string}} request
+ */
+async function answerOf(url, path, { origin, cookie = '', body, method = body ? 'POST' : 'GET' }) {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      origin,
+      cookie,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} wurde mit ${answer.status} beantwortet: ${await answer.text()}`);
+  return answer;
+}
+
+const cookieOf = (answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

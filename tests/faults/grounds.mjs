@@ -1,0 +1,73 @@
+import { chmod, cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endingWith, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
+import { prepareFarm } from './farm.mjs';
+import { withStrangers } from './strangers.mjs';
+
+export const publicUrl = 'https://hofkiste.example';
+const processes = 2;
+
+/** The product as in production, but for the foreign services. */
+const production = {
+  HOFKISTE_DEMO: '',
+  TURNSTILE_SITE_KEY: '0x4AAAAAAA-tested',
+  TURNSTILE_SECRET: '0x4AAAAAAA-tested-secret',
+  SMS_DRIVER: 'seven',
+  SMS_API_KEY: 'tested',
+  ORDER_LIMIT: '999999',
+  SMS_DAILY_LIMIT: '999999',
+};
+
+const withProvider = (work) => withStrangers(new URL(publicUrl).hostname, work);
+const inProduction = ({ env, ...options }) => ({
+  ...options,
+  env: { ...production, ...env },
+  publicUrl,
+  processes,
+});
+
+/**
+ * A ground calls `work` with a function that runs a test of one fault on the whole product. This one starts the product
+ * for each fault, on a copy of one farm: nothing of another fault is in its records.
+ */
+export async function onOneMachine(folder, { progress }, work) {
+  const template = join(folder, 'farm');
+  const farm = await progress.step('Hof vorbereiten', () =>
+    // the demo creates the farm; production continues with its data
+    withStackIn(template, {}, (stack) => prepareFarm(stack)),
+  );
+  return work(({ name, around = withNothing }, test) => {
+    const home = join(folder, name);
+    return around(home, (own) =>
+      withProvider(async ({ provider, env }) => {
+        for (const part of ['database', 'session-secret'])
+          await cp(join(template, part), join(home, part), { recursive: true });
+        return withStackIn(home, inProduction({ env: { ...env, ...own.env } }), (stack) =>
+          test({ ...own, stack, provider, farm }),
+        );
+      }),
+    );
+  });
+}
+
+const withNothing = (_home, work) => work({});
+
+/** The product on three database nodes, the same for all faults: each has pickup days of its own. */
+export async function onCluster(folder, { progress }, work) {
+  const { startCluster } = await import('../cluster/cluster.mjs');
+  // the nodes run as another user
+  await chmod(folder, 0o711);
+  const cluster = await startCluster({ folder: join(folder, 'database/data'), progress });
+  return endingWith(cluster.stop, async () => {
+    await progress.step('Hof vorbereiten', () => withShopOn(cluster, folder, {}, () => {}));
+    return withProvider(({ provider, env }) =>
+      withShopOn(cluster, folder, inProduction({ env }), (stack) => {
+        let days = 0;
+        return work(async (_fault, test) => {
+          const farm = await prepareFarm(stack, { origin: publicUrl, week: days++ });
+          return test({ stack, provider, farm, cluster });
+        });
+      }),
+    );
+  });
+}

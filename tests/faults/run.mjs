@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { asProblem, Problem } from '../../scripts/lib/problem.mjs';
+import { formatSeconds } from '../../scripts/lib/progress.mjs';
+import { table } from '../bench/table.mjs';
+import { exitCodeOf } from '../bench/verdict.mjs';
+import { endingWith, withFolder } from '../bench/whole-stack.mjs';
+import { figuresOf } from './books.mjs';
+import { clusterFaults, differingNodes } from './cluster-faults.mjs';
+import { faults } from './faults.mjs';
+import { onCluster, onOneMachine, publicUrl } from './grounds.mjs';
+import { startLoad } from './load.mjs';
+import { overview } from './overview.mjs';
+import { messagesOf, ordersOf } from './records.mjs';
+import { untilAllReady } from './strikes.mjs';
+
+const warmUp = 2000;
+
+/**
+ * The faults that the arguments name, or all of them; `--cluster` chooses those of a database cluster.
+ * @param {string[]} words
+ */
+export function chosen(words) {
+  const isCluster = words.includes('--cluster');
+  const names = words.filter((word) => word !== '--cluster');
+  const all = isCluster ? clusterFaults : faults;
+  const unknown = names.find((name) => !all.some((fault) => fault.name === name));
+  if (unknown !== undefined) {
+    const call = `npm run test:faults -- ${isCluster ? '--cluster ' : ''}`;
+    throw new Problem(
+      `Einen Fehler namens „${unknown}“ gibt es hier nicht.`,
+      `${call}${all.map(({ name }) => name).join(' | ')}`,
+    );
+  }
+  return {
+    wanted: all.filter(({ name }) => names.length === 0 || names.includes(name)),
+    ground: isCluster ? onCluster : onOneMachine,
+  };
+}
+
+/**
+ * Runs one fault after the other. While the messages of one wait for their outcome, the next one has begun. Resolves to
+ * the exit code.
+ */
+export function runFaults({ wanted, ground }, { progress }) {
+  const since = Date.now();
+  return withFolder((folder) =>
+    ground(folder, { progress }, async (withProduct) => {
+      const results = [];
+      for (const fault of wanted) {
+        progress.say(`\n${fault.name}: ${fault.title}`);
+        await new Promise((resolve) => {
+          const whenQuiet = () => resolve(undefined);
+          results.push(resultOf(fault, { withProduct, progress, whenQuiet }).finally(whenQuiet));
+        });
+      }
+      progress.say('\nWarten, bis jede SMS ihren Ausgang hat …');
+      const ended = await Promise.all(results);
+      progress.say(`\n${overview(ended)}`);
+      const code = exitCodeOf(ended);
+      const verdict = code === 0 ? '✓ Nichts verloren, nichts doppelt' : '✗ Nicht alles ist gut gegangen';
+      progress.say(`\n${verdict} (nach ${formatSeconds(since)}).`);
+      return code;
+    }),
+  );
+}
+
+/** Never throws: a fault that could not be tested has failed. */
+async function resultOf(fault, { withProduct, progress, whenQuiet }) {
+  const { name } = fault;
+  try {
+    const rows = await withProduct(fault, (context) =>
+      figuresAfter(fault, { ...context, progress, whenQuiet }),
+    );
+    progress.say(`\n${name}\n${table(rows)}`);
+    return { name, rows };
+  } catch (error) {
+    const failure = asProblem(error);
+    const remedy = failure instanceof Problem ? `\n    ${failure.remedy}` : '';
+    progress.say(`\n${name}\n  ✗ ${failure.message}${remedy}`);
+    return { name, failure };
+  }
+}
+
+/** `whenQuiet` is called when the load has ended. */
+async function figuresAfter({ strike }, { whenQuiet, ...context }) {
+  const { stack, farm, provider, cluster } = context;
+  const load = await startLoad({ url: stack.url, origin: publicUrl, farm });
+  return endingWith(load.stop, async () => {
+    await pause(warmUp);
+    const struck = (await strike({ ...context, load })) ?? {};
+    const recoverySeconds = await secondsUntilHealthy(stack, load);
+    await load.stop();
+    const stored = await ordersOf(stack.env, farm);
+    const nodes = cluster ? [await differingNodes(cluster, stack.env, farm, stored)] : [];
+    whenQuiet();
+    const messages = await messagesOf(stack.env, farm);
+    const sms = provider.calls;
+    const { calls, purchases, taps } = load;
+    const figures = figuresOf({ calls, purchases, taps, stored, messages, sms, recoverySeconds, ...struck });
+    return [...figures, ...nodes, ...(struck.figures ?? [])];
+  });
+}
+
+/** Until all processes are ready and a new order is accepted; NaN if that doesn't happen. */
+async function secondsUntilHealthy(stack, load) {
+  const since = performance.now();
+  try {
+    await untilAllReady(stack);
+  } catch {
+    return Number.NaN;
+  }
+  const { placed } = await load.buy();
+  return placed?.status === 201 ? (performance.now() - since) / 1000 : Number.NaN;
+}

@@ -1,0 +1,223 @@
+import { addDays, formatDate } from '@hofkiste/contract/dates';
+import { adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
+import type { Browser, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { callApi, expectPage, expectToast, openAdmin, pick, press } from './support/back-office';
+import { ADMIN, type Farm } from './support/farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+
+const WEEKS_AHEAD = 8;
+const LINK_OVER = 'Dein Helferlink gilt nicht mehr';
+
+type Day = v.InferOutput<typeof adminPickupDaySchema>;
+
+/** With a pickup day whose deadline is over, and an order at each of its locations. The farmer is logged in. */
+async function withPickup(page: Page, farm: Farm, work: (day: Day) => Promise<void>): Promise<void> {
+  await callApi(page, 'auth/login', ADMIN);
+  const { date, boxPresets, locations } = await farm.upcomingDay();
+  const created = await page.request.post('/api/admin/pickup-days', {
+    headers: { Origin: farm.url },
+    data: {
+      date: addDays(date, WEEKS_AHEAD * 7),
+      orderDeadline: new Date(Date.now() - 60_000).toISOString(),
+      boxPresets,
+      locations,
+    },
+  });
+  const day = v.parse(adminPickupDaySchema, await created.json());
+  try {
+    for (const { name, pickupDayLocationId } of day.locations)
+      await callApi(page, 'admin/orders', {
+        pickupDayId: day.id,
+        pickupDayLocationId,
+        firstName: 'Maria',
+        lastName: customerAt(name),
+        phoneNumber: '',
+        items: [{ boxPresetId: day.boxPresets[0]?.id, quantity: 1 }],
+        force: true,
+      });
+    await work(day);
+  } finally {
+    await farm.sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3) WHERE id = ?', [
+      day.id,
+    ]);
+  }
+}
+
+/** 'Biohof Lindner, Feldgasse 4' → 'Biohof'. */
+const customerAt = (location: string) => location.split(/[\s,]/)[0] ?? '';
+
+/** The phone of somebody else. */
+async function anotherPhone(browser: Browser, farm: Farm): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: farm.url });
+  return context.newPage();
+}
+
+const openOrders = (page: Page, { date }: Day) =>
+  openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
+
+const openDialog = (page: Page, { date }: Day) => press(page, `Helferlink: ${formatDate(date)}`);
+
+/** Resolves with the address. */
+async function createLink(page: Page, place?: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Helferlink' });
+  if (place) {
+    await dialog.getByLabel('Abholort').click();
+    await pick(page.locator('.ant-select-item-option').getByText(place, { exact: true }));
+  }
+  await press(page, 'Link erstellen');
+  await expectToast(page, 'Helferlink erstellt');
+  await expect(dialog.getByRole('img', { name: /^QR-Code/ })).toBeVisible();
+  return dialog.getByLabel('Link', { exact: true }).inputValue();
+}
+
+async function endLink(page: Page, place: string): Promise<void> {
+  await press(page, `Link beenden: ${place}`);
+  await page
+    .getByRole('dialog', { name: 'Helferlink beenden' })
+    .getByRole('button', { name: 'Beenden' })
+    .click();
+  await expectToast(page, 'Helferlink beendet');
+}
+
+const expectPickupAt = async (phone: Page, { id }: Day, place: string) => {
+  await expect(phone.getByText(`${customerAt(place)}, Maria`)).toBeVisible();
+  expect(new URL(phone.url()).pathname).toBe(`/admin/pickup/${id}`);
+};
+
+/** The phone shows a tap at once; it arrives at the farm a moment later. */
+async function arrivedTaps(farm: Farm, { id }: Day): Promise<number> {
+  const events = await farm.sql(
+    'SELECT 1 FROM pickup_event JOIN customer_order ON customer_order.id = orderId WHERE pickupDayId = ?',
+    [id],
+  );
+  return events.length;
+}
+
+const storedOn = (phone: Page) =>
+  phone.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+  ]);
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.describe(`helper links on the ${name}`, () => {
+    test.use({ viewport });
+
+    test('open one location on another phone until the farmer ends them', async ({ page, browser, farm }) => {
+      await withPickup(page, farm, async (day) => {
+        const [here, elsewhere] = day.locations.map((location) => location.name);
+        if (!here || !elsewhere) throw new Error('the demo farm has two locations');
+        await openOrders(page, day);
+        await openDialog(page, day);
+        await expectAccessible(page);
+        const link = await createLink(page, here);
+        await expectAccessible(page);
+
+        const phone = await anotherPhone(browser, farm);
+        await phone.goto('/');
+        await phone.goto(link);
+        await expectPickupAt(phone, day, here);
+        await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
+        await expectAccessible(phone);
+
+        // the token is neither in the address nor a step back
+        await phone.goBack();
+        await expect(phone).toHaveURL(`${farm.url}/`);
+        await phone.goForward();
+        await expectPickupAt(phone, day, here);
+
+        for (const path of ['/admin', `/admin/orders?date=${day.date}`, '/admin/pickup/1', '/admin/login']) {
+          await phone.goto(path);
+          await expectPickupAt(phone, day, here);
+        }
+        expect((await phone.request.get('/api/admin/orders')).status()).toBe(403);
+
+        await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
+        await expect(phone.getByText('1 von 1')).toBeVisible();
+        await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
+
+        await endLink(page, here);
+        await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
+        await expect.poll(() => storedOn(phone)).toEqual([]);
+        await expectAccessible(phone);
+        await phone.goto(link);
+        await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
+        await expectAccessible(phone);
+        await phone.goto('/admin/orders');
+        await expectPage(phone, 'Anmelden');
+        await phone.context().close();
+
+        await page.getByRole('button', { name: 'Schließen' }).click();
+        await press(page, 'Neu laden');
+        await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
+          `1 von ${day.locations.length} abgeholt`,
+        );
+        await expectAccessible(page);
+      });
+    });
+
+    test('open the pickup mode in the browser of the farmer, who stays logged in', async ({ page, farm }) => {
+      await withPickup(page, farm, async (day) => {
+        await openOrders(page, day);
+        await openDialog(page, day);
+        const link = await createLink(page);
+        await page.goto(link);
+        await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
+        await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+        await page.goto('/admin/orders');
+        await expectPage(page, 'Bestellungen verwalten');
+      });
+    });
+  });
+}
+
+test.describe('with the keyboard', () => {
+  test.use({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a link is created, copied and ended, and the pickup mode opened', async ({ page, farm }) => {
+    await withPickup(page, farm, async (day) => {
+      const date = formatDate(day.date);
+      const key = (name: string) => page.keyboard.press(name);
+      await openOrders(page, day);
+      await page.getByRole('button', { name: `Helferlink: ${date}` }).focus();
+      await key('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Helferlink' });
+      await expect(dialog).toBeVisible();
+      const create = dialog.getByRole('button', { name: 'Link erstellen' });
+      await tabTo(page, create);
+      await key('Enter');
+      const address = dialog.getByLabel('Link', { exact: true });
+      await tabTo(page, address);
+      await tabTo(page, dialog.getByRole('button', { name: 'Link kopieren' }));
+      await key('Enter');
+      await expectToast(page, 'In Zwischenablage kopiert');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+
+      await tabTo(page, dialog.getByRole('button', { name: 'Link beenden: Alle Abholorte' }));
+      await key('Enter');
+      const question = page.getByRole('dialog', { name: 'Helferlink beenden' });
+      await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+      await key('Tab');
+      await key('Enter');
+      await expect(question).toBeHidden();
+      await expect(address).toBeHidden();
+      await key('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: `Helferlink: ${date}` })).toBeFocused();
+
+      await tabTo(page, page.getByRole('link', { name: `Abholmodus: ${date}` }));
+      await key('Enter');
+      await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
+      await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+    });
+  });
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(element).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectToast, openAdmin } from './support/back-office';
+import type { Farm } from './support/farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+
+const REASON = 'Der Anbieter kennt die Nummer nicht';
+
+/** Marks the newest message of an open order as failed. An order that was changed needs no message from before. */
+const failSms = (farm: Farm) =>
+  farm.sql(
+    `UPDATE sms_message SET status = 'failed', lastError = ?
+     WHERE kind = 'confirmation' AND text IS NOT NULL AND recipient IS NOT NULL
+       AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL AND version = 1)
+     ORDER BY id DESC LIMIT 1`,
+    [REASON],
+  );
+
+/** A chart is a canvas: it must have coloured pixels, and say the figure below the pointer. */
+async function expectChart(page: Page, title: string) {
+  const canvas = page.getByRole('region', { name: title, exact: true }).locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      canvas.evaluate((element) => {
+        if (!(element instanceof HTMLCanvasElement)) return 0;
+        const { data = [] } =
+          element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
+        return new Set(data).size;
+      }),
+    )
+    .toBeGreaterThan(10);
+  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(async () => {
+    await canvas.hover({ position: { x: width * 0.5, y: height * 0.5 } });
+    await canvas.hover({ position: { x: width * 0.55, y: height * 0.55 } });
+    await expect(page.locator('.g2-tooltip').filter({ hasText: `${title}:` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`the dashboard leads to an SMS that failed, which is sent again, on the ${name}`, async ({
+    page,
+    farm,
+  }) => {
+    await page.setViewportSize(viewport);
+    await failSms(farm);
+    await openAdmin(page, '', 'Dashboard');
+    await expect(page.getByText('Registrierte Kunden')).toBeVisible();
+    for (const [period, within] of [
+      ['6 Monate', 'in 6 Monaten'],
+      ['30 Tage', 'in 5 Wochen'],
+    ] as const) {
+      await page.getByText(period).click();
+      await expect(page.getByText(within)).toHaveCount(2);
+    }
+    for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
+    // a card has table rows inside, but only one button
+    const failed = page
+      .locator('tr, li')
+      .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
+    await expect(failed).toHaveCount(1);
+    await expectAccessible(page);
+    await failed.getByRole('button', { name: /erneut senden/ }).click();
+    await expectToast(page, 'Die SMS wurde gesendet.');
+    await expect(failed).toHaveCount(0);
+  });
+
+  test(`a customer is found and deactivated on the ${name}`, async ({ page, farm }) => {
+    await page.setViewportSize(viewport);
+    await farm.sql(
+      `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt)
+       VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
+      [farm.newPhone().stored],
+    );
+    await openAdmin(page, '/customers', 'Kunden verwalten');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
+    await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+    await expect(
+      page.getByRole(name === 'phone' ? 'list' : 'table', { name: 'Bestellverlauf' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
+    await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
+    const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
+    await question.getByRole('button', { name: 'Deaktivieren' }).click();
+    await expectToast(page, 'Kunde deaktiviert');
+    await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
+  });
+}

@@ -1,0 +1,185 @@
+import { addDays, formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { holidaysSchema } from '@hofkiste/contract/holidays';
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';
+import type { Farm } from './support/farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+
+/** Removes the days that `work` creates. */
+async function withoutNewDays(farm: Farm, work: () => Promise<void>): Promise<void> {
+  const [newest] = await farm.sql('SELECT MAX(id) AS id FROM pickup_day');
+  try {
+    await work();
+  } finally {
+    await farm.sql(
+      'UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3), active = FALSE WHERE id > ?',
+      [newest?.id],
+    );
+    await farm.untilNextDayIsShown();
+  }
+}
+
+/** Three months around a holiday, and the dates with its weekday. */
+async function seasonWithHoliday(page: Page, farm: Farm) {
+  const { date: start } = await farm.upcomingDay();
+  const answer = await page.request.get(`/api/admin/holidays?from=${start}&to=${addDays(start, 300)}`);
+  const holidays = v.parse(holidaysSchema, await answer.json());
+  const first = holidays.find(({ date }) => date > addDays(start, 30));
+  if (!first) throw new Error('a year without holidays');
+  const dates = Array.from({ length: 13 }, (_, week) => addDays(first.date, 7 * week - 14));
+  const free = dates.filter((date) => !holidays.some((holiday) => holiday.date === date));
+  return {
+    first,
+    weekday: formatWeekday(first.date),
+    from: addDays(first.date, -16),
+    to: addDays(first.date, 72),
+    dates,
+    free,
+  };
+}
+
+const storedDates = async (farm: Farm, from: string) => {
+  const rows = await farm.sql(
+    `SELECT DATE_FORMAT(date, '%Y-%m-%d') AS date FROM pickup_day WHERE livingDate >= ? ORDER BY date`,
+    [from],
+  );
+  return rows.map(({ date }) => String(date));
+};
+
+const tickOf = (page: Page, date: string) => page.getByRole('checkbox', { name: formatPickupDate(date) });
+
+async function typeDate(page: Page, field: string, date: string): Promise<void> {
+  await page.getByLabel(field, { exact: true }).fill(formatDate(date));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(field, { exact: true })).toHaveValue(formatPickupDate(date));
+}
+
+async function openSeries(page: Page): Promise<void> {
+  await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+  await page.getByRole('link', { name: 'Tage anlegen' }).click();
+  await expectPage(page, 'Tage anlegen');
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.describe(`planning on the ${name}`, () => {
+    test.use({
+      viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      // the date that is taken on purpose
+      allowedMessages: /409 \(Conflict\)/,
+    });
+
+    test('three months are created at once, holidays left out', async ({ page, farm }) => {
+      await withoutNewDays(farm, async () => {
+        await openSeries(page);
+        const { first, weekday, from, to, dates, free } = await seasonWithHoliday(page, farm);
+        await page.getByLabel('Wochentag').click();
+        await page.getByRole('option', { name: weekday }).click();
+        await typeDate(page, 'Von', from);
+        await typeDate(page, 'Bis', to);
+        for (const date of dates)
+          await expect(tickOf(page, date)).toBeChecked({ checked: free.includes(date) });
+        await expect(page.getByRole('row', { name: formatPickupDate(first.date) })).toContainText(first.name);
+        await expectAccessible(page);
+
+        const [unwanted = '', takenMeanwhile = '', ...rest] = free;
+        await tickOf(page, unwanted).click();
+        await callApi(page, 'admin/pickup-days', {
+          date: takenMeanwhile,
+          orderDeadline: `${takenMeanwhile}T05:00:00Z`,
+          active: false,
+        });
+        await press(page, `${rest.length + 1} Abholtage anlegen`);
+        await expectToast(page, 'Die Abholtage konnten nicht angelegt werden.');
+        await expect(tickOf(page, takenMeanwhile)).toBeFocused();
+        await expect(tickOf(page, takenMeanwhile)).toHaveAccessibleDescription(
+          new RegExp(`Für den ${formatDate(takenMeanwhile)} gibt es schon einen Abholtag.`),
+        );
+        await expectAccessible(page);
+        await page.keyboard.press('Space');
+        await press(page, `${rest.length} Abholtage anlegen`);
+        await expectToast(page, `${rest.length} Abholtage angelegt`);
+        await expectPage(page, 'Abholtage verwalten');
+        await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
+        expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
+      });
+    });
+
+    test('a past day is copied to the next free date and announced', async ({ page, farm }) => {
+      await withoutNewDays(farm, async () => {
+        const { date: sold } = await farm.upcomingDay();
+        const copy = formatDate(addDays(sold, 7));
+        await openAdmin(page, `/pickup-days?until=${addDays(sold, 7)}`, 'Abholtage verwalten');
+        const cardOf = (date: string) =>
+          page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
+        await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
+        await page.getByRole('button', { name: `Kopieren: ${formatDate(addDays(sold, -14))}` }).click();
+        await expectPage(page, 'Neuen Abholtag erstellen');
+        await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
+        await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
+        await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
+        await expectAccessible(page);
+        await press(page, 'Erstellen');
+        await expectToast(page, 'Abholtag erstellt');
+        await expect(cardOf(copy)).toContainText(/Ab .* im Shop/);
+        await expect(cardOf(copy)).toContainText('Winterkiste');
+        await expectAccessible(page);
+
+        await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+        await expect(page.getByText(`Der Shop verkauft gerade ${formatPickupDate(sold)}.`)).toBeVisible();
+        await expectAccessible(page);
+        await press(page, 'Text kopieren');
+        await expectToast(page, 'In Zwischenablage kopiert');
+        await expect(cardOf(copy)).toContainText('Angekündigt am');
+        await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+        await expect(page.getByRole('dialog')).toContainText('Angekündigt am');
+      });
+    });
+  });
+}
+
+test.describe('planning by keyboard', () => {
+  test.use({ viewport: DESK });
+
+  /** Presses Tab until the focus is there. */
+  const tabTo = (page: Page, target: Locator) =>
+    expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(target).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+
+  test('a series is chosen and created', async ({ page, farm }) => {
+    await withoutNewDays(farm, async () => {
+      const { date: sold } = await farm.upcomingDay();
+      await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+      await tabTo(page, page.getByRole('link', { name: 'Tage anlegen' }));
+      await page.keyboard.press('Enter');
+      await expectPage(page, 'Tage anlegen');
+      await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();
+      await tabTo(page, page.getByLabel('Wochentag'));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(formatDate(addDays(sold, 36)));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('checkbox', { name: formatWeekday(sold) })).toHaveCount(3);
+      await tabTo(page, page.getByRole('checkbox', { name: 'Alle Tage' }));
+      // without a holiday in between, the first press takes all ticks away
+      await expect(async () => {
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('button', { name: '3 Abholtage anlegen' })).toBeVisible({
+          timeout: 1000,
+        });
+      }).toPass();
+      await tabTo(page, tickOf(page, addDays(sold, 21)));
+      await page.keyboard.press('Space');
+      await tabTo(page, page.getByRole('button', { name: '2 Abholtage anlegen' }));
+      await page.keyboard.press('Enter');
+      await expectToast(page, '2 Abholtage angelegt');
+      expect(await storedDates(farm, addDays(sold, 1))).toEqual([7, 35].map((days) => addDays(sold, days)));
+    });
+  });
+});

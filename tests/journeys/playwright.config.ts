@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findHeadlessBrowser } from '../../scripts/lib/packages.mjs';
+
+/**
+ * Journeys through the real gateway, api and database, in Debian's Chromium. Its headless shell needs a quarter
+ * less processor time, because it draws no window.
+ * `TRACE=1` records a trace of each failed journey; recording costs a quarter of the time of all of them.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  // each worker has its own stack: a journey may stop the database or take the remote away
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    // far from the farm: no page may depend on the time zone of the browser
+    timezoneId: 'America/New_York',
+    locale: 'de-AT',
+    // no animations: a click on a button that still moves can end beside it
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? findHeadlessBrowser() ?? 'chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expectPage, expectToast, follow, logIn, openAdmin, openMenu } from './support/back-office';
+import { ADMIN, type Farm } from './support/farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+
+const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer', 'Sicherheit'];
+
+const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
+/** By the keyboard: on the phone a tab outside of the row moves into view on focus, so a click would miss it. */
+const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).press('Enter');
+const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
+
+/** Restores settings and login afterwards, for the journeys that follow. */
+async function withOwnSettings(farm: Farm, work: () => Promise<void>) {
+  const before = await farm.sql('SELECT `key`, value FROM setting');
+  const admins = await farm.sql('SELECT id, email, passwordHash FROM admin');
+  try {
+    await work();
+  } finally {
+    await farm.sql('DELETE FROM setting');
+    for (const { key, value } of before)
+      await farm.sql('INSERT INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
+    for (const { id, email, passwordHash } of admins)
+      await farm.sql('UPDATE admin SET email = ?, passwordHash = ? WHERE id = ?', [email, passwordHash, id]);
+    await expect.poll(async () => (await fetch(farm.url)).text()).toContain('class="brand-name">Hofkiste<');
+  }
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`all tabs on the ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAdmin(page, '/settings', 'Einstellungen');
+    await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+    for (const tab of TABS) {
+      await choose(page, tab);
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Sicherheit' })).toBeVisible();
+  });
+
+  test(`the warning before leaving changed settings on the ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAdmin(page, '/orders', 'Bestellungen verwalten');
+    await follow(page, 'Einstellungen');
+    await choose(page, 'Footer');
+    await page.getByLabel('Firma').fill('Biohof Lindner OG');
+    await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+    await follow(page, 'Produkte');
+    const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+    await page.goBack();
+    // the dialog stands still once it has given the focus
+    await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
+    await expectPage(page, 'Bestellungen verwalten');
+  });
+}
+
+test('what the farmer sets is what the shop shows', async ({ page, farm }) => {
+  await page.setViewportSize(DESK);
+  await withOwnSettings(farm, async () => {
+    await openSettings(page, 'home');
+    await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
+    await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
+    await choose(page, 'Design');
+    await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
+    await choose(page, 'SMS');
+    await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
+    await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
+    await choose(page, 'Footer');
+    await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
+    await save(page);
+    await expectToast(page, 'Einstellungen gespeichert');
+    await expectAccessible(page);
+    // what the server keeps of the text, and the farm's new name and colour around it
+    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
+    await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
+      .toBe('#225588');
+
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt', { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemüse aus Freistadt');
+    await expect(page.getByText('Seit 1998')).toBeVisible();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
+    ).toBe('#225588');
+  });
+});
+
+test.describe('when saving fails', () => {
+  test.use({ viewport: PHONE, allowedMessages: /status of (401|503)/ });
+
+  test('partly, the rest is saved, and nothing typed is lost', async ({ page, farm }) => {
+    await withOwnSettings(farm, async () => {
+      const isSender = '**/api/admin/settings/smsSenderName';
+      await openSettings(page, 'footer');
+      await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
+      await choose(page, 'SMS');
+      await page.getByLabel('Absendername').fill('Lindner');
+      await page.route(isSender, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht da.' },
+        }),
+      );
+      await choose(page, 'Footer');
+      await save(page);
+      await expect(page.getByLabel('Absendername')).toBeFocused();
+      await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+      await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
+      await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.unroute(isSender);
+      await save(page);
+      await expectToast(page, 'Einstellungen gespeichert');
+      await page.reload();
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+      await choose(page, 'Footer');
+      await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
+    });
+  });
+
+  test('because the session has ended elsewhere, it goes on after the login', async ({ page, farm }) => {
+    await withOwnSettings(farm, async () => {
+      await openSettings(page, 'sms');
+      // all calls of the page have their answers
+      await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
+      await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();
+      await farm.sql('DELETE FROM session');
+      await page.getByLabel('Absendername').fill('Lindner');
+      await save(page);
+      const login = page.getByRole('dialog', { name: 'Anmelden' });
+      await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
+      await expect(page.getByLabel('Absendername')).toBeHidden();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await login.getByLabel('Passwort').fill(ADMIN.password);
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'Einstellungen gespeichert');
+      await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+      await page.reload();
+      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+    });
+  });
+
+  test('because the session has ended, no customer can be seen and no dialog is lost', async ({
+    page,
+    farm,
+  }) => {
+    await openAdmin(page, '/customers', 'Kunden verwalten');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
+    await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
+    await farm.sql('DELETE FROM session');
+    await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+    const login = page.getByRole('dialog', { name: 'Anmelden' });
+    await expect(login).toBeVisible();
+    await expect(page.getByText('Aigner').locator('visible=true')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await login.getByLabel('Passwort').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(login).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Bestellverlauf' })).toBeVisible();
+  });
+
+  test('to log out, the session stays', async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await openSettings(page, 'system');
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await expectToast(page, 'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
+    await page.unroute('**/api/auth/logout');
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  });
+});
+
+test('the farm gets a login of its own', async ({ page, farm }) => {
+  const login = { email: 'hof@lindner.example', password: 'karotten im winter' };
+  await page.setViewportSize(DESK);
+  await withOwnSettings(farm, async () => {
+    await openSettings(page, 'system');
+    const update = page.getByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
+    await page.getByLabel('Admin-E-Mail').fill('');
+    await update.click();
+    await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible();
+    await expect(page.getByLabel('Admin-E-Mail')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Admin-E-Mail').fill(login.email);
+    await page.getByLabel('Neues Passwort').fill(login.password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Admin-Anmeldedaten wurden aktualisiert');
+    await expect(page.getByText(login.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await logIn(page, login);
+    await expectPage(page, 'Einstellungen');
+  });
+});

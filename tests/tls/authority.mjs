@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, requiredProgram, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+
+/**
+ * An ACME authority on this machine: Debian's pebble, with a DNS for which every name is this machine. It has a new root
+ * at each start.
+ * @param {{folder: string, httpPort: number, days: number}} options `httpPort`: where it looks for the answer to a
+ *   challenge; `days`: how long its certificates are valid
+ */
+export async function startAuthority({ folder, httpPort, days }) {
+  mkdirSync(folder, { recursive: true });
+  const [port, management, dns, dnsManagement, unused] = await Promise.all(
+    Array.from({ length: 5 }, freePort),
+  );
+  const trust = join(folder, 'cert.pem');
+  const key = join(folder, 'key.pem');
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const certificate = ['req', '-x509', ...curve, '-days', '1', ...names, '-keyout', key, '-out', trust];
+  execFileSync(requiredProgram('openssl'), certificate, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const configuration = {
+    listenAddress: `127.0.0.1:${port}`,
+    managementListenAddress: `127.0.0.1:${management}`,
+    certificate: trust,
+    privateKey: key,
+    httpPort,
+    tlsPort: unused,
+    certificateValidityPeriod: days * 86_400,
+  };
+  const config = join(folder, 'pebble.json');
+  writeFileSync(config, JSON.stringify({ pebble: configuration }));
+
+  const off = ['-defaultIPv6', '', '-http01', '', '-https01', '', '-tlsalpn01', ''];
+  const names4 = ['-defaultIPv4', '127.0.0.1', '-dns01', `127.0.0.1:${dns}`];
+  const nameServer = startChild(
+    requiredProgram('pebble-challtestsrv'),
+    [...off, ...names4, '-management', `127.0.0.1:${dnsManagement}`],
+    { logFile: join(folder, 'dns.log') },
+  );
+  const pebble = startChild(
+    requiredProgram('pebble'),
+    ['-config', config, '-dnsserver', `127.0.0.1:${dns}`],
+    { logFile: join(folder, 'pebble.log'), env: { ...process.env, PEBBLE_VA_NOSLEEP: '1' } },
+  );
+
+  const ask = (/** @type {string} */ path) =>
+    new Promise((resolve, reject) => {
+      get(`https://localhost:${management}${path}`, { ca: readFileSync(trust), agent: false }, (answer) =>
+        text(answer).then(resolve, reject),
+      ).once('error', reject);
+    });
+
+  return {
+    directory: `https://localhost:${port}/dir`,
+    /** The certificate of its own https. */
+    trust,
+    root: () => untilAnswered(() => ask('/roots/0')),
+    intermediate: () => untilAnswered(() => ask('/intermediates/0')),
+    async stop() {
+      await Promise.all([stopChild(pebble), stopChild(nameServer)]);
+    },
+  };
+}
+
+/**
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ */
+async function untilAnswered(ask) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
