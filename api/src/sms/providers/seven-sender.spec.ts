@@ -1,4 +1,4 @@
-import { type LocalServer, startLocalServer } from '../../../test/local-server.js';
+import { type LocalServer, startLocalServer } from '../../../test/support/local-server.js';
 import { SevenSender } from './seven-sender.js';
 
 const sms = {

@@ -1,0 +1,178 @@
+import { Admin } from '../../src/auth/admin.entity.js';
+import { hashPassword } from '../../src/auth/password.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { startMailServer } from '../support/mail-server.js';
+
+const EMAIL = 'admin@hofkiste.example';
+const PASSWORD = 'hofkiste-demo';
+const NEW_PASSWORD = 'Karottengrün 2026';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+
+beforeEach(async () => {
+  test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
+  admin = await loggedIn(test);
+});
+afterEach(() => test.close());
+
+const update = (body: object) => admin.post('/api/admin/update-credentials').send(body);
+const login = (email: string, password: string) =>
+  test.visitor().post('/api/auth/login').send({ email, password });
+
+describe('GET /api/admin/email', () => {
+  it('answers the e-mail of the login, and that no mail server is set up', () =>
+    admin.get('/api/admin/email').expect(200, { email: EMAIL, canSendMail: false, isPasskeyOnly: false }));
+
+  it('knows the mail server of the environment', async () => {
+    const withMail = await startApp({
+      environment: { SMTP_HOST: 'mail.example.at', SMTP_FROM: 'hof@example.at' },
+    });
+    const { body } = await (await loggedIn(withMail)).get('/api/admin/email').expect(200);
+    expect(body).toMatchObject({ canSendMail: true });
+    await withMail.close();
+  });
+});
+
+describe('POST /api/admin/update-credentials', () => {
+  it('changes the e-mail and keeps the password when none is given', async () => {
+    await update({ email: 'maria@hof.example' }).expect(200, { success: true });
+    const { body } = await admin.get('/api/admin/email').expect(200);
+    expect(body.email).toBe('maria@hof.example');
+    await login('maria@hof.example', PASSWORD).expect(200);
+    await login(EMAIL, PASSWORD).expect(401);
+  });
+
+  it('keeps the password when it is empty', async () => {
+    await update({ email: EMAIL, password: '' }).expect(200);
+    await login(EMAIL, PASSWORD).expect(200);
+  });
+
+  it('changes the password, kept as argon2id', async () => {
+    await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
+    await login(EMAIL, NEW_PASSWORD).expect(200);
+    await login(EMAIL, PASSWORD).expect(401);
+    const { passwordHash } = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: EMAIL });
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('ends all other sessions; the own one stays', async () => {
+    const elsewhere = await loggedIn(test);
+    await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
+    await elsewhere.get('/api/admin/email').expect(401);
+    await admin.get('/api/admin/email').expect(200);
+  });
+
+  it("keeps another admin's sessions, and refuses that admin's e-mail", async () => {
+    const email = 'zweite@hofkiste.example';
+    const passwordHash = await hashPassword(PASSWORD);
+    await test.dataSource.getRepository(Admin).insert({ email, passwordHash, updatedAt: test.clock.now() });
+    const other = test.visitor();
+    await other.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
+    await other.get('/api/admin/email').expect(200);
+    const { body } = await update({ email }).expect(409);
+    expect(body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+  });
+
+  it.each([
+    [{ email: '' }, 'email', 'E-Mail-Adresse ist erforderlich'],
+    [{}, 'email', 'E-Mail-Adresse ist erforderlich'],
+    [{ email: 'hof' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: EMAIL, password: 'zu kurz' }, 'password', 'Das Passwort braucht mindestens 12 Zeichen'],
+    [{ email: EMAIL, password: 'x'.repeat(501) }, 'password', 'Höchstens 500 Zeichen'],
+    [{ email: EMAIL, password: 5 }, 'password', 'Text erwartet'],
+    [{ email: EMAIL, password: 'qwerty123456' }, 'password', 'Dieses Passwort ist zu leicht zu erraten'],
+    [
+      { email: EMAIL, password: 'Hofkiste im Regen' },
+      'password',
+      'Das Passwort darf den Namen des Hofs nicht enthalten',
+    ],
+  ])('refuses %j', async (body, path, message) => {
+    const answer = await update(body).expect(400);
+    expect(answer.body.errors).toEqual([{ path, message }]);
+    await login(EMAIL, PASSWORD).expect(200);
+  });
+});
+
+describe('the current password', () => {
+  const anHour = () => test.clock.set('2026-11-20T10:00:00Z');
+  const change = { email: EMAIL, password: NEW_PASSWORD };
+  const code = (code: string) => expect.objectContaining({ code });
+
+  it('is not needed in the first 10 minutes after the login', async () => {
+    test.clock.set('2026-11-20T09:10:00Z');
+    await update(change).expect(200);
+  });
+
+  it('is needed later', async () => {
+    test.clock.set('2026-11-20T09:10:01Z');
+    const { body } = await update(change).expect(403);
+    expect(body).toEqual(code('PASSWORD_REQUIRED'));
+    await update({ ...change, currentPassword: PASSWORD }).expect(200);
+    await login(EMAIL, NEW_PASSWORD).expect(200);
+  });
+
+  it('must be right, also when it is not needed', async () => {
+    const { body } = await update({ ...change, currentPassword: 'falsch' }).expect(403);
+    expect(body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      errors: [{ path: 'currentPassword', message: 'Das aktuelle Passwort stimmt nicht' }],
+    });
+    await login(EMAIL, PASSWORD).expect(200);
+  });
+
+  it('confirms for another 10 minutes', async () => {
+    anHour();
+    const confirm = (password: string) => admin.post('/api/auth/confirm').send({ password });
+    expect((await confirm('falsch').expect(403)).body).toEqual(code('WRONG_PASSWORD'));
+    await update(change).expect(403);
+    await confirm(PASSWORD).expect(200, { success: true });
+    await update(change).expect(200);
+  });
+
+  it('is for the admin only', async () => {
+    const { body } = await test.http.post('/api/auth/confirm').send({ password: PASSWORD }).expect(401);
+    expect(body).toEqual(code('NOT_LOGGED_IN'));
+  });
+
+  it('is needed to change who gets the order reports', async () => {
+    const report = (value: string) => admin.put('/api/admin/settings/orderReportRecipients').send({ value });
+    await report('hof@hofkiste.example').expect(200);
+    anHour();
+    expect((await report('fremd@boese.example').expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
+    const setting = { key: 'orderReportRecipients', value: 'fremd@boese.example' };
+    await admin.post('/api/admin/settings').send(setting).expect(403);
+    await admin.put('/api/admin/settings/headerTitle').send({ value: 'Biohof' }).expect(200);
+  });
+});
+
+it('counts wrong current passwords by the limits of the login', async () => {
+  const limited = await startApp();
+  const farmer = await loggedIn(limited);
+  const confirm = () => farmer.post('/api/auth/confirm').send({ password: 'falsch' });
+  for (let attempt = 0; attempt < 10; attempt++) await confirm().expect(403);
+  await confirm().expect(429);
+  await limited.close();
+});
+
+it('writes to the old address when the login changes', async () => {
+  const mails = await startMailServer();
+  const received = new Promise<void>((resolve) => mails.whenReceived(resolve));
+  const withMail = await startApp({ environment: mails.environment });
+  const farmer = await loggedIn(withMail);
+  await farmer.post('/api/admin/update-credentials').send({ email: 'fremd@boese.example' }).expect(200);
+  await received;
+  expect(mails.received).toMatchObject([
+    { recipients: [EMAIL], subject: 'Die Anmeldung für die Verwaltung wurde geändert' },
+  ]);
+  await withMail.close();
+  await mails.close();
+});
+
+it('answers 401 once the admin is deleted', async () => {
+  await test.dataSource.query('DELETE FROM admin');
+  const { body } = await admin.get('/api/admin/email').expect(401);
+  expect(body.code).toBe('NOT_LOGGED_IN');
+});

@@ -1,0 +1,161 @@
+import { request as httpRequest } from 'node:http';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { helperLink, helperWith } from '../support/pickup.js';
+
+const FOREIGN = 'https://boese.example';
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const NEEDS_NO_SESSION = '/api/admin/direct-login';
+const UNKNOWN_ID = 999_999;
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+let test: TestApp;
+/** By the OpenAPI description; the numbers in the paths are left open. */
+let described: (Route & { needsSession: boolean })[];
+let friday: PickupDay;
+let token: string;
+
+beforeAll(async () => {
+  test = await startApp();
+  const { body } = await test.http.get('/api/openapi.json').expect(200);
+  const paths: Record<string, Record<string, { security?: object[] }>> = body.paths;
+  described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      method: method.toUpperCase(),
+      path,
+      needsSession: security !== undefined,
+    })),
+  );
+  friday = await test.farm.pickupDay();
+  ({ token } = await helperLink(await loggedIn(test), friday));
+});
+afterAll(() => test.close());
+
+const asAdmin = () =>
+  cookieOf('/api/auth/login', { email: test.config.adminEmail, password: test.config.adminPassword });
+const asHelper = () => cookieOf('/api/auth/helper', { token });
+
+async function cookieOf(path: string, body: object): Promise<string> {
+  const { headers } = await test.visitor().post(path).send(body).expect(200);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** Read from the router, so that no new route can be forgotten here. */
+function routes(): Route[] {
+  const { router } = test.app.getHttpAdapter().getInstance();
+  return router.stack.flatMap(({ route }) =>
+    route === undefined
+      ? []
+      : route.stack.map(({ method }) => ({
+          method: method.toUpperCase(),
+          path: route.path.replace(/:\w+/g, '1'),
+        })),
+  );
+}
+
+interface Answer {
+  status: number | undefined;
+  code: string | undefined;
+}
+
+const ask = ({ method, path }: Route, { origin = test.origin, cookie = '' }) =>
+  new Promise<Answer>((resolve, reject) => {
+    httpRequest(test.origin + path, { method, headers: { origin, cookie } }, (response) => {
+      let text = '';
+      response
+        .on('data', (chunk) => {
+          text += chunk;
+        })
+        .on('end', () => resolve({ status: response.statusCode, code: /"code":"(\w+)"/.exec(text)?.[1] }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const isAdmins = ({ path }: Route) => path.startsWith('/api/admin/') && path !== NEEDS_NO_SESSION;
+const isPickup = ({ path }: Route) => path.startsWith('/api/pickup/');
+const isLogout = ({ path }: Route) => path === '/api/auth/logout';
+/** Without a body most calls fail, but not for want of a right. */
+const ALLOWED = expect.not.stringMatching(/^(401|403|5)/);
+
+/** The numbers in the addresses are those of `id`. */
+async function expectAnswers(
+  { cookie, id }: { cookie: string; id: number },
+  expected: (route: Route & { needsSession: boolean }) => unknown,
+): Promise<void> {
+  // The logout comes last: it ends the session.
+  for (const route of described.toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))) {
+    const path = route.path.replace(/\{\w+\}/g, String(id));
+    const { status, code } = await ask({ ...route, path }, { cookie });
+    expect([route, `${status} ${code}`]).toEqual([route, expected(route)]);
+  }
+}
+
+describe('every route of the OpenAPI description', () => {
+  it('is open for the admin', async () => {
+    await expectAnswers({ cookie: await asAdmin(), id: UNKNOWN_ID }, () => ALLOWED);
+  });
+
+  it('under /api/admin is closed for helpers, the login excepted', async () => {
+    await expectAnswers({ cookie: await asHelper(), id: friday.id }, (route) =>
+      isAdmins(route) ? '403 NOT_ALLOWED' : ALLOWED,
+    );
+  });
+
+  it('under /api/pickup is closed for helpers of another day', async () => {
+    const cookie = await asHelper();
+    const pickup = described.filter(isPickup);
+    expect(pickup).toHaveLength(2);
+    for (const route of pickup)
+      for (const id of [UNKNOWN_ID, 'x', `0${friday.id}`]) {
+        const path = route.path.replace('{dayId}', String(id));
+        expect([path, await ask({ ...route, path }, { cookie })]).toEqual([
+          path,
+          { status: 403, code: 'NOT_ALLOWED' },
+        ]);
+      }
+  });
+
+  it('that needs a session is closed for strangers', async () => {
+    expect(described.filter(({ needsSession }) => needsSession)).toEqual(
+      described.filter((route) => isAdmins(route) || isPickup(route)),
+    );
+    await expectAnswers({ cookie: '', id: friday.id }, ({ needsSession }) =>
+      needsSession ? '401 NOT_LOGGED_IN' : ALLOWED,
+    );
+  });
+});
+
+it('knows no route by an address in capitals', async () => {
+  for (const { method, path } of routes().filter((route) => isAdmins(route) || isPickup(route))) {
+    const inCapitals = { method, path: path.toUpperCase() };
+    expect([inCapitals, (await ask(inCapitals, {})).status]).toEqual([inCapitals, 404]);
+  }
+});
+
+it('answers 403 on every state-changing route to a foreign origin', async () => {
+  const changing = routes().filter(({ method }) => !SAFE_METHODS.includes(method));
+  expect(changing).not.toHaveLength(0);
+  for (const route of changing)
+    expect([route, await ask(route, { origin: FOREIGN })]).toEqual([
+      route,
+      { status: 403, code: 'FOREIGN_ORIGIN' },
+    ]);
+});
+
+it('says in German what is missing', async () => {
+  const { body: stranger } = await test.http.get('/api/admin/products').expect(401);
+  expect(stranger).toEqual({ statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Bitte melde dich an.' });
+  const helper = await helperWith(test, token);
+  const { body } = await helper.get('/api/admin/products').expect(403);
+  expect(body).toEqual({
+    statusCode: 403,
+    code: 'NOT_ALLOWED',
+    message: 'Das ist mit deinem Helferlink nicht möglich.',
+  });
+});

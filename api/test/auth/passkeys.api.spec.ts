@@ -1,0 +1,237 @@
+import { jest } from '@jest/globals';
+import { Admin } from '../../src/auth/admin.entity.js';
+import { changePassword } from '../../src/auth/change-password.js';
+import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { Authenticator } from '../support/authenticator.js';
+
+const LOGIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
+const NOW = '2026-11-20T09:00:00.000Z';
+const REFUSED = expect.objectContaining({ code: 'PASSKEY_REFUSED' });
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let phone: Authenticator;
+
+beforeAll(async () => {
+  test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
+});
+beforeEach(async () => {
+  test.clock.set(NOW);
+  await test.dataSource.query('DELETE FROM passkey');
+  await test.dataSource.query('UPDATE admin SET isPasskeyOnly = FALSE');
+  admin = await loggedIn(test);
+  phone = new Authenticator(test.config.publicUrl);
+});
+afterAll(() => test.close());
+
+const challengeToAdd = async () =>
+  (await admin.post('/api/admin/passkeys/options').expect(200)).body.challenge;
+const send = (response: object, name = 'Handy') => admin.post('/api/admin/passkeys').send({ name, response });
+const add = async (device = phone) => (await send(device.register(await challengeToAdd())).expect(201)).body;
+const list = async () => (await admin.get('/api/admin/passkeys').expect(200)).body;
+const setPasskeyOnly = (isOn: boolean) => admin.put('/api/admin/passkeys/only').send({ isOn });
+
+async function logIn(device = phone, visitor = test.visitor(), answered = {}) {
+  const { body: options } = await visitor.post('/api/auth/passkey/options').expect(200);
+  const response = device.logIn(options.challenge, answered);
+  return { visitor, response, answer: await visitor.post('/api/auth/passkey').send({ response }) };
+}
+
+describe('a passkey', () => {
+  it('is added under a name, and logs in without e-mail and password', async () => {
+    const passkey = { id: expect.any(Number), name: 'Handy', createdAt: NOW, lastUsedAt: null };
+    expect(await add()).toEqual(passkey);
+    test.clock.set('2026-11-20T09:01:00.000Z');
+    const { visitor, answer } = await logIn();
+    expect(answer.body).toEqual({ user: { id: 1, email: LOGIN.email, role: 'admin' } });
+    await visitor.get('/api/admin/products').expect(200);
+    expect(await list()).toEqual([{ ...passkey, lastUsedAt: '2026-11-20T09:01:00.000Z' }]);
+  });
+
+  it('begins no session before the login, and a new one with it', async () => {
+    await add();
+    const visitor = test.visitor();
+    const { headers } = await visitor.post('/api/auth/passkey/options').expect(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    const { answer } = await logIn(phone, visitor);
+    expect(answer.get('Set-Cookie')?.[0]).toMatch(/^hofkiste\.sid=/);
+  });
+
+  it('is asked for as a stored one, with the algorithms that every server verifies', async () => {
+    const { body } = await admin.post('/api/admin/passkeys/options').expect(200);
+    expect(body).toMatchObject({
+      rp: { id: 'localhost', name: 'Hofkiste' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(body.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-7, -257]);
+    expect(body.user.id).not.toContain(LOGIN.email);
+  });
+
+  it('is renamed and removed', async () => {
+    const { id } = await add();
+    const { body } = await admin
+      .patch(`/api/admin/passkeys/${id}`)
+      .send({ name: 'iPhone von Maria' })
+      .expect(200);
+    expect(body.name).toBe('iPhone von Maria');
+    await admin.delete(`/api/admin/passkeys/${id}`).expect(200, { success: true });
+    expect(await list()).toEqual([]);
+    expect((await logIn()).answer.body).toEqual(REFUSED);
+    await admin.delete(`/api/admin/passkeys/${id}`).expect(404);
+  });
+
+  it('needs a name', async () => {
+    const { body } = await send(phone.register(await challengeToAdd()), ' ').expect(400);
+    expect(body.errors).toEqual([{ path: 'name', message: 'Bezeichnung ist erforderlich' }]);
+  });
+
+  it('is added once per device', async () => {
+    const { id } = await add();
+    const { body } = await admin.post('/api/admin/passkeys/options').expect(200);
+    expect(body.excludeCredentials).toHaveLength(1);
+    expect((await send(phone.register(body.challenge)).expect(409)).body.code).toBe('PASSKEY_KNOWN');
+    expect(await list()).toMatchObject([{ id }]);
+  });
+
+  it('stays when the password changes', async () => {
+    await add();
+    const [owner] = await test.dataSource.getRepository(Admin).find();
+    await changePassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
+    expect((await logIn()).answer.status).toBe(200);
+    admin = await loggedIn(test);
+  });
+
+  it.each([
+    ['POST', '/api/admin/passkeys/options'],
+    ['POST', '/api/admin/passkeys'],
+    ['PUT', '/api/admin/passkeys/only'],
+    ['PATCH', '/api/admin/passkeys/1'],
+    ['DELETE', '/api/admin/passkeys/1'],
+  ] as const)('needs the password again: %s %s', async (method, path) => {
+    test.clock.set('2026-11-20T09:10:01.000Z');
+    const call = { POST: admin.post, PUT: admin.put, PATCH: admin.patch, DELETE: admin.delete }[method];
+    const { body } = await call.call(admin, path).expect(403);
+    expect(body.code).toBe('PASSWORD_REQUIRED');
+  });
+});
+
+describe('an answer of a device', () => {
+  beforeEach(() => add());
+
+  it('counts once', async () => {
+    const { answer, response } = await logIn();
+    expect(answer.status).toBe(200);
+    const { body } = await test.visitor().post('/api/auth/passkey').send({ response }).expect(401);
+    expect(body).toEqual(REFUSED);
+  });
+
+  it('counts for five minutes', async () => {
+    const visitor = test.visitor();
+    const { body: options } = await visitor.post('/api/auth/passkey/options').expect(200);
+    test.clock.set('2026-11-20T09:05:00.000Z');
+    const response = phone.logIn(options.challenge);
+    expect((await visitor.post('/api/auth/passkey').send({ response })).body).toEqual(REFUSED);
+  });
+
+  it.each([
+    ['without fingerprint, face or PIN', { isVerified: false }],
+    ['with a counter that was used, as a copy of the device has', { counter: 1 }],
+  ])('%s is refused', async (_, answered) => {
+    await logIn();
+    expect((await logIn(phone, test.visitor(), answered)).answer.body).toEqual(REFUSED);
+    expect((await logIn()).answer.status).toBe(200);
+  });
+
+  it('without a counter, as of a passkey that is synced between devices, is accepted each time', async () => {
+    for (const _ of [1, 2])
+      expect((await logIn(phone, test.visitor(), { counter: 0 })).answer.status).toBe(200);
+  });
+
+  it('is refused when the passkey is removed meanwhile', async () => {
+    const passkeys = test.dataSource.getRepository(Passkey);
+    const update = passkeys.update.bind(passkeys);
+    jest.spyOn(passkeys, 'update').mockImplementationOnce(async (...changes) => {
+      await passkeys.clear();
+      return update(...changes);
+    });
+    expect((await logIn()).answer.body).toEqual(REFUSED);
+  });
+
+  it('to the question of adding a passkey logs nobody in', async () => {
+    const response = phone.logIn(await challengeToAdd());
+    expect((await test.visitor().post('/api/auth/passkey').send({ response })).body).toEqual(REFUSED);
+  });
+
+  it('from another site, of another device or made up is refused', async () => {
+    const foreign = new Authenticator('https://boese.example');
+    expect((await logIn(foreign)).answer.body).toEqual(REFUSED);
+    const { body } = await send(foreign.register(await challengeToAdd())).expect(409);
+    expect(body.code).toBe('PASSKEY_NOT_TAKEN');
+    const { response } = await logIn();
+    const { body: options } = await test.http.post('/api/auth/passkey/options').expect(200);
+    const forged = { ...phone.logIn(options.challenge).response, signature: response.response.signature };
+    const answer = await test.http
+      .post('/api/auth/passkey')
+      .send({ response: { ...response, response: forged } });
+    expect(answer.body).toEqual(REFUSED);
+  });
+});
+
+describe('only by passkey', () => {
+  const withPassword = () => test.visitor().post('/api/auth/login').send(LOGIN);
+
+  it('needs a passkey', async () => {
+    const { body } = await setPasskeyOnly(true).expect(409);
+    expect(body.code).toBe('NO_PASSKEY');
+  });
+
+  it('refuses the password at the login, until it is switched off', async () => {
+    await add();
+    await setPasskeyOnly(true).expect(200, { success: true });
+    const { body } = await withPassword().expect(403);
+    expect(body).toEqual({
+      statusCode: 403,
+      code: 'PASSKEY_REQUIRED',
+      message: 'Die Anmeldung mit Passwort ist abgeschaltet. Bitte melde dich mit deinem Passkey an.',
+    });
+    await test
+      .visitor()
+      .post('/api/auth/login')
+      .send({ ...LOGIN, password: 'falsch' })
+      .expect(401);
+    await test.visitor().post('/api/admin/direct-login').send(LOGIN).expect(403);
+    expect((await admin.get('/api/admin/email')).body.isPasskeyOnly).toBe(true);
+    expect((await logIn()).answer.status).toBe(200);
+    await setPasskeyOnly(false).expect(200);
+    await withPassword().expect(200);
+  });
+
+  it('ends with the last passkey', async () => {
+    const { id } = await add();
+    const other = await add(new Authenticator(test.config.publicUrl));
+    await setPasskeyOnly(true).expect(200);
+    await admin.delete(`/api/admin/passkeys/${id}`).expect(200);
+    await withPassword().expect(403);
+    await admin.delete(`/api/admin/passkeys/${other.id}`).expect(200);
+    await withPassword().expect(200);
+  });
+
+  it('ends with a new password from the server', async () => {
+    await add();
+    await setPasskeyOnly(true).expect(200);
+    const [owner] = await test.dataSource.getRepository(Admin).find();
+    await changePassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
+    await withPassword().expect(200);
+  });
+});
+
+it('counts questions for a passkey that nobody answers by the limits of the login', async () => {
+  const limited = await startApp();
+  const options = () => limited.http.post('/api/auth/passkey/options');
+  for (let attempt = 0; attempt < 10; attempt++) await options().expect(200);
+  await options().expect(429);
+  await limited.close();
+});

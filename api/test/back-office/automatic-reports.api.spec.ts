@@ -1,0 +1,165 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { ReportState } from '../../src/reports/report-state.entity.js';
+import { ReportsService } from '../../src/reports/reports.service.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp, testServer } from '../support/app.js';
+import { cuttableLine } from '../support/cuttable-line.js';
+import { startMailServer } from '../support/mail-server.js';
+
+type Line = Awaited<ReturnType<typeof cuttableLine>>;
+
+const DEADLINE = '2026-11-25T17:00:00Z';
+const UNCERTAIN =
+  'Ob der Bestellbericht angekommen ist, ist ungewiss. Er wird nicht von selbst noch einmal gesendet.';
+
+/** Two processes of one farm. The connections of `dying` to the database and the mail server can be cut. */
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let test: TestApp;
+let dying: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let toDatabase: Line;
+let toMailServer: Line;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  toDatabase = await cuttableLine(testServer());
+  toMailServer = await cuttableLine({ host: '127.0.0.1', port: Number(mailServer.environment.SMTP_PORT) });
+  test = await startApp({ environment: mailServer.environment });
+  dying = await startApp({
+    environment: {
+      ...mailServer.environment,
+      SMTP_PORT: String(toMailServer.port),
+      DB_NAME: test.config.database.name,
+      DB_PORT: String(toDatabase.port),
+    },
+  });
+  admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.dataSource.query('DELETE FROM pickup_day');
+  toDatabase.mend();
+  toMailServer.mend();
+  mailServer.received.length = 0;
+  mailServer.refuse(undefined);
+  mailServer.whenReceived(() => undefined);
+  test.clock.set('2026-11-25T16:00:00Z');
+  await test.farm.setting('enableOrderReport', 'true');
+  await test.farm.pickupDay();
+});
+afterAll(async () => {
+  await Promise.all([dying.close(), test.close()]);
+  toDatabase.close();
+  toMailServer.close();
+  await mailServer.close();
+});
+
+const day = async () => {
+  const [only] = await test.dataSource.getRepository(PickupDay).find();
+  return only!;
+};
+const shown = async (): Promise<AdminPickupDay> =>
+  (await admin.get('/api/admin/pickup-days').expect(200)).body[0];
+const minute = (instant: string, { app, clock } = test) => {
+  clock.set(instant);
+  return app.get(ReportsService).sendDue();
+};
+/** Ignores errors: a dead process reports none. */
+const deadlineOfTheDying = () => minute(DEADLINE, dying).catch(() => undefined);
+const otherRunsLater = async () => {
+  for (const time of ['25T17:01', '25T17:15', '25T18:00', '26T08:00', '27T08:00']) {
+    await Promise.all([1, 2].map(() => minute(`2026-11-${time}:00Z`)));
+  }
+};
+it('a hidden day is reported only if it has orders', async () => {
+  await test.dataSource.query('UPDATE pickup_day SET active = 0');
+  await minute(DEADLINE);
+  expect(mailServer.received).toEqual([]);
+  const [hidden] = await test.dataSource
+    .getRepository(PickupDay)
+    .find({ relations: { boxes: true, locations: true } });
+  await test.farm.order({ day: hidden! });
+  await minute(DEADLINE);
+  expect(mailServer.received).toHaveLength(1);
+  await test.dataSource.query('DELETE FROM customer_order');
+});
+
+it('is sent once at the deadline, however many processes run', async () => {
+  await minute('2026-11-25T16:59:00Z');
+  expect(mailServer.received).toEqual([]);
+  await Promise.all([test, dying, test, dying].map((process) => minute(DEADLINE, process)));
+  await minute('2026-11-25T17:30:00Z');
+  expect(mailServer.received).toHaveLength(1);
+  expect(await shown()).toMatchObject({ reportSentAt: '2026-11-25T17:00:00.000Z', reportError: null });
+});
+
+it('is off by default', async () => {
+  await test.farm.setting('enableOrderReport', 'false');
+  await minute(DEADLINE);
+  expect(mailServer.received).toEqual([]);
+});
+
+it('is tried again after a failure, which the day shows until then', async () => {
+  mailServer.refuse('550 no');
+  await minute(DEADLINE);
+  const reportError = expect.stringContaining('der Mailserver nimmt Absender oder Empfänger nicht an');
+  expect(await shown()).toMatchObject({ reportSentAt: null, reportError });
+  mailServer.refuse(undefined);
+  await minute('2026-11-25T17:14:00Z');
+  expect(mailServer.received).toEqual([]);
+  await minute('2026-11-25T17:15:00Z');
+  expect(mailServer.received).toHaveLength(1);
+  expect(await shown()).toMatchObject({ reportError: null });
+});
+
+it('is never sent again automatically when its process died after the mail, but a person may send it', async () => {
+  mailServer.whenReceived(() => toDatabase.cut());
+  await deadlineOfTheDying();
+  mailServer.whenReceived(() => undefined);
+  await otherRunsLater();
+  expect(mailServer.received).toHaveLength(1);
+  expect(await shown()).toMatchObject({ reportSentAt: null, reportError: UNCERTAIN });
+
+  await admin.post(`/api/admin/send-report/${(await day()).id}`).expect(200);
+  expect(mailServer.received).toHaveLength(2);
+  expect(await shown()).toMatchObject({ reportError: null });
+});
+
+it('is sent by another process when the first one died before it began', async () => {
+  toDatabase.cut();
+  await deadlineOfTheDying();
+  await otherRunsLater();
+  expect(mailServer.received).toHaveLength(1);
+});
+
+it('is never sent again automatically when the mail server fell silent', async () => {
+  mailServer.whenReceived(() => toMailServer.cut());
+  await deadlineOfTheDying();
+  mailServer.whenReceived(() => undefined);
+  expect(await shown()).toMatchObject({ reportSentAt: null, reportError: UNCERTAIN });
+  await otherRunsLater();
+  expect(mailServer.received).toHaveLength(1);
+});
+
+it('is not called uncertain while it is being sent', async () => {
+  const { id: pickupDayId } = await day();
+  await test.dataSource.getRepository(ReportState).insert({ pickupDayId, triedAt: new Date(DEADLINE) });
+  test.clock.set('2026-11-25T17:00:30Z');
+  expect(await shown()).toMatchObject({ reportError: null });
+  test.clock.set('2026-11-25T17:01:00Z');
+  expect(await shown()).toMatchObject({ reportError: UNCERTAIN });
+});
+
+it('is sent again when the deadline was moved', async () => {
+  await minute(DEADLINE);
+  await test.dataSource.query("UPDATE pickup_day SET orderDeadline = '2026-11-26 17:00'");
+  await minute('2026-11-26T16:59:00Z');
+  expect(mailServer.received).toHaveLength(1);
+  await minute('2026-11-26T17:00:00Z');
+  expect(mailServer.received).toHaveLength(2);
+});
+
+it('is not sent for past days', async () => {
+  await minute('2026-11-27T23:00:00Z');
+  expect(mailServer.received).toEqual([]);
+});

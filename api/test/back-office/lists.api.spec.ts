@@ -1,0 +1,237 @@
+import { setImmediate } from 'node:timers/promises';
+import { listCountsSchema } from '@hofkiste/contract/lists';
+import * as v from 'valibot';
+import { ListsService } from '../../src/lists/lists.service.js';
+import { packingPdf } from '../../src/lists/packing-list.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { listedFriday, listsOf } from '../support/listed-day.js';
+import { statementsOf } from '../support/statements.js';
+
+const LISTS = ['harvest', 'packing', 'labels', 'orders'];
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let friday: Awaited<ReturnType<typeof listedFriday>>;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
+  friday = await listedFriday(test, admin);
+});
+afterAll(() => test.close());
+
+describe('every list', () => {
+  it.each([
+    ['harvest.pdf', 'ernteliste-2026-11-27.pdf', 'application/pdf'],
+    ['packing.pdf', 'packliste-2026-11-27.pdf', 'application/pdf'],
+    ['labels.pdf', 'etiketten-2026-11-27.pdf', 'application/pdf'],
+    ['orders.pdf', 'bestellungen-2026-11-27.pdf', 'application/pdf'],
+    ['harvest.csv', 'ernteliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
+    ['packing.csv', 'packliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
+    ['orders.csv', 'bestellungen-2026-11-27.csv', 'text/csv; charset=utf-8'],
+  ])('%s is downloaded as %s', async (file, name, type) => {
+    const { headers } = await friday.download(file).expect(200);
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-type': type,
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each(LISTS)('%s.pdf is A4, in German, with the farm, the day and numbered pages', async (list) => {
+    await friday.someOrders();
+    const { document, pages } = await friday.pdf(`${list}.pdf`);
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Language: 'de-AT', Title: expect.stringContaining('Freitag, 27.11.2026') });
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain('Hofkiste');
+      expect(text).toContain('Freitag, 27.11.2026');
+      expect(text).toContain(`Seite ${index + 1} von ${pages.length}`);
+      const page = await document.getPage(index + 1);
+      const [, , width = 0, height = 0] = page.view;
+      expect([width, height].toSorted().map(Math.round)).toEqual([595, 842]);
+      expect(await page.getStructTree()).not.toBeNull();
+    }
+  });
+
+  it('says so when there are no orders', async () => {
+    expect((await friday.pdf('packing.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
+    expect((await friday.pdf('labels.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
+    expect((await friday.pdf('harvest.pdf')).text).toContain('0 Bestellungen, 0 Stück');
+    expect((await friday.pdf('orders.pdf')).text).toContain('0 Bestellungen');
+    expect(await friday.csv('packing.csv')).toHaveLength(1);
+  });
+
+  it('can still be had after the day', async () => {
+    await friday.someOrders();
+    test.clock.set('2026-12-04T08:00:00Z');
+    const { text } = await friday.pdf('packing.pdf');
+    expect(text).toContain('Aigner, Theresa');
+    expect(text).toContain('Stand: Freitag, 04.12.2026, 09:00 Uhr.');
+  });
+
+  it('can be limited to one location', async () => {
+    await friday.someOrders();
+    const [farm] = friday.day.locations;
+    const query = `?locationId=${farm!.pickupLocationId}`;
+    expect((await friday.csv(`orders.csv${query}`)).map((row) => row[2])).toEqual([
+      'Nachname',
+      'Őze',
+      'Storner',
+      'Žižek',
+    ]);
+    for (const list of LISTS) {
+      const { text } = await friday.pdf(`${list}.pdf${query}`);
+      expect(text).toContain('Biohof');
+      expect(text).not.toContain('Bauernmarkt');
+    }
+  });
+
+  it('lists an order whose contact is erased', async () => {
+    await friday.order({
+      name: ['x', 'x'],
+      quantities: [1],
+      values: { firstName: null, lastName: null, phoneNumber: null },
+    });
+    for (const list of ['packing', 'labels', 'orders'])
+      expect((await friday.pdf(`${list}.pdf`)).text).toContain('Gelöschter Kunde');
+    expect((await friday.csv('packing.csv'))[1]).toEqual([
+      'Biohof',
+      'Gelöschter Kunde',
+      '',
+      '',
+      '1 × Große Kiste',
+      '26,50',
+      '',
+    ]);
+  });
+
+  it('of an unknown or deleted day is not found', async () => {
+    const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    for (const id of [999_999, deleted.id]) {
+      const { body } = await listsOf(admin, { id }).get('packing.pdf').expect(404);
+      expect(body).toMatchObject({
+        code: 'PICKUP_DAY_NOT_FOUND',
+        message: 'Diesen Abholtag gibt es nicht.',
+      });
+    }
+  });
+
+  it('of a location that the day does not have is not found', async () => {
+    const elsewhere = await test.farm.location();
+    const { body } = await friday.get(`packing.csv?locationId=${elsewhere.id}`).expect(404);
+    expect(body).toEqual({
+      statusCode: 404,
+      code: 'PICKUP_DAY_LOCATION_NOT_FOUND',
+      message: 'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
+    });
+  });
+
+  it.each([
+    'labels.csv',
+    'salad.pdf',
+    'salad.csv',
+    'labels.pdf?from=0',
+    'labels.pdf?from=15',
+    'packing.pdf?locationId=x',
+  ])('has no %s', async (file) => {
+    const { body } = await friday.get(file).expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [expect.anything()] });
+  });
+
+  it('takes as many statements for two orders as for fifty', async () => {
+    const count = () => statementsOf(test, () => friday.download('packing.csv').expect(200));
+    for (let i = 0; i < 2; i++) await test.farm.order({ day: friday.day });
+    const few = await count();
+    for (let i = 0; i < 48; i++) await test.farm.order({ day: friday.day });
+    expect(await count()).toBe(few);
+  });
+});
+
+describe('the counts of the lists', () => {
+  it('are those of the day and of each of its locations', async () => {
+    await friday.someOrders();
+    const { body } = await admin.get(`/api/admin/pickup-days/${friday.day.id}/lists`).expect(200);
+    const [farm, market] = friday.day.locations;
+    expect(v.parse(listCountsSchema, body)).toEqual({
+      orders: 3,
+      cancelledOrders: 1,
+      locations: [
+        { locationId: farm!.pickupLocationId, name: 'Biohof', orders: 2, cancelledOrders: 1 },
+        { locationId: market!.pickupLocationId, name: 'Bauernmarkt', orders: 1, cancelledOrders: 0 },
+      ],
+    });
+  });
+
+  it('of an unknown day are not found', async () => {
+    const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
+    expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+  });
+});
+
+describe('a day with 500 orders', () => {
+  beforeEach(async () => {
+    for (let i = 0; i < 500; i++) {
+      await test.farm.order({
+        day: friday.day,
+        location: friday.day.locations[i % 2]!,
+        items: friday.day.boxes.map((box) => ({ box, quantity: 1 })),
+      });
+    }
+  });
+
+  /** The processor's time since then in ms: other tests run beside this one. */
+  const cpuSince = (start: NodeJS.CpuUsage) => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+
+  /** The least of three runs: in one of them the process may collect the garbage of all tests before this one. */
+  async function leastOf(measure: () => Promise<number>): Promise<number> {
+    return Math.min(await measure(), await measure(), await measure());
+  }
+
+  it('takes less than two seconds for each list', async () => {
+    const timeFor = async (file: string) => {
+      const start = process.cpuUsage();
+      await friday.download(file).expect(200);
+      return cpuSince(start);
+    };
+    for (const file of [
+      'packing.pdf',
+      'labels.pdf',
+      'orders.pdf',
+      'harvest.pdf',
+      'packing.csv',
+      'orders.csv',
+    ])
+      expect(await leastOf(() => timeFor(file))).toBeLessThan(2000);
+    const { pages, text } = await friday.pdf('packing.pdf');
+    expect(text).toContain(`Seite ${pages.length} von ${pages.length}`);
+    expect(text.match(/Mühlböck, Johanna/g)).toHaveLength(500);
+  });
+
+  it('lets the process answer others after each page', async () => {
+    const day = await test.app.get(ListsService).day(friday.day.id, undefined);
+    const longestTurn = async () => {
+      let isFinished = false;
+      let longest = 0;
+      let start = process.cpuUsage();
+      const list = packingPdf(day).finally(() => {
+        isFinished = true;
+      });
+      while (!isFinished) {
+        await setImmediate();
+        longest = Math.max(longest, cpuSince(start));
+        start = process.cpuUsage();
+      }
+      await list;
+      return longest;
+    };
+    expect(await leastOf(longestTurn)).toBeLessThan(200);
+  });
+});

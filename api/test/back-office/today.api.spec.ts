@@ -1,0 +1,194 @@
+import { type Today, todaySchema } from '@hofkiste/contract/today';
+import * as v from 'valibot';
+import { Order } from '../../src/orders/order.entity.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { statementsOf } from '../support/statements.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+/** Open until Wednesday 25.11., 18:00; at the farm 16:00 to 19:00, at the market 17:00 to 18:30. */
+let friday: PickupDay;
+let saturday: PickupDay;
+
+const FARM = { name: 'Biohof', defaultStartTime: '16:00', defaultEndTime: '19:00' };
+const MARKET = { name: 'Bauernmarkt', defaultStartTime: '17:00', defaultEndTime: '18:30' };
+
+beforeAll(async () => {
+  test = await startApp();
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-20T09:00:00Z');
+  admin = await loggedIn(test);
+  const big = await test.farm.boxPreset({ name: 'Große Kiste', price: 28 });
+  const honey = await test.farm.boxPreset({ name: 'Honig', price: 6.1, isSingleProduct: true });
+  const locations = [await test.farm.location(FARM), await test.farm.location(MARKET)];
+  const plan = { boxes: [{ preset: big, maxQuantity: 20 }, honey], locations };
+  friday = await test.farm.pickupDay(plan);
+  saturday = await test.farm.pickupDay({ ...plan, date: '2026-12-05' });
+});
+afterAll(() => test.close());
+
+const today = async (): Promise<Today> =>
+  v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+const at = async (now: string): Promise<Today> => {
+  test.clock.set(now);
+  admin = await loggedIn(test);
+  return today();
+};
+const order = (day: PickupDay, quantities: number[], place = 0, cancelledAt: Date | null = null) =>
+  test.farm.order({
+    day,
+    location: day.locations[place]!,
+    items: quantities.map((quantity, index) => ({ box: day.boxes[index]!, quantity })),
+    cancelledAt,
+  });
+const collect = ({ id }: Order) =>
+  test.dataSource.getRepository(Order).update({ id }, { pickupState: 'collected' });
+const datesOf = ({ selling, nextPickup }: Today) => [selling?.day.date ?? null, nextPickup?.day.date ?? null];
+
+describe('GET /api/admin/today', () => {
+  it('tells the day that the shop sells: orders, revenue and each box beside its limit', async () => {
+    await order(friday, [2, 1]);
+    await order(friday, [1]);
+    await order(friday, [5], 0, new Date('2026-11-19T12:00:00Z'));
+    await order(saturday, [7]);
+    const { selling } = await today();
+    expect(selling).toMatchObject({
+      orders: 2,
+      revenue: 90.1,
+      boxes: [
+        { name: 'Große Kiste', sold: 3, maxQuantity: 20 },
+        { name: 'Honig', sold: 1, maxQuantity: null },
+      ],
+    });
+  });
+
+  it('gives the day as the list of days has it', async () => {
+    await order(friday, [2, 1]);
+    const { body } = await admin.get('/api/admin/pickup-days?to=2026-11-27').expect(200);
+    const { selling, nextPickup } = await today();
+    expect([selling?.day]).toEqual(body);
+    expect(nextPickup?.day).toEqual(selling?.day);
+  });
+
+  it('tells the next pickup: boxes to hand over, what was collected, and each location', async () => {
+    await collect(await order(friday, [2, 1]));
+    await order(friday, [1], 1);
+    await order(friday, [3], 1, new Date('2026-11-19T12:00:00Z'));
+    expect((await at('2026-11-27T16:30:00Z')).nextPickup).toMatchObject({
+      day: { date: '2026-11-27' },
+      orders: 2,
+      boxes: 4,
+      revenue: 90.1,
+      collected: 1,
+      locations: [
+        { name: 'Biohof', startTime: '16:00', endTime: '19:00', orders: 1, revenue: 62.1 },
+        { name: 'Bauernmarkt', startTime: '17:00', endTime: '18:30', orders: 1, revenue: 28 },
+      ],
+    });
+  });
+
+  it.each([
+    ['before the deadline both are the same day', '2026-11-25T16:59:59Z', ['2026-11-27', '2026-11-27']],
+    ['at the deadline the shop sells the next day', '2026-11-25T17:00:00Z', ['2026-12-05', '2026-11-27']],
+    ['it is the pickup until the last window ends', '2026-11-27T17:59:00Z', ['2026-12-05', '2026-11-27']],
+    ['then comes the next one', '2026-11-27T18:00:00Z', ['2026-12-05', '2026-12-05']],
+    ['after the last deadline nothing is sold', '2026-12-03T17:00:00Z', [null, '2026-12-05']],
+    ['and after the last pickup nothing is planned', '2026-12-05T18:00:00Z', [null, null]],
+  ])('%s', async (_rule, now, dates) => {
+    expect(datesOf(await at(now))).toEqual(dates);
+  });
+
+  it('takes a hidden day for a pickup only if somebody comes for an order', async () => {
+    await test.dataSource.query('UPDATE pickup_day SET active = FALSE WHERE id = ?', [friday.id]);
+    expect(datesOf(await today())).toEqual(['2026-12-05', '2026-12-05']);
+    await order(friday, [1]);
+    expect(datesOf(await today())).toEqual(['2026-12-05', '2026-11-27']);
+  });
+
+  it('leaves out deleted days', async () => {
+    await test.dataSource.query('UPDATE pickup_day SET livingDate = NULL');
+    expect(datesOf(await today())).toEqual([null, null]);
+  });
+
+  it('takes as many statements for sixty days with orders as for two', async () => {
+    await order(friday, [1]);
+    const few = await statementsOf(test, today);
+    for (let day = 10; day < 30; day++)
+      await order(await test.farm.pickupDay({ date: `2026-12-${day}` }), [1]);
+    expect(await statementsOf(test, today)).toBe(few);
+    expect(few).toBeLessThan(16);
+  });
+});
+
+describe('what needs attention', () => {
+  const kinds = ({ attention }: Today) =>
+    attention.map(({ kind }) => kind).filter((kind) => kind !== 'legal-missing' && kind !== 'day-missing');
+
+  it('are messages that can still be sent', async () => {
+    const failed = await test.farm.confirmation(await order(friday, [1]), 'failed');
+    await test.farm.confirmation(await order(friday, [1]), 'sent');
+    await test.farm.confirmation(await order(friday, [1], 0, new Date('2026-11-19T12:00:00Z')), 'failed');
+    const { attention } = await today();
+    expect(attention[0]).toEqual({
+      kind: 'sms-failed',
+      title: '1 SMS konnte nicht zugestellt werden',
+      text: 'An Mühlböck, zuletzt am 19.11.2026, 11:00 Uhr: Nummer nicht erreichbar',
+      to: '/admin/sms?status=failed',
+    });
+    await test.dataSource.query(`UPDATE sms_message SET status = 'unknown' WHERE id = ?`, [failed.id]);
+    expect(kinds(await today())).toEqual(['sms-unknown']);
+    expect(kinds(await at('2026-11-27T17:59:00Z'))).toEqual(['sms-unknown']);
+    expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual([]);
+  });
+
+  it('are orders that nobody collected, for 48 hours, where others were ticked off', async () => {
+    const ticked = await order(friday, [1]);
+    await order(friday, [1]);
+    await order(friday, [1], 1);
+    expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual([]);
+    await collect(ticked);
+    expect(await today()).toMatchObject({
+      attention: [
+        {
+          kind: 'not-collected',
+          title: '1 Bestellung wurde nicht abgeholt',
+          text: 'Abholtag Freitag, 27.11.2026',
+          to: `/admin/pickup/${friday.id}`,
+        },
+        {},
+        {},
+      ],
+    });
+    expect(kinds(await at('2026-11-27T17:59:00Z'))).toEqual([]);
+    expect(kinds(await at('2026-11-29T17:59:59Z'))).toEqual(['not-collected']);
+    expect(kinds(await at('2026-11-29T18:00:00Z'))).toEqual([]);
+  });
+
+  it('are boxes of the sold day of which all are sold', async () => {
+    await order(friday, [20]);
+    expect(kinds(await today())).toEqual(['box-full']);
+  });
+
+  it('is a report that did not go out', async () => {
+    const problem = 'Kein Mailserver';
+    await test.dataSource.query('INSERT INTO order_report (pickupDayId, error) VALUES (?, ?)', [
+      friday.id,
+      problem,
+    ]);
+    expect(kinds(await at('2026-11-26T09:00:00Z'))).toEqual(['report-failed']);
+    expect(kinds(await at('2026-11-27T23:00:00Z'))).toEqual([]);
+  });
+
+  it('is the usual day that nobody has planned, but not before the first day', async () => {
+    expect((await today()).attention[0]).toMatchObject({
+      kind: 'day-missing',
+      title: 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag',
+    });
+    await test.dataSource.query('UPDATE pickup_day SET livingDate = NULL');
+    expect((await today()).attention.map(({ kind }) => kind)).toEqual(['legal-missing']);
+  });
+});

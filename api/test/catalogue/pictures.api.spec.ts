@@ -1,0 +1,305 @@
+import { request } from 'node:http';
+import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
+import sharp from 'sharp';
+import { PictureRenderer } from '../../src/pictures/picture-renderer.js';
+import { type Rendering, render } from '../../src/pictures/render.js';
+import { UnusedPictures } from '../../src/pictures/unused-pictures.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const UNKNOWN_FORMAT = {
+  statusCode: 415,
+  code: 'UNKNOWN_PICTURE_FORMAT',
+  message: 'Diese Datei lässt sich nicht als Bild lesen. Bitte nimm ein JPEG, PNG oder WebP.',
+};
+const TOO_LARGE = {
+  statusCode: 413,
+  code: 'PICTURE_TOO_LARGE',
+  message: 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB und 50 Megapixel.',
+};
+
+/** Renders in the process of the test: only the built api has a program to start. */
+const renderer = { render };
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+beforeAll(async () => {
+  test = await startApp({
+    replace: (builder) => builder.overrideProvider(PictureRenderer).useValue(renderer),
+  });
+  admin = await loggedIn(test);
+});
+beforeEach(() => test.clear());
+afterEach(() => {
+  renderer.render = render;
+});
+afterAll(() => test.close());
+
+/** One colour all over. */
+const photo = (width: number, height: number, background = '#5a9216') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const cookie = async () => {
+  const { adminEmail: email, adminPassword: password } = test.config;
+  const { headers } = await test.visitor().post('/api/auth/login').send({ email, password }).expect(200);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+};
+const upload = (file: Buffer, name = 'foto.jpg') =>
+  admin.post('/api/admin/pictures').attach('file', file, name);
+const download = (path: string) => test.http.get(path).responseType('arraybuffer');
+const fileOf = async (path: string): Promise<Buffer> => (await download(path).expect(200)).body;
+const sizeOf = async (path: string) => {
+  const { width, height } = await sharp(await fileOf(path)).metadata();
+  return `${width} × ${height}`;
+};
+
+describe('an uploaded picture', () => {
+  it('is stored in three widths, as WebP and JPEG', async () => {
+    const { body } = await upload(await photo(2400, 1800).jpeg().toBuffer()).expect(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      url: `/pictures/${body.id}-1600.webp`,
+      width: 1600,
+      height: 1200,
+    });
+    for (const [width, size] of Object.entries({ 480: '480 × 360', 960: '960 × 720', 1600: '1600 × 1200' }))
+      for (const ending of ['webp', 'jpg'])
+        expect([ending, await sizeOf(`/pictures/${body.id}-${width}.${ending}`)]).toEqual([ending, size]);
+  });
+
+  it('is never enlarged', async () => {
+    const { body } = await upload(await photo(700, 350).png().toBuffer()).expect(201);
+    expect(body).toMatchObject({ url: `/pictures/${body.id}-700.webp`, width: 700, height: 350 });
+    expect(await sizeOf(`/pictures/${body.id}-480.webp`)).toBe('480 × 240');
+    await download(`/pictures/${body.id}-960.webp`).expect(404);
+  });
+
+  it('is at most 1600 px high', async () => {
+    const { body } = await upload(await photo(1500, 2000).webp().toBuffer()).expect(201);
+    expect(body).toMatchObject({ url: `/pictures/${body.id}-1200.webp`, width: 1200, height: 1600 });
+  });
+
+  it('is turned as the camera says, and loses where it was taken', async () => {
+    const turned = await photo(800, 600)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Maria Lindner' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
+    const { body } = await upload(turned).expect(201);
+    expect(body).toMatchObject({ width: 600, height: 800 });
+    for (const ending of ['webp', 'jpg']) {
+      const { exif, icc, xmp } = await sharp(await fileOf(`/pictures/${body.id}-600.${ending}`)).metadata();
+      expect({ exif, icc, xmp }).toEqual({});
+    }
+  });
+
+  it('stays transparent as WebP, and gets a white ground as JPEG', async () => {
+    const logo = await photo(200, 200).ensureAlpha(0).png().toBuffer();
+    const { body } = await upload(logo, 'logo.png').expect(201);
+    expect((await sharp(await fileOf(`/pictures/${body.id}-200.webp`)).metadata()).hasAlpha).toBe(true);
+    const { dominant } = await sharp(await fileOf(`/pictures/${body.id}-200.jpg`)).stats();
+    expect(dominant).toEqual({ r: 248, g: 248, b: 248 });
+  });
+
+  it.each([
+    ['in grey', () => photo(50, 50).greyscale().jpeg()],
+    ['for print', () => photo(50, 50).toColourspace('cmyk').jpeg()],
+    ['with 16 bits', () => photo(50, 50).toColourspace('rgb16').png()],
+  ])('may be one %s', async (_kind, made) => {
+    await upload(await made().toBuffer()).expect(201);
+  });
+
+  it('has one id, however often it is uploaded', async () => {
+    const file = await photo(300, 300).jpeg().toBuffer();
+    const [one, two] = await Promise.all([upload(file), upload(file)]);
+    expect(two.body).toEqual(one.body);
+    renderer.render = () => Promise.reject(new Error('it is rendered already'));
+    expect((await upload(file).expect(201)).body).toEqual(one.body);
+  });
+
+  it('is served to everybody, for good', async () => {
+    const { body } = await upload(await photo(30, 20).jpeg().toBuffer()).expect(201);
+    const { headers } = await download(`/pictures/${body.id}-30.jpg`).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(headers['content-length']).toBeDefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    await test.http.get(`/pictures/${body.id}-30.png`).expect(404);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['HTML', '<script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('that is %s is refused', async (_kind, text) => {
+    expect((await upload(Buffer.from(text)).expect(415)).body).toEqual(UNKNOWN_FORMAT);
+  });
+
+  it.each(['gif', 'tiff', 'avif'] as const)('that is a %s is refused', async (format) => {
+    const file = await photo(20, 20).toFormat(format).toBuffer();
+    expect((await upload(file).expect(415)).body).toEqual(UNKNOWN_FORMAT);
+  });
+
+  it('that is broken off is refused', async () => {
+    const whole = await photo(600, 400).jpeg().toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect((await upload(half).expect(415)).body).toEqual(UNKNOWN_FORMAT);
+  });
+
+  it('of more than 50 megapixels is refused', async () => {
+    const huge = await photo(8000, 6251).png().toBuffer();
+    expect((await upload(huge).expect(413)).body).toEqual(TOO_LARGE);
+  });
+
+  it('of more than 12 MB is refused', async () => {
+    const file = Buffer.alloc(MAX_PICTURE_BYTES + 1);
+    expect((await upload(file).expect(413)).body).toEqual(TOO_LARGE);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['in another field', () => admin.post('/api/admin/pictures').attach('bild', Buffer.from('x'), 'x.jpg')],
+    [
+      'with two files',
+      () =>
+        admin
+          .post('/api/admin/pictures')
+          .attach('file', Buffer.from('x'), 'x.jpg')
+          .attach('file', Buffer.from('x'), 'y.jpg'),
+    ],
+    ['of JSON', () => admin.post('/api/admin/pictures').send({ file: 'x' })],
+    ['of the picture alone', () => admin.post('/api/admin/pictures').type('image/jpeg').send('x')],
+    ['without boundary', () => admin.post('/api/admin/pictures').type('multipart/form-data').send('x')],
+    ['that is empty', () => admin.post('/api/admin/pictures')],
+  ])('%s is refused', async (_kind, send) => {
+    expect((await send().expect(415)).body).toEqual(UNKNOWN_FORMAT);
+  });
+});
+
+it('a fifth upload at once waits for later', async () => {
+  let finish: (rendering: Rendering) => void = () => {};
+  const rendered = new Promise<Rendering>((resolve) => {
+    finish = resolve;
+  });
+  let begun = 0;
+  const four = new Promise<void>((resolve) => {
+    renderer.render = () => {
+      begun += 1;
+      if (begun === 4) resolve();
+      return rendered;
+    };
+  });
+  const uploads = [1, 2, 3, 4].map((number) => upload(Buffer.from(`${number}`)).then(({ status }) => status));
+  await four;
+  const { body, headers } = await upload(Buffer.from('5')).expect(503);
+  expect(body).toEqual({
+    statusCode: 503,
+    code: 'TOO_MANY_UPLOADS',
+    message: 'Gerade werden andere Bilder verarbeitet. Bitte versuche es in ein paar Sekunden noch einmal.',
+  });
+  expect(headers['retry-after']).toBe('5');
+  finish({ problem: 'unreadable' });
+  expect(await Promise.all(uploads)).toEqual([415, 415, 415, 415]);
+  await upload(Buffer.from('5')).expect(415);
+});
+
+it('an upload that breaks off makes room for others', async () => {
+  const headers = {
+    Cookie: await cookie(),
+    Origin: test.origin,
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': 1_000_000,
+  };
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="foto.jpg"\r\n\r\nhalf';
+  for (let broken = 0; broken < 4; broken++) {
+    const call = request(`${test.origin}/api/admin/pictures`, { method: 'POST', headers });
+    call.on('error', () => undefined).write(part, () => call.destroy());
+  }
+  const file = await photo(20, 20).jpeg().toBuffer();
+  let answer = await upload(file);
+  while (answer.status === 503) answer = await upload(file);
+  expect(answer.status).toBe(201);
+});
+
+describe('a picture that nothing refers to', () => {
+  const UPLOADED = '2026-11-20T09:00:00.000Z';
+  const LATER = '2026-12-20T09:00:00.001Z';
+  const night = () => test.app.get(UnusedPictures).remove();
+  let address: string;
+
+  beforeEach(async () => {
+    test.clock.set(UPLOADED);
+    const file = await photo(20, 20).png().toBuffer();
+    address = (await upload(file).expect(201)).body.url;
+  });
+  afterAll(() => test.clock.set(UPLOADED));
+
+  const isThere = async () => (await test.http.get(address)).status === 200;
+
+  it('is removed after 30 days', async () => {
+    test.clock.set('2026-12-20T09:00:00.000Z');
+    await night();
+    expect(await isThere()).toBe(true);
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('counts as new when it is uploaded again', async () => {
+    test.clock.set('2026-12-01T09:00:00.000Z');
+    await upload(await photo(20, 20).png().toBuffer()).expect(201);
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(true);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a product', () => test.farm.product({ imageUrl: address })],
+    ['a box preset', () => test.farm.boxPreset({ imageUrl: address })],
+    ['a smaller size', () => test.farm.boxPreset({ imageUrl: address.replace('-20.webp', '-10.jpg') })],
+    ['a setting', () => test.farm.setting('sliderImage3', address)],
+    [
+      'a link in a text',
+      () => test.farm.setting('imprintContent', `<a href="https://hof.at${address}">Wir</a>`),
+    ],
+    [
+      "a day's copy of a box",
+      async () => {
+        await test.farm.pickupDay();
+        await test.dataSource.query('UPDATE pickup_day_box SET imageUrl = ?', [address]);
+      },
+    ],
+    [
+      "a day's copy of a product",
+      async () => {
+        await test.farm.pickupDay();
+        await test.dataSource.query('UPDATE pickup_day_box SET contents = ?', [
+          JSON.stringify([{ id: 1, name: 'Karotten', imageUrl: address, quantity: 1, unit: 'Stück' }]),
+        ]);
+      },
+    ],
+  ])('stays while it is that of %s', async (_record, refer) => {
+    await refer();
+    test.clock.set(LATER);
+    await night();
+    expect(await isThere()).toBe(true);
+  });
+
+  it('is kept for 30 days after its last use', async () => {
+    const { id } = await test.farm.product({ imageUrl: address });
+    test.clock.set(LATER);
+    await night();
+    await test.dataSource.query('DELETE FROM product WHERE id = ?', [id]);
+    test.clock.set('2027-01-19T09:00:00.001Z');
+    await night();
+    expect(await isThere()).toBe(true);
+    test.clock.set('2027-01-19T09:00:00.002Z');
+    await night();
+    expect(await isThere()).toBe(false);
+  });
+});

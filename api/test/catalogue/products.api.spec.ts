@@ -1,0 +1,151 @@
+import { productSchema, productsSchema } from '@hofkiste/contract/products';
+import * as v from 'valibot';
+import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import type { Product } from '../../src/products/product.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { statementsOf } from '../support/statements.js';
+
+const PATH = '/api/admin/products';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const names = async (list = '') => {
+  const { body } = await admin.get(PATH + list).expect(200);
+  return v.parse(productsSchema, body).map(({ name }) => name);
+};
+
+describe('the products', () => {
+  it('are listed by id, active and archived apart', async () => {
+    for (const name of ['Lauch', 'Karotte']) await test.farm.product({ name });
+    await test.farm.product({ name: 'Tomate', archivedAt: new Date() });
+    expect([await names(), await names('/archived')]).toEqual([['Lauch', 'Karotte'], ['Tomate']]);
+  });
+
+  it('take one statement, however many they are', async () => {
+    await test.farm.product();
+    const few = await statementsOf(test, () => names());
+    for (let i = 0; i < 20; i++) await test.farm.product();
+    expect(await statementsOf(test, () => names())).toBe(few);
+  });
+});
+
+describe('a product', () => {
+  it('is created, and answered as it is read', async () => {
+    const input = { name: ' Karotte ', imageUrl: '/illustrations/karotte.svg' };
+    const { body } = await admin.post(PATH).send(input).expect(201);
+    expect(v.parse(productSchema, body)).toMatchObject({
+      name: 'Karotte',
+      imageUrl: '/illustrations/karotte.svg',
+    });
+    expect((await admin.get(`${PATH}/${body.id}`).expect(200)).body).toEqual(body);
+  });
+
+  it('is changed; an empty picture is none', async () => {
+    const { id } = await test.farm.product({ imageUrl: '/illustrations/karotte.svg' });
+    const { body } = await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '' }).expect(200);
+    expect(body).toEqual({ id, name: 'Möhre', imageUrl: null, version: 2 });
+    expect((await admin.get(`${PATH}/${id}`)).body).toEqual(body);
+  });
+
+  it('needs a name', async () => {
+    const { body } = await admin.post(PATH).send({ name: ' ' }).expect(400);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'name', message: 'Produktname ist erforderlich' }],
+    });
+  });
+
+  it('is archived and restored, again without harm', async () => {
+    const { id } = await test.farm.product({ name: 'Karotte' });
+    for (const _ of [1, 2])
+      expect((await admin.delete(`${PATH}/${id}`).expect(200)).body).toEqual({ success: true });
+    expect([await names(), await names('/archived')]).toEqual([[], ['Karotte']]);
+    for (const _ of [1, 2])
+      expect((await admin.post(`${PATH}/${id}/unarchive`).expect(200)).body).toEqual({ success: true });
+    expect([await names(), await names('/archived')]).toEqual([['Karotte'], []]);
+  });
+
+  it('that is archived keeps its date, can be read and changed', async () => {
+    const archivedAt = new Date('2026-10-01T08:00:00Z');
+    const { id } = await test.farm.product({ archivedAt });
+    await admin.get(`${PATH}/${id}`).expect(200);
+    await admin.put(`${PATH}/${id}`).send({ name: 'Tomate' }).expect(200);
+    await admin.delete(`${PATH}/${id}`).expect(200);
+    const [stored] = await test.dataSource.query('SELECT name, archivedAt FROM product WHERE id = ?', [id]);
+    expect(stored).toEqual({ name: 'Tomate', archivedAt });
+  });
+
+  it('that is unknown is not found', async () => {
+    const calls = [
+      admin.get(`${PATH}/999`),
+      admin.put(`${PATH}/999`).send({ name: 'Karotte' }),
+      admin.delete(`${PATH}/999`),
+      admin.post(`${PATH}/999/unarchive`),
+    ];
+    for (const call of calls)
+      expect((await call.expect(404)).body).toEqual({
+        statusCode: 404,
+        code: 'PRODUCT_NOT_FOUND',
+        message: 'Dieses Produkt gibt es nicht.',
+      });
+  });
+
+  it.each(['x', '0', '1.5', '99999999999'])('has no number %s', async (id) => {
+    expect((await admin.get(`${PATH}/${id}`).expect(400)).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('what a day shows of a product', () => {
+  const contents = async () => {
+    const [box] = await test.dataSource.getRepository(PickupDayBox).find();
+    return box!.contents.map(({ name, imageUrl }) => [name, imageUrl]);
+  };
+  async function inABoxOfFriday(): Promise<Product> {
+    const product = await test.farm.product({ name: 'Karotte' });
+    const preset = await test.farm.boxPreset({}, [product, 'Kresse']);
+    await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
+    return product;
+  }
+
+  it('follows a change while the deadline is ahead', async () => {
+    const { id } = await inABoxOfFriday();
+    test.clock.set('2026-11-25T16:59:59.999Z');
+    await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '/moehre.svg' }).expect(200);
+    expect(await contents()).toEqual([
+      ['Möhre', '/moehre.svg'],
+      ['Kresse', null],
+    ]);
+  });
+
+  it('is frozen from the deadline on', async () => {
+    const { id } = await inABoxOfFriday();
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    await admin.put(`${PATH}/${id}`).send({ name: 'Möhre' }).expect(200);
+    await admin.delete(`${PATH}/${id}`).expect(200);
+    expect(await contents()).toEqual([
+      ['Karotte', null],
+      ['Kresse', null],
+    ]);
+  });
+
+  it('goes when it is archived, and comes back at its place', async () => {
+    const { id } = await inABoxOfFriday();
+    await admin.delete(`${PATH}/${id}`).expect(200);
+    expect(await contents()).toEqual([['Kresse', null]]);
+    await admin.post(`${PATH}/${id}/unarchive`).expect(200);
+    expect(await contents()).toEqual([
+      ['Karotte', null],
+      ['Kresse', null],
+    ]);
+  });
+});

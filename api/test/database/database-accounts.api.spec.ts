@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../src/config.js';
+import { connectOwner, limitAccount } from '../../src/database/accounts.js';
+import { createDataSource, createOwnerDataSource } from '../../src/database/data-source.js';
+import { freshDatabase, startApp, testServer } from '../support/app.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+const PASSWORD = 'mit Komma, "Strich" und \\ \'';
+
+let config: Config;
+let server: DataSource;
+let created: string[];
+
+beforeEach(async () => {
+  created = [];
+  config = twoAccounts(await freshDatabase(), { user: newName(), password: PASSWORD });
+  server = await createOwnerDataSource(config).initialize();
+});
+afterEach(async () => {
+  for (const user of created) await server.query('DROP USER IF EXISTS ?@?', [user, '%']);
+  await server.destroy();
+});
+
+const newName = () => {
+  const name = `shop_${randomBytes(4).toString('hex')}`;
+  created.push(name);
+  return name;
+};
+
+const twoAccounts = (base: Config, account: { user: string; password: string }, owner?: typeof account) => ({
+  ...base,
+  databaseOwner: owner ?? { user: testServer().user, password: testServer().password },
+  database: { ...base.database, ...account },
+});
+
+const grants = async (): Promise<string> =>
+  (await server.query('SHOW GRANTS FOR ?@?', [config.database.user, '%']))
+    .map((row: object) => Object.values(row).join())
+    .join('\n')
+    .replaceAll('`', '');
+
+/** An account with these rights. */
+async function account(rights: string): Promise<{ user: string; password: string }> {
+  const user = newName();
+  await server.query(`CREATE USER ?@? IDENTIFIED BY ?`, [user, '%', PASSWORD]);
+  await server.query(`GRANT ${rights} TO ?@?`, [user, '%']);
+  return { user, password: PASSWORD };
+}
+
+const limited = () => limitAccount(server, config);
+const onlyRows = () => `GRANT SELECT, INSERT, UPDATE, DELETE ON ${config.database.name}.* TO`;
+
+describe("the api's account", () => {
+  it('is created with the rights on rows, which are enough for the api', async () => {
+    expect(await limited()).toBeUndefined();
+    expect(await grants()).toContain(onlyRows());
+
+    const test = await startApp({ config });
+    const day = await test.farm.pickupDay();
+    await shopper(test).order(orderBody(day)).expect(201);
+    await expect(test.dataSource.query('DROP TABLE sms_message')).rejects.toThrow('denied');
+    await test.close();
+  });
+
+  it('of an earlier installation loses what it no longer needs', async () => {
+    const { database } = config;
+    config = twoAccounts(config, await account(`ALL ON \`${database.name}\`.*`));
+    expect(await limited()).toBeUndefined();
+    expect(await grants()).toContain(onlyRows());
+    expect(await grants()).not.toContain('ALL PRIVILEGES');
+  });
+
+  it('gets a new password', async () => {
+    await limited();
+    config = twoAccounts(config, { user: config.database.user, password: 'another one of the farm' });
+    expect(await limited()).toBeUndefined();
+    const connection = await createDataSource(config).initialize();
+    await connection.destroy();
+  });
+
+  it('that may use the whole server is left as it is, with a warning', async () => {
+    config = twoAccounts(config, await account('SELECT, INSERT, UPDATE, DELETE, CREATE ON *.*'));
+    expect(await limited()).toContain('darf mehr als nötig: CREATE. Das hier genügt: GRANT SELECT');
+    expect(await grants()).toContain('CREATE ON *.*');
+  });
+});
+
+describe('an owner that may not manage accounts', () => {
+  let owner: DataSource;
+  beforeEach(async () => {
+    const rights = await account(`ALL ON \`${config.database.name}\`.*`);
+    config = twoAccounts(config, { user: newName(), password: PASSWORD }, rights);
+    owner = await createOwnerDataSource(config).initialize();
+  });
+  afterEach(() => owner.destroy());
+
+  it('asks for an account that is missing', async () => {
+    await expect(limitAccount(owner, config)).rejects.toThrow(
+      `CREATE USER '${config.database.user}'@'%' IDENTIFIED BY '…';`,
+    );
+  });
+
+  it('warns of an account that may do more', async () => {
+    config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`), config.databaseOwner);
+    expect(await limitAccount(owner, config)).toContain('darf mehr als nötig');
+  });
+
+  it('is content with one that may do what is needed', async () => {
+    config = twoAccounts(
+      config,
+      await account(`SELECT, INSERT, UPDATE, DELETE ON \`${config.database.name}\`.*`),
+      config.databaseOwner,
+    );
+    expect(await limitAccount(owner, config)).toBeUndefined();
+  });
+});
+
+describe('an owner with a wrong password', () => {
+  const wrong = () => ({ user: testServer().user, password: 'wrong' });
+
+  it('is replaced by an account that owned the tables before', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`), wrong());
+    const connection = await connectOwner(config);
+    await connection.query('CREATE TABLE anything (id INT)');
+    expect(await limitAccount(connection, config)).toContain('darf mehr als nötig');
+    await connection.destroy();
+  });
+
+  it('is refused otherwise', async () => {
+    config = twoAccounts(
+      config,
+      await account(`SELECT, INSERT, UPDATE, DELETE ON \`${config.database.name}\`.*`),
+      wrong(),
+    );
+    await expect(connectOwner(config)).rejects.toThrow('kann sich an der Datenbank nicht anmelden');
+  });
+});
+
+it('without an owner of its own the one account stays as it is', async () => {
+  config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`));
+  const single = { ...config, databaseOwner: config.database };
+  expect(await limitAccount(server, single)).toBeUndefined();
+  expect(await grants()).toContain('ALL PRIVILEGES');
+});

@@ -1,0 +1,126 @@
+import { patiently } from '../../src/database/bounded-driver.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { Order } from '../../src/orders/order.entity.js';
+import { startApp, type TestApp, testServer } from '../support/app.js';
+import { cuttableLine } from '../support/cuttable-line.js';
+import { lockWait } from '../support/lock-wait.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+const SENTENCE = 'Der Shop ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.';
+
+let test: TestApp;
+let line: Awaited<ReturnType<typeof cuttableLine>>;
+
+beforeAll(async () => {
+  line = await cuttableLine(testServer());
+  test = await startApp({ environment: { DB_PORT: String(line.port) } });
+});
+afterEach(() => line.mend());
+afterAll(async () => {
+  await test.close();
+  line.close();
+});
+
+describe('while the database is gone', () => {
+  it('an order is answered with 503, and goes through once it is back', async () => {
+    const body = orderBody(await test.farm.pickupDay());
+    line.cut();
+    const refused = await shopper(test).order(body).expect(503);
+    expect(refused.body).toEqual({ statusCode: 503, code: 'DATABASE_UNAVAILABLE', message: SENTENCE });
+    line.mend();
+    await shopper(test).order(body).expect(201);
+    expect(await test.dataSource.getRepository(Order).count()).toBe(1);
+  });
+
+  it('an order that was under way is answered with 503 and leaves nothing', async () => {
+    await test.dataSource.query('DELETE FROM customer_order');
+    const day = await test.farm.pickupDay({ date: '2026-12-04' });
+    const farmer = test.dataSource.createQueryRunner();
+    await farmer.startTransaction();
+    await farmer.query('UPDATE pickup_day SET active = 0');
+    const order = shopper(test)
+      .order(orderBody(day))
+      .then((answer) => answer);
+    await lockWait(test);
+    line.cut();
+    const { body } = await order;
+    expect(body).toMatchObject({ statusCode: 503, message: SENTENCE });
+    line.mend();
+    expect(await test.dataSource.getRepository(Order).count()).toBe(0);
+  });
+
+  it.each(['/api/settings', '/api/pickup-days/upcoming', '/api/health/ready', '/internal/page/boot'])(
+    '%s answers 503, which no cache may keep',
+    async (path) => {
+      line.cut();
+      const { body, headers } = await test.http.get(path).expect(503);
+      expect(body).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('the process is still alive', async () => {
+    line.cut();
+    await test.http.get('/api/health').expect(200);
+  });
+});
+
+describe('while the database hangs', () => {
+  it('an order is answered with 503 within five seconds, and goes through afterwards', async () => {
+    const body = orderBody(await test.farm.pickupDay({ date: '2026-12-11' }));
+    line.freeze();
+    const refused = await inTime(shopper(test).order(body));
+    expect(refused.body).toMatchObject({ statusCode: 503, message: SENTENCE });
+    line.mend();
+    await shopper(test).order(body).expect(201);
+  });
+
+  it('a hundred calls at once are answered with 503 in time too', async () => {
+    line.freeze();
+    const answers = await inTime(
+      Promise.all(Array.from({ length: 100 }, () => test.http.get('/api/settings'))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    line.mend();
+    await test.http.get('/api/settings').expect(200);
+  });
+
+  it('an order that waits for a locked day is answered with 503 in time, and goes through afterwards', async () => {
+    const day = await test.farm.pickupDay({ date: '2026-12-18' });
+    const elsewhere = await createDataSource(test.config).initialize();
+    const farmer = elsewhere.createQueryRunner();
+    await farmer.startTransaction();
+    await farmer.query('SELECT 1 FROM pickup_day WHERE id = ? FOR UPDATE', [day.id]);
+    const refused = await inTime(shopper(test).order(orderBody(day)));
+    expect(refused.body).toMatchObject({ statusCode: 503, message: SENTENCE });
+    await farmer.rollbackTransaction();
+    await farmer.release();
+    await elsewhere.destroy();
+    await shopper(test).order(orderBody(day)).expect(201);
+  });
+
+  it('background work may be silent for longer', async () => {
+    const slow = () => test.dataSource.query('SELECT SLEEP(3.5) AS slept');
+    await expect(slow()).rejects.toThrow('the database is silent');
+    await expect(patiently(slow)).resolves.toEqual([{ slept: 0 }]);
+  });
+
+  async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
+    const begin = performance.now();
+    const answered = await answer;
+    expect(performance.now() - begin).toBeLessThan(5500);
+    return answered;
+  }
+});
+
+it('a connection whose ROLLBACK failed is not used again', async () => {
+  const runner = test.dataSource.createQueryRunner();
+  const { threadId } = await runner.connect();
+  await runner.query("XA START 'open'");
+  await expect(runner.query('ROLLBACK')).rejects.toThrow('XAER_RMFAIL');
+  await runner.release();
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, () => test.dataSource.query('SELECT CONNECTION_ID() AS id')),
+  );
+  expect(ids.map(([{ id }]) => Number(id))).not.toContain(threadId);
+});

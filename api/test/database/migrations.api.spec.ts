@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Config } from '../../src/config.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { migrationHashes } from '../../src/database/migrations.lock.js';
+import { migrate } from '../../src/database/schema.js';
+import { emptyDatabase, freshDatabase } from '../support/app.js';
+
+const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
+const CHANGE = /^(CREATE|ALTER|DROP|RENAME|INSERT|UPDATE|DELETE|REPLACE|TRUNCATE)\b/i;
+const BOOKKEEPING = /\bmigration(s|_progress)\b/;
+
+class PowerCut extends Error {}
+
+let dataSource: DataSource;
+afterEach(() => dataSource.destroy());
+
+async function connected(config: Config): Promise<DataSource> {
+  const connection = await createDataSource(config).initialize();
+  jest.spyOn(connection.logger, 'logMigration').mockReturnValue(undefined);
+  return connection;
+}
+
+const missingChanges = async () => {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
+};
+
+it('no migration that has landed was changed', async () => {
+  dataSource = await connected(await emptyDatabase());
+  const hashes = readdirSync(FOLDER)
+    .toSorted()
+    .map((file) => {
+      const source = readFileSync(join(FOLDER, file), 'utf8');
+      const name = /export class (\w+)/.exec(source)?.[1] ?? file;
+      return [name, createHash('sha256').update(source).digest('hex')];
+    });
+  // Add what is new to migrations.lock.ts; what has landed must stay as it is.
+  expect(migrationHashes).toEqual(Object.fromEntries(hashes));
+  expect(dataSource.migrations.map(({ name }) => name)).toEqual(hashes.map(([name]) => name));
+});
+
+it('a migration that is interrupted after any of its statements can be run again', async () => {
+  dataSource = await connected(await emptyDatabase());
+  const cut = new Set<string>();
+  const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+  jest
+    .spyOn(dataSource, 'createQueryRunner')
+    .mockImplementation((mode) => interruptedAtEach(createQueryRunner(mode), cut));
+  let runs = 1;
+  while (!(await isMigrated())) runs++;
+
+  expect(runs).toBe(cut.size + 1);
+  expect(runs).toBeGreaterThan(30);
+  expect(await missingChanges()).toEqual([]);
+
+  async function isMigrated(): Promise<boolean> {
+    try {
+      await dataSource.runMigrations();
+      return true;
+    } catch (error) {
+      if (error instanceof PowerCut) return false;
+      throw error;
+    }
+  }
+});
+
+it('an interrupted migration that was changed meanwhile is not continued', async () => {
+  dataSource = await connected(await freshDatabase());
+  const [last] = await dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+  await dataSource.query('DELETE FROM migrations WHERE name = ?', [last.name]);
+  await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name = ?", [last.name]);
+  await expect(migrate(dataSource)).rejects.toThrow(
+    `Die Migration ${last.name} wurde unterbrochen und seither geändert.`,
+  );
+});
+
+describe('the api', () => {
+  beforeEach(async () => {
+    dataSource = await connected(await freshDatabase());
+  });
+  const start = () => new DatabaseModule(dataSource).onModuleInit();
+
+  it('starts on the current schema, and on a newer one', async () => {
+    await dataSource.query("INSERT INTO migrations (timestamp, name) VALUES (1, 'OfTheNextRelease')");
+    await expect(start()).resolves.toBeUndefined();
+  });
+
+  it('refuses to start while a migration is missing', async () => {
+    await dataSource.query("UPDATE migrations SET name = 'Other' WHERE name LIKE 'Operations%'");
+    await expect(start()).rejects.toThrow('Es fehlt: Operations1795230000000. Bitte zuerst die Migrationen');
+  });
+
+  it('refuses to start on an empty database', async () => {
+    const empty = await connected(await emptyDatabase());
+    await expect(new DatabaseModule(empty).onModuleInit()).rejects.toThrow('nicht auf dem aktuellen Stand');
+    await empty.destroy();
+  });
+
+  it('refuses to start when a migration was changed after it ran', async () => {
+    await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name LIKE 'Operations%'");
+    await expect(start()).rejects.toThrow('eine andere Fassung von Operations1795230000000.');
+  });
+});
+
+/** Each statement of a migration is executed, and fails once before it is counted as executed. */
+function interruptedAtEach(runner: QueryRunner, cut: Set<string>): QueryRunner {
+  const { query } = runner;
+  const interrupted = async (sql: string, ...rest: unknown[]): Promise<unknown> => {
+    const answer: unknown = await Reflect.apply(query, runner, [sql, ...rest]);
+    if (CHANGE.test(sql) && !BOOKKEEPING.test(sql) && !cut.has(sql)) {
+      cut.add(sql);
+      throw new PowerCut();
+    }
+    return answer;
+  };
+  Reflect.set(runner, 'query', interrupted);
+  return runner;
+}

@@ -1,0 +1,164 @@
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { RemindersService } from '../../src/reminders/reminders.service.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { shopper } from '../support/shopper.js';
+import { statementsOf } from '../support/statements.js';
+import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';
+
+const DUE = '2026-11-27T07:00:00Z';
+const sender = new TestSender();
+
+let test: TestApp;
+let friday: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+});
+beforeEach(async () => {
+  await test.clear();
+  sender.reset();
+  test.clock.set('2026-11-20T09:00:00Z');
+  const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
+  const location = await test.farm.location({ name: 'Hofladen' });
+  friday = await test.farm.pickupDay({ boxes: [preset], locations: [location] });
+});
+afterAll(() => test.close());
+
+/** Queues what is due at this instant and sends it. */
+const minute = async (instant: string) => {
+  test.clock.set(instant);
+  await test.app.get(RemindersService).queueDue();
+  await test.app.get(SmsOutbox).sendDue();
+};
+const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
+
+describe('the pickup reminder', () => {
+  it('is sent on the pickup day at its time, once', async () => {
+    const { phoneNumber } = await test.farm.order({ day: friday });
+    await minute('2026-11-27T06:59:00Z');
+    expect(sender.sent).toEqual([]);
+    await minute(DUE);
+    await minute('2026-11-27T07:01:00Z');
+    expect(sender.sent).toMatchObject([
+      {
+        to: phoneNumber,
+        sender: 'Hofkiste',
+        text: 'Hofkiste: Abholung am Freitag, 27.11.2026, 16:00-19:00, Hofladen: 1x Große Kiste, 26,50 EUR bar.',
+      },
+    ]);
+    expect(await messages()).toMatchObject([{ kind: 'reminder', status: 'sent' }]);
+  });
+
+  it('has the text and the time of the settings, also when they change meanwhile', async () => {
+    await test.farm.order({ day: friday });
+    await test.farm.setting('pickupReminderSMSText', 'Bis gleich um {startTime}!');
+    await test.farm.setting('pickupReminderTime', '10:00');
+    await minute(DUE);
+    expect(sender.sent).toEqual([]);
+    await minute('2026-11-27T09:00:00Z');
+    await test.farm.setting('pickupReminderTime', '11:00');
+    await minute('2026-11-27T10:00:00Z');
+    expect(sender.sent).toMatchObject([{ text: 'Bis gleich um 16:00!' }]);
+  });
+
+  it('is sent the evening before when the window opens early', async () => {
+    const early = await test.farm.location({ defaultStartTime: '07:00', defaultEndTime: '09:00' });
+    await test.farm.order({ day: await test.farm.pickupDay({ date: '2026-12-04', locations: [early] }) });
+    await minute('2026-12-03T16:59:00Z');
+    expect(sender.sent).toEqual([]);
+    await minute('2026-12-03T17:00:00Z');
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['is switched off', async () => test.farm.setting('enablePickupReminderSMS', 'false')],
+    [
+      'is not for cancelled orders',
+      () => test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate'),
+    ],
+    [
+      'is not for orders placed just before',
+      () => test.dataSource.query("UPDATE customer_order SET orderDate = '2026-11-27 04:00:01'"),
+    ],
+    [
+      'is not for erased contact',
+      () => test.dataSource.query('UPDATE customer_order SET phoneNumber = NULL'),
+    ],
+  ])('%s: nothing is sent', async (_, change) => {
+    await test.farm.order({ day: friday, cancelledAt: null });
+    await change();
+    await minute(DUE);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is sent for a hidden day too', async () => {
+    await test.farm.order({ day: friday });
+    await test.dataSource.query('UPDATE pickup_day SET active = 0');
+    await minute(DUE);
+    expect(sender.sent).toHaveLength(1);
+  });
+});
+
+describe('after an outage', () => {
+  it('it is caught up until the window opens', async () => {
+    await test.farm.order({ day: friday });
+    await minute('2026-11-27T14:59:00Z');
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('it does not come once the window is open', async () => {
+    await test.farm.order({ day: friday });
+    await minute('2026-11-27T15:00:00Z');
+    expect(await messages()).toEqual([]);
+  });
+
+  it('of the provider it does not come then either', async () => {
+    await test.farm.order({ day: friday });
+    sender.always(BUSY);
+    await minute('2026-11-27T14:55:00Z');
+    await minute('2026-11-27T14:56:00Z');
+    expect(sender.sent).toHaveLength(2);
+    await minute('2026-11-27T15:01:00Z');
+    expect(sender.sent).toHaveLength(2);
+    expect(await messages()).toMatchObject([
+      { status: 'failed', lastError: 'Zu spät: die Abholung hatte schon begonnen' },
+    ]);
+  });
+});
+
+it('an order cancelled while its message waits gets only the cancellation', async () => {
+  const late = await test.farm.pickupDay({ date: '2026-12-04', orderDeadline: '2026-12-04T14:00:00Z' });
+  const { cancellationToken } = await test.farm.order({ day: late });
+  sender.always(BUSY);
+  await minute('2026-12-04T07:00:00Z');
+  sender.always(ACCEPTED);
+  await shopper(test).cancel(cancellationToken!).expect(200);
+  await minute('2026-12-04T07:10:00Z');
+  expect(await messages()).toMatchObject([
+    { kind: 'reminder', status: 'failed', lastError: 'Die Bestellung wurde storniert' },
+    { kind: 'cancellation', status: 'sent' },
+  ]);
+});
+
+describe('several processes', () => {
+  it('that look at the same time send one reminder to each', async () => {
+    for (let i = 0; i < 10; i++) await test.farm.order({ day: friday });
+    test.clock.set(DUE);
+    await Promise.all(Array.from({ length: 4 }, () => test.app.get(RemindersService).queueDue()));
+    await Promise.all(Array.from({ length: 4 }, () => test.app.get(SmsOutbox).sendDue()));
+    expect(sender.sent).toHaveLength(10);
+    expect(new Set(sender.sent.map(({ to }) => to)).size).toBe(10);
+  });
+
+  it('need as many statements to find nothing for two orders as for fifty', async () => {
+    for (let i = 0; i < 2; i++) await test.farm.order({ day: friday });
+    await minute(DUE);
+    const few = await statementsOf(test, () => test.app.get(RemindersService).queueDue());
+    for (let i = 0; i < 48; i++) await test.farm.order({ day: friday });
+    await minute(DUE);
+    expect(await statementsOf(test, () => test.app.get(RemindersService).queueDue())).toBe(few);
+  });
+});

@@ -1,0 +1,126 @@
+import { SevenSender } from '../../src/sms/providers/seven-sender.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/sms/sms-delivery.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { startApp, type TestApp, testServer } from '../support/app.js';
+import { cuttableLine } from '../support/cuttable-line.js';
+import { type LocalServer, startLocalServer } from '../support/local-server.js';
+
+const ACCEPTED = { body: { success: '100', messages: [{ id: '77', success: true }] } };
+const BUSY = { body: { success: '600', messages: [] } };
+const INTERRUPTED = { status: 'unknown', lastError: 'Der Versand wurde unterbrochen' };
+
+/** Two processes of one farm with a real driver. The first one dies: its connection to the database is cut. */
+let dying: TestApp;
+let living: TestApp;
+let provider: LocalServer;
+let line: Awaited<ReturnType<typeof cuttableLine>>;
+
+beforeAll(async () => {
+  provider = await startLocalServer();
+  line = await cuttableLine(testServer());
+  const replace: NonNullable<Parameters<typeof startApp>[0]>['replace'] = (builder) =>
+    builder.overrideProvider(SmsSender).useValue(new SevenSender('key', provider.url));
+  living = await startApp({ replace });
+  const environment = { DB_NAME: living.config.database.name, DB_PORT: String(line.port) };
+  dying = await startApp({ replace, environment });
+});
+beforeEach(async () => {
+  line.mend();
+  provider.whenAsked(() => undefined);
+  await living.dataSource.query('DELETE FROM sms_message');
+  const now = new Date('2026-11-20T09:00:00Z');
+  await living.dataSource.getRepository(SmsMessage).insert({
+    kind: 'confirmation',
+    dedupeKey: 'confirmation:1',
+    recipient: '+436641234567',
+    sender: 'Hofkiste',
+    text: 'Grüß dich!',
+    status: 'queued',
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+});
+afterAll(async () => {
+  await Promise.all([dying.close(), living.close()]);
+  line.close();
+  await provider.close();
+});
+
+/** The outbox of the other process runs several times, from a moment after the crash until hours later. */
+async function otherRunsLater(): Promise<SmsMessage> {
+  for (const time of ['09:00:15', '09:01:30', '09:06:00', '09:40:00', '12:00:00']) {
+    living.clock.set(`2026-11-20T${time}Z`);
+    await Promise.all([1, 2, 3].map(() => living.app.get(SmsOutbox).sendDue()));
+  }
+  return living.dataSource.getRepository(SmsMessage).findOneByOrFail({ dedupeKey: 'confirmation:1' });
+}
+
+/** Ignores errors: a dead process reports none. */
+const deliverAndDie = () =>
+  dying.app
+    .get(SmsOutbox)
+    .sendDue()
+    .catch(() => undefined);
+
+describe('when a process dies', () => {
+  it('before it claims a message, the other one sends it, once', async () => {
+    provider.answer(ACCEPTED);
+    line.cut();
+    await deliverAndDie();
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', providerMessageId: '77' });
+    expect(provider.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['took the message', ACCEPTED],
+    ['was busy', BUSY],
+    ['hung up', 'hang up' as const],
+  ])('after the provider %s, nobody sends it again, and it is seen', async (_, answer) => {
+    provider.answer(answer, ACCEPTED);
+    provider.whenAsked(() => line.cut());
+    await deliverAndDie();
+    expect(await otherRunsLater()).toMatchObject(INTERRUPTED);
+    expect(provider.received).toHaveLength(1);
+  });
+});
+
+describe('when the database goes away for a moment', () => {
+  const delivery = () => dying.app.get(SmsDelivery);
+
+  it('while the provider has the message, its answer is recorded afterwards', async () => {
+    provider.answer(ACCEPTED);
+    provider.whenAsked(() => line.cut());
+    await deliverAndDie();
+    line.mend();
+    await delivery().beforeApplicationShutdown();
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', providerMessageId: '77' });
+    expect(provider.received).toHaveLength(1);
+  });
+
+  it('before it confirms the claim, the message is sent later, once', async () => {
+    const { id: orderId, phoneNumber } = await living.farm.order({ day: await living.farm.pickupDay() });
+    const messages = living.dataSource.getRepository(SmsMessage);
+    await messages.update({ dedupeKey: 'confirmation:1' }, { orderId, recipient: phoneNumber });
+    const message = await messages.findOneByOrFail({ orderId });
+    provider.answer(ACCEPTED);
+    // The line is cut on a connection that is open already.
+    await dying.dataSource.query('SELECT 1');
+    line.cutBeforeAnswer();
+    expect(await delivery().deliver(message, 1000)).toBe(false);
+    expect(await messages.findOneByOrFail({ orderId })).toMatchObject({ status: 'sending' });
+    line.mend();
+    await delivery().beforeApplicationShutdown();
+    expect(await otherRunsLater()).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(provider.received).toHaveLength(1);
+  });
+});
+
+it('two processes that run at the same moment send a message once', async () => {
+  provider.answer(ACCEPTED);
+  const processes = [dying, living, dying, living];
+  await Promise.all(processes.map(({ app }) => app.get(SmsOutbox).sendDue()));
+  expect(provider.received).toHaveLength(1);
+  expect(await otherRunsLater()).toMatchObject({ status: 'sent' });
+});

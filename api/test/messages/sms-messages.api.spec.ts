@@ -1,0 +1,268 @@
+import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messages';
+import * as v from 'valibot';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { orderBody, shopper } from '../support/shopper.js';
+import { BUSY, TestSender } from '../support/test-sender.js';
+
+const sender = new TestSender();
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let day: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+  admin = await loggedIn(test);
+  day = await test.farm.pickupDay();
+});
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:00:00.000Z');
+  await test.dataSource.query('DELETE FROM sms_message');
+  sender.reset();
+});
+afterAll(() => test.close());
+
+const messages = () => test.dataSource.getRepository(SmsMessage);
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/sms-messages${query}`).expect(200);
+  return v.parse(smsMessagesSchema, body);
+};
+const resend = (id: number | string) => admin.post(`/api/admin/sms-messages/${id}/resend`);
+async function message(
+  status: SmsStatus,
+  changes: Partial<SmsMessage> = {},
+  cancelledAt: Date | null = null,
+) {
+  const order = await test.farm.order({ day, cancelledAt });
+  const { id } = await test.farm.confirmation(order, 'failed');
+  await messages().update({ id }, { status, ...changes });
+  return messages().findOneByOrFail({ id });
+}
+
+describe('GET /api/admin/sms-messages', () => {
+  it('lists the messages newest first, each with its reason', async () => {
+    const failed = await message('failed');
+    const sent = await message('sent', { sentAt: new Date('2026-11-19T10:00:01Z'), lastError: null });
+    expect(await list()).toEqual([
+      {
+        id: sent.id,
+        kind: 'confirmation',
+        groupId: null,
+        recipient: sent.recipient,
+        text: sent.text,
+        status: 'sent',
+        reason: null,
+        createdAt: '2026-11-19T10:00:00.000Z',
+        sentAt: '2026-11-19T10:00:01.000Z',
+        orderId: sent.orderId,
+        customerName: 'Mühlböck, Johanna',
+        pickupDate: '2026-11-27',
+        isResendable: false,
+        needsAttention: false,
+      },
+      expect.objectContaining({
+        id: failed.id,
+        status: 'failed',
+        reason: 'Nummer nicht erreichbar',
+        isResendable: true,
+        needsAttention: true,
+      }),
+    ]);
+  });
+
+  it('lists those of one status', async () => {
+    const unknown = await message('unknown');
+    await message('sent');
+    expect(await list('?status=unknown')).toMatchObject([{ id: unknown.id }]);
+  });
+
+  it('comes in pages of 100', async () => {
+    const row = ['confirmation', '+436641234567', 'Hofkiste', 'Text', 'sent', new Date()];
+    const columns = 'kind, recipient, sender, text, status, createdAt';
+    await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
+      Array.from({ length: 130 }, () => row),
+    ]);
+    const first = await list();
+    const second = await list(`?before=${first.at(-1)!.id}`);
+    expect([first.length, second.length]).toEqual([100, 30]);
+    const stored = await messages().find({ select: { id: true }, order: { id: 'DESC' } });
+    expect([...first, ...second].map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+  });
+
+  it('goes on with a message to many people on the next page', async () => {
+    const groupId = await test.farm.dayMessage(day, 'Hallo', [], new Date('2026-11-19T11:00:00Z'));
+    const columns = 'kind, groupId, recipient, sender, text, status, createdAt';
+    const row = (group: number | null, createdAt: string) => [
+      group === null ? 'confirmation' : 'day',
+      group,
+      '+436641234567',
+      'Hofkiste',
+      'Text',
+      'sent',
+      new Date(createdAt),
+    ];
+    await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
+      [
+        ...Array.from({ length: 70 }, () => row(null, '2026-11-19T12:00:00Z')),
+        ...Array.from({ length: 40 }, () => row(groupId, '2026-11-19T11:00:00Z')),
+        ...Array.from({ length: 5 }, () => row(null, '2026-11-19T10:00:00Z')),
+      ],
+    ]);
+    const first = await list();
+    const second = await list(`?before=${first.at(-1)!.id}`);
+    expect([first.length, second.length]).toEqual([100, 15]);
+    expect(second.filter((message) => message.groupId === groupId)).toHaveLength(10);
+  });
+
+  it('lists by time, whatever the ids are', async () => {
+    const late = await message('failed', { createdAt: new Date('2026-11-19T12:00:00Z') });
+    const early = await message('failed', { createdAt: new Date('2026-11-19T08:00:00Z') });
+    const between = await message('failed', { createdAt: new Date('2026-11-19T10:00:00Z') });
+    const newestFirst = [late.id, between.id, early.id];
+    expect((await list()).map(({ id }) => id)).toEqual(newestFirst);
+    for (const [index, id] of newestFirst.entries()) {
+      expect((await list(`?before=${id}&status=failed`)).map(({ id }) => id)).toEqual(
+        newestFirst.slice(index + 1),
+      );
+    }
+  });
+
+  it('asks for nothing once the order is cancelled or the pickup is over', async () => {
+    await message('failed', {}, new Date('2026-11-19T12:00:00Z'));
+    expect(await list()).toMatchObject([{ isResendable: false, needsAttention: false }]);
+    await test.dataSource.query('DELETE FROM sms_message');
+    await message('unknown');
+    await message('suppressed');
+    expect((await list()).map(({ isResendable, needsAttention }) => [isResendable, needsAttention])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    test.clock.set('2026-11-27T18:00:00Z');
+    expect((await list()).some(({ isResendable, needsAttention }) => isResendable || needsAttention)).toBe(
+      false,
+    );
+  });
+
+  it.each(['?status=weg', '?before=x', '?before=0', '?status=sent&status=failed'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await admin.get(`/api/admin/sms-messages${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('POST /api/admin/sms-messages/{id}/resend', () => {
+  it.each<SmsStatus>(['failed', 'unknown', 'suppressed'])('sends a %s message', async (status) => {
+    const { id, recipient, text } = await message(status, { attempts: 4 });
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+    expect(sender.sent).toMatchObject([{ to: recipient, text }]);
+    expect(await list()).toMatchObject([{ id, status: 'sent', reason: null }]);
+  });
+
+  it.each<SmsStatus>(['queued', 'sending', 'sent'])('refuses a %s message', async (status) => {
+    const { id } = await message(status);
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_RESENDABLE',
+      message: 'Diese SMS wurde schon gesendet oder ist gerade unterwegs.',
+    });
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('sends once when it is clicked twice', async () => {
+    const { id } = await message('failed');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('ignores the limit of the number', async () => {
+    const body = orderBody(day, { phoneNumber: '0664 765 43 21' });
+    for (let i = 0; i < 6; i++) await shopper(test).order(body).expect(201);
+    const [suppressed] = await list('?status=suppressed');
+    await resend(suppressed!.id).expect(200);
+    expect(sender.sent).toHaveLength(6);
+  });
+
+  it('names the reason of a refusal', async () => {
+    sender.always({ status: 'rejected', reason: 'Nummer gesperrt', retryable: false });
+    const { id } = await message('unknown');
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_SENT',
+      message: 'Die SMS wurde nicht gesendet: Nummer gesperrt.',
+    });
+    expect(await list()).toMatchObject([{ status: 'failed', reason: 'Nummer gesperrt' }]);
+  });
+
+  it('stays unknown when the outcome is unknown again', async () => {
+    sender.always({ status: 'unknown', reason: 'Verbindung abgerissen' });
+    const { id } = await message('failed');
+    await resend(id).expect(409);
+    expect(await list()).toMatchObject([{ status: 'unknown', reason: 'Verbindung abgerissen' }]);
+  });
+
+  it('is tried again automatically when the provider is busy', async () => {
+    sender.always(BUSY);
+    const { id } = await message('failed', { attempts: 4 });
+    await resend(id).expect(200, {
+      success: true,
+      message: 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.',
+    });
+    expect(await list()).toMatchObject([{ status: 'queued', reason: 'Überlastet' }]);
+  });
+
+  it('refuses an erased message', async () => {
+    const { id } = await message('failed', { recipient: null, text: null });
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({ code: 'SMS_ERASED' });
+  });
+
+  it('refuses a message of a deleted order', async () => {
+    const { id, orderId } = await message('unknown');
+    await admin.delete(`/api/admin/orders/${orderId}`).expect(200);
+    const { body } = await resend(id).expect(409);
+    expect(body.message).toBe('Die Bestellung zu dieser SMS gibt es nicht mehr.');
+  });
+
+  it('sends a reminder that came too late until the pickup is over', async () => {
+    const expiresAt = new Date('2026-11-27T15:00:00Z');
+    const { id } = await message('failed', { kind: 'reminder', expiresAt });
+    test.clock.set('2026-11-27T18:00:00Z');
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_TOO_LATE',
+      message: 'Die Abholung zu dieser SMS ist schon vorbei.',
+    });
+    test.clock.set('2026-11-27T17:59:00Z');
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+  });
+
+  it('refuses a number that gets no SMS', async () => {
+    const { id } = await message('suppressed', { recipient: '+43794212345' });
+    const { body } = await resend(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SMS_NOT_MOBILE',
+      message: 'SMS gehen nur an österreichische Mobilnummern.',
+    });
+  });
+
+  it('refuses the confirmation of a cancelled order, but not its cancellation message', async () => {
+    const cancelledAt = new Date('2026-11-19T12:00:00Z');
+    const { id } = await message('failed', {}, cancelledAt);
+    expect((await resend(id).expect(409)).body.code).toBe('SMS_OF_CANCELLED_ORDER');
+    const cancellation = await message('failed', { kind: 'cancellation' }, cancelledAt);
+    await resend(cancellation.id).expect(200);
+  });
+
+  it('answers 404 for an unknown message', async () => {
+    const { body } = await resend(999_999).expect(404);
+    expect(body).toMatchObject({ code: 'SMS_NOT_FOUND', message: 'Diese SMS gibt es nicht.' });
+    await resend('x').expect(400);
+  });
+});

@@ -1,0 +1,112 @@
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { LinkmobilitySender } from '../../src/sms/providers/linkmobility-sender.js';
+import { NumericFallback } from '../../src/sms/providers/numeric-fallback.js';
+import { SevenSender } from '../../src/sms/providers/seven-sender.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { type LocalServer, startLocalServer } from '../support/local-server.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+const NUMBER = '+43720123456';
+const NAME_REFUSED = 'Der Anbieter nimmt den Absendernamen nicht an („Hofkiste“)';
+
+const providers = {
+  linkmobility: {
+    driver: (url: string) => new LinkmobilitySender('token', url),
+    refused: { status: 400, body: { statusCode: 4003, statusMessage: 'invalid sender address' } },
+    accepted: { body: { statusCode: 2000, statusMessage: 'OK', transferId: 't-1' } },
+    busy: { body: { statusCode: 5003, statusMessage: 'busy' } },
+    asName: { senderAddress: 'Hofkiste', senderAddressType: 'alphanumeric' },
+    asNumber: { senderAddress: '43720123456', senderAddressType: 'international' },
+  },
+  seven: {
+    driver: (url: string) => new SevenSender('key', url),
+    refused: { body: { success: '306', messages: [] } },
+    accepted: { body: { success: '100', messages: [{ id: 't-1', success: true }] } },
+    busy: { body: { success: '600', messages: [] } },
+    asName: { from: 'Hofkiste' },
+    asNumber: { from: '43720123456' },
+  },
+};
+
+describe.each(Object.entries(providers))('when %s refuses the name of the sender', (_, provider) => {
+  const { driver, refused, accepted, busy, asName, asNumber } = provider;
+  let server: LocalServer;
+  let test: TestApp;
+  let day: PickupDay;
+
+  beforeAll(async () => {
+    server = await startLocalServer();
+    const sender = new NumericFallback(driver(server.url), NUMBER);
+    test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+    day = await test.farm.pickupDay();
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.close();
+  });
+
+  let people = 0;
+  async function order() {
+    people += 1;
+    const { body } = await shopper(test)
+      .order(orderBody(day, { phoneNumber: `0664 12345${10 + people}` }))
+      .expect(201);
+    const message = () =>
+      test.dataSource.getRepository(SmsMessage).findOneByOrFail({ orderId: body.order.id });
+    return { smsSent: body.order.smsSent, message };
+  }
+  const asked = () => server.received.map(({ body }) => body);
+
+  it('the same message goes out from the number, and the log tells both', async () => {
+    server.answer(refused, accepted);
+    const { smsSent, message } = await order();
+    expect(smsSent).toBe(true);
+    expect(asked()).toMatchObject([asName, asNumber]);
+    expect(await message()).toMatchObject({
+      status: 'sent',
+      sender: NUMBER,
+      providerMessageId: 't-1',
+      lastError: `${NAME_REFUSED}: gesendet von ${NUMBER}`,
+    });
+  });
+
+  it('the number is tried once: refused too, the message has failed', async () => {
+    server.answer(refused);
+    const { smsSent, message } = await order();
+    expect(smsSent).toBe(false);
+    expect(asked()).toMatchObject([asName, asNumber]);
+    expect(await message()).toMatchObject({
+      status: 'failed',
+      sender: NUMBER,
+      lastError: `${NAME_REFUSED}, und von ${NUMBER}: Der Anbieter nimmt den Absendernamen nicht an`,
+    });
+  });
+
+  it('what could not go out at once is tried again from the number alone', async () => {
+    server.answer(refused, busy, accepted);
+    const { message } = await order();
+    expect(await message()).toMatchObject({ status: 'queued', sender: NUMBER });
+    test.clock.set('2026-11-20T09:02:00Z');
+    await test.app.get(SmsOutbox).sendDue();
+    test.clock.set('2026-11-20T09:00:00Z');
+    expect(asked()).toMatchObject([asName, asNumber, asNumber]);
+    expect(await message()).toMatchObject({ status: 'sent', sender: NUMBER, lastError: null });
+  });
+
+  it('nobody tries again when the outcome of the second attempt is unknown', async () => {
+    server.answer(refused, 'hang up');
+    const { message } = await order();
+    expect(await message()).toMatchObject({ status: 'unknown', sender: NUMBER, nextAttemptAt: null });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('a name that is taken needs no number', async () => {
+    server.answer(accepted);
+    const { message } = await order();
+    expect(asked()).toMatchObject([asName]);
+    expect(await message()).toMatchObject({ status: 'sent', sender: 'Hofkiste', lastError: null });
+  });
+});

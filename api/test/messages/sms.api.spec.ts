@@ -1,0 +1,340 @@
+import { OrderCancellation } from '../../src/orders/order-cancellation.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/sms/sms-delivery.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { orderBody, shopper } from '../support/shopper.js';
+import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';
+
+const REFUSED = { status: 'rejected', reason: 'Nummer', retryable: false } as const;
+const UNKNOWN = { status: 'unknown', reason: 'Verbindung abgerissen' } as const;
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const sender = new TestSender();
+
+let test: TestApp;
+let shop: ReturnType<typeof shopper>;
+let day: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+  shop = shopper(test);
+});
+beforeEach(async () => {
+  await test.clear();
+  sender.reset();
+  test.clock.set(NOW);
+  const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
+  const location = await test.farm.location({ name: 'Hofladen „Linde“' });
+  day = await test.farm.pickupDay({ boxes: [preset], locations: [location] });
+});
+afterAll(() => test.close());
+
+const order = async (changes: object = {}) =>
+  (await shop.order(orderBody(day, changes)).expect(201)).body.order;
+const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
+const at = (instant: string) => {
+  test.clock.set(instant);
+  return test.app.get(SmsOutbox).sendDue();
+};
+
+describe('the confirmation', () => {
+  it('has all facts in plain characters', async () => {
+    const { cancellationToken } = await order({
+      items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }],
+    });
+    expect(sender.sent).toMatchObject([
+      {
+        to: '+436641234567',
+        sender: 'Hofkiste',
+        text:
+          'Hofkiste: Bestellung erhalten. 2x Große Kiste, 53,00 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
+          '16:00-19:00, Hofladen "Linde". Storno bis 25.11.2026, 18:00 Uhr: ' +
+          `http://localhost:8080/order/cancel/${cancellationToken}`,
+      },
+    ]);
+  });
+
+  it('has the text and the sender of the settings', async () => {
+    await test.farm.setting('orderConfirmationSMSText', 'Danke! {items} am {date}.');
+    await test.farm.setting('smsSenderName', 'Biohof');
+    await order();
+    expect(sender.sent).toMatchObject([
+      { sender: 'Biohof', text: 'Danke! 1x Große Kiste am Freitag, 27.11.2026.' },
+    ]);
+  });
+
+  it('is stored with its time and the id of the provider', async () => {
+    await order();
+    expect(await messages()).toMatchObject([
+      { status: 'sent', sentAt: new Date(NOW), providerMessageId: 'p-1', attempts: 1, lastError: null },
+    ]);
+  });
+});
+
+describe('the cancellation message', () => {
+  it('is sent when a customer cancels', async () => {
+    const { cancellationToken } = await order();
+    await shop.cancel(cancellationToken).expect(200);
+    expect(sender.sent[1]?.text).toBe(
+      'Hofkiste: Deine Bestellung für Freitag, 27.11.2026 (1x Große Kiste) ist storniert.',
+    );
+  });
+
+  it('is not sent when it is switched off', async () => {
+    await test.farm.setting('enableCancellationSMS', 'false');
+    const { cancellationToken } = await order();
+    await shop.cancel(cancellationToken).expect(200);
+    expect(sender.sent).toHaveLength(1);
+  });
+});
+
+describe('when the provider does not take it, the order is placed and', () => {
+  it('a refused message has failed for good', async () => {
+    sender.always(REFUSED);
+    expect(await order()).toMatchObject({ smsEnabled: true, smsSent: false });
+    expect(await messages()).toMatchObject([{ status: 'failed', lastError: 'Nummer' }]);
+    await at('2026-11-21T09:00:00Z');
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('a message that the busy provider refuses is tried four times, with growing pauses', async () => {
+    sender.always(BUSY);
+    expect(await order()).toMatchObject({ smsSent: false });
+    await at('2026-11-20T09:00:59Z');
+    expect(sender.sent).toHaveLength(1);
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T09:05:59Z');
+    expect(sender.sent).toHaveLength(2);
+    await at('2026-11-20T09:06:00Z');
+    await at('2026-11-20T09:36:00Z');
+    expect(sender.sent).toHaveLength(4);
+    expect(await messages()).toMatchObject([{ status: 'failed', attempts: 4, lastError: 'Überlastet' }]);
+  });
+
+  it('a message accepted later is sent', async () => {
+    sender.always(BUSY);
+    await order();
+    sender.always(ACCEPTED);
+    await at('2026-11-20T09:01:00Z');
+    expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
+  });
+
+  it('a message with an unknown outcome is never sent again automatically', async () => {
+    sender.always(UNKNOWN);
+    expect(await order()).toMatchObject({ smsSent: false });
+    await at('2026-11-21T09:00:00Z');
+    expect(await messages()).toMatchObject([{ status: 'unknown', lastError: 'Verbindung abgerissen' }]);
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('a message without an answer has an unknown outcome after 3 s', async () => {
+    sender.answer = () => new Promise(() => undefined);
+    const before = performance.now();
+    expect(await order()).toMatchObject({ smsSent: false });
+    expect(performance.now() - before).toBeLessThan(8000);
+    expect(await messages()).toMatchObject([
+      { status: 'unknown', lastError: 'Der Anbieter hat nicht geantwortet' },
+    ]);
+  }, 20_000);
+
+  it('a driver may throw', async () => {
+    sender.answer = () => Promise.reject(new Error('broken driver'));
+    expect(await order()).toMatchObject({ smsSent: false });
+  });
+});
+
+describe('nobody gets a message twice', () => {
+  const queuedMessage = async () => {
+    await order();
+    sender.sent.length = 0;
+    await test.dataSource.query("UPDATE sms_message SET status = 'queued', attempts = 0, nextAttemptAt = ?", [
+      new Date(NOW),
+    ]);
+  };
+
+  it('when processes find it at the same time', async () => {
+    await queuedMessage();
+    const outbox = test.app.get(SmsOutbox);
+    await Promise.all(Array.from({ length: 8 }, () => outbox.sendDue()));
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('when a process died while sending', async () => {
+    await queuedMessage();
+    await test.dataSource.query("UPDATE sms_message SET status = 'sending'");
+    await at('2026-11-20T09:00:01Z');
+    expect(await messages()).toMatchObject([
+      { status: 'unknown', lastError: 'Der Versand wurde unterbrochen' },
+    ]);
+    expect(sender.sent).toHaveLength(0);
+  });
+
+  it('but once when a process died before sending', async () => {
+    await queuedMessage();
+    await at('2026-11-20T09:00:01Z');
+    expect(sender.sent).toHaveLength(1);
+    expect(await messages()).toMatchObject([{ status: 'sent' }]);
+  });
+});
+
+describe('a message that is being sent while its order', () => {
+  /** The provider is busy, and before it answers something happens. */
+  const busyWhile = (happens: () => Promise<unknown>) => {
+    sender.answer = async () => {
+      sender.always(ACCEPTED);
+      await happens();
+      return BUSY;
+    };
+  };
+  const orders = () => test.app.get(OrderCancellation);
+
+  it('is cancelled is not queued again', async () => {
+    sender.always(BUSY);
+    const { cancellationToken } = await order();
+    busyWhile(() => orders().cancel(cancellationToken));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { kind: 'confirmation', status: 'failed', lastError: 'Die Bestellung wurde storniert' },
+      { kind: 'cancellation', status: 'sent' },
+    ]);
+    expect(sender.sent).toHaveLength(3);
+  });
+
+  it('is deleted is not queued again', async () => {
+    sender.always(BUSY);
+    const { id } = await order();
+    busyWhile(() => orders().delete(id));
+    await at('2026-11-20T09:01:00Z');
+    await at('2026-11-20T10:00:00Z');
+    expect(await messages()).toMatchObject([
+      { status: 'failed', orderId: null, lastError: 'Die Bestellung wurde gelöscht' },
+    ]);
+    expect(sender.sent).toHaveLength(2);
+  });
+
+  it('was cancelled before is queued again if it confirms the cancellation', async () => {
+    const { cancellationToken } = await order();
+    sender.always(BUSY);
+    await orders().cancel(cancellationToken);
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'queued' });
+    sender.always(ACCEPTED);
+    await at('2026-11-20T09:01:00Z');
+    expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'sent' });
+  });
+
+  it('is cancelled at the same moment ends as failed, whichever comes first', async () => {
+    sender.always(BUSY);
+    const placed = [];
+    for (let i = 10; i < 18; i++) placed.push(await order({ phoneNumber: `0664 12345${i}` }));
+    test.clock.set('2026-11-20T09:01:00Z');
+    await Promise.all([
+      test.app.get(SmsOutbox).sendDue(),
+      ...placed.map(({ cancellationToken }) => orders().cancel(cancellationToken)),
+    ]);
+    const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
+    expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));
+  });
+});
+
+it('a result is not written once the message has another state', async () => {
+  await order();
+  const stale = (await messages())[0]!;
+  stale.status = 'sending';
+  const isChanged = await test.app.get(SmsDelivery).change(stale, stale.answered(UNKNOWN, new Date(NOW)));
+  expect(isChanged).toBe(false);
+  expect(await messages()).toMatchObject([{ status: 'sent' }]);
+});
+
+it('the outbox sends five messages at once and takes no more when it is told to end', async () => {
+  sender.always(BUSY);
+  for (let i = 10; i < 18; i++) await order({ phoneNumber: `0664 12345${i}` });
+  sender.reset();
+  const end = new AbortController();
+  sender.answer = async () => {
+    end.abort();
+    return ACCEPTED;
+  };
+  test.clock.set('2026-11-20T09:01:00Z');
+  await test.app.get(SmsOutbox).sendDue(end.signal);
+  expect(sender.sent).toHaveLength(5);
+  expect((await messages()).filter(({ status }) => status === 'queued')).toHaveLength(3);
+});
+
+describe('a number that gets no SMS', () => {
+  it('orders without, and is told so', async () => {
+    const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d11';
+    const body = orderBody(day, { phoneNumber: '07942 12345' });
+    const { body: placed } = await shop.order(body, key).expect(201);
+    expect(placed.order).toMatchObject({ smsEnabled: true, smsSent: false, smsReason: 'landline' });
+    expect((await shop.order(body, key).expect(201)).body).toEqual(placed);
+    await shop.cancel(placed.order.cancellationToken).expect(200);
+    expect(sender.sent).toEqual([]);
+    expect(await messages()).toMatchObject([
+      { kind: 'confirmation', status: 'suppressed', lastError: 'Keine österreichische Mobilnummer' },
+      { kind: 'cancellation', status: 'suppressed' },
+    ]);
+  });
+
+  it('is told nothing while confirmations are switched off', async () => {
+    await test.farm.setting('enableOrderConfirmationSMS', 'false');
+    expect(await order({ phoneNumber: '07942 12345' })).not.toHaveProperty('smsReason');
+  });
+});
+
+describe('a text', () => {
+  it('that is empty is the default', async () => {
+    await test.farm.setting('orderConfirmationSMSText', ' ');
+    await order();
+    expect(sender.sent).toMatchObject([{ text: expect.stringMatching(/^Hofkiste: Bestellung erhalten/) }]);
+  });
+
+  it('that would need more than three parts is cut, and the order is placed', async () => {
+    await test.farm.setting('orderConfirmationSMSText', 'ő{items}'.repeat(9000));
+    expect(await order()).toMatchObject({ smsSent: true });
+    expect(sender.sent[0]?.text).toHaveLength(201);
+  });
+});
+
+describe('one number gets', () => {
+  const sentOf = async (count: number) => {
+    const sent = [];
+    for (let index = 0; index < count; index++) sent.push((await order()).smsSent);
+    return sent;
+  };
+
+  it('five messages an hour; further orders get none', async () => {
+    expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
+    expect((await order()).smsReason).toBe('limit');
+    expect((await messages())[5]).toMatchObject({
+      status: 'suppressed',
+      lastError: 'Zu viele SMS an diese Nummer',
+    });
+    test.clock.set('2026-11-20T10:00:00Z');
+    expect(await sentOf(1)).toEqual([true]);
+  });
+
+  it('ten messages a day, without the suppressed ones', async () => {
+    expect(await sentOf(7)).toEqual([true, true, true, true, true, false, false]);
+    test.clock.set('2026-11-20T10:00:00Z');
+    expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
+    test.clock.set('2026-11-20T11:00:00Z');
+    expect(await sentOf(1)).toEqual([false]);
+    test.clock.set('2026-11-21T09:00:00Z');
+    expect(await sentOf(1)).toEqual([true]);
+  });
+
+  it('as many whatever others order', async () => {
+    await sentOf(5);
+    expect(await order({ phoneNumber: '0664 765 43 21' })).toMatchObject({ smsSent: true });
+  });
+
+  it('not more when the orders come all at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
+    expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(5);
+    expect(sender.sent).toHaveLength(5);
+  });
+});

@@ -1,0 +1,226 @@
+import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import * as v from 'valibot';
+import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { Order } from '../../src/orders/order.entity.js';
+import { OrderCancellation } from '../../src/orders/order-cancellation.js';
+import { ClosedDay, ClosedDaySum } from '../../src/orders/sums/closed-day.entity.js';
+import { OrderSums } from '../../src/orders/sums/order-sums.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
+
+const PERIODS: Period[] = ['7d', '30d', '6m', '5y'];
+const OPEN = '2026-11-20T09:00:00Z';
+/** Both days were closed for longer than an hour. */
+const CLOSED = '2026-12-02T18:00:00Z';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let boxes: BoxPreset[];
+let days: PickupDay[];
+
+beforeAll(async () => {
+  test = await startApp({ environment: { SMS_LIMIT: 'off' } });
+  admin = await loggedIn(test);
+  boxes = [await test.farm.boxPreset({ price: 26.5 }), await test.farm.boxPreset({ price: 0.1 })];
+});
+beforeEach(async () => {
+  test.clock.set(OPEN);
+  days = [await test.farm.pickupDay({ boxes }), await test.farm.pickupDay({ boxes, date: '2026-12-04' })];
+});
+afterEach(async () => {
+  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting'])
+    await test.dataSource.query(`DELETE FROM ${table}`);
+});
+afterAll(() => test.close());
+
+const order = (orderDate: string, quantity = 1, day = days[0]!): Promise<Order> =>
+  test.farm.order({
+    day,
+    orderDate: new Date(orderDate),
+    items: day.boxes.map((box) => ({ box, quantity })),
+  });
+const remove = (id: number) => admin.delete(`/api/admin/orders/${id}`);
+const writeMissing = () => test.app.get(OrderSums).writeMissing(test.clock.now());
+const kept = () =>
+  test.dataSource.getRepository(ClosedDaySum).find({ order: { pickupDayId: 'ASC', date: 'ASC' } });
+const daysWithSums = async () => [...new Set((await kept()).map(({ pickupDayId }) => pickupDayId))];
+
+/** What the back office shows. */
+async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[]; sold: number[][] }> {
+  const answers = [];
+  for (const period of PERIODS) answers.push(await admin.get(`/api/admin/statistics?period=${period}`));
+  const { body } = await admin.get('/api/admin/pickup-days').expect(200);
+  const days = v.parse(adminPickupDaysSchema, body);
+  return {
+    statistics: answers.map((answer) => answer.body),
+    orderCounts: days.map(({ orderCount }) => orderCount),
+    sold: days.map(({ boxPresets }) => boxPresets.map(({ soldQuantity }) => soldQuantity)),
+  };
+}
+
+/** The same, without sums that were kept before. */
+async function counted(): ReturnType<typeof shown> {
+  await test.dataSource.getRepository(ClosedDay).createQueryBuilder().delete().execute();
+  return shown();
+}
+
+/** Orders around every midnight that an offered zone has, and around both clock changes. */
+const around = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-11-18', '2026-11-19'].flatMap(
+  (date) =>
+    ['00:30', '07:59', '14:59', '15:00', '21:59', '22:00', '22:59', '23:00'].map(
+      (time) => `${date}T${time}:00Z`,
+    ),
+);
+
+describe('the kept sums of closed days', () => {
+  it.each(['Europe/Vienna', 'America/New_York', 'Asia/Tokyo', 'UTC'])(
+    'give the same answers as counting in %s',
+    async (zone) => {
+      await test.farm.setting('serverTimezone', zone);
+      for (const [index, date] of around.entries()) await order(date, 1 + (index % 3), days[index % 2]);
+      const whileOpen = await shown();
+      expect(await kept()).toEqual([]);
+      test.clock.set(CLOSED);
+      const plain = await counted();
+      expect(await daysWithSums()).toEqual(days.map(({ id }) => id));
+      expect(await shown()).toEqual(plain);
+      expect(plain.orderCounts).toEqual(whileOpen.orderCounts);
+      expect(plain.statistics[3]).toMatchObject({ orders: around.length, boxesSold: 2 * 2 * around.length });
+    },
+  );
+
+  it('are written when the statistics are asked, for days that are closed for an hour', async () => {
+    await order('2026-11-19T10:00:00Z');
+    for (const [now, written] of [
+      ['2026-11-25T17:59:59.999Z', 0],
+      ['2026-11-25T18:00:00.000Z', 1],
+    ] as const) {
+      test.clock.set(now);
+      expect((await shown()).statistics[3]).toMatchObject({ orders: 1, boxesSold: 2 });
+      expect(await kept()).toHaveLength(written);
+    }
+  });
+
+  it('are written in the night, with exact money, for days that have orders', async () => {
+    for (const date of ['2026-11-18T23:30:00Z', '2026-11-19T10:00:00Z', '2026-11-20T08:00:00Z'])
+      await order(date, 3);
+    test.clock.set(CLOSED);
+    await writeMissing();
+    const ofDay = { pickupDayId: days[0]!.id };
+    expect(await kept()).toEqual([
+      { ...ofDay, date: '2026-11-19', orders: 2, revenue: 159.6, boxes: 12 },
+      { ...ofDay, date: '2026-11-20', orders: 1, revenue: 79.8, boxes: 6 },
+    ]);
+  });
+
+  it('leave out cancelled orders', async () => {
+    const { cancellationToken } = await order('2026-11-19T10:00:00Z');
+    await order('2026-11-19T10:00:00Z');
+    await test.app.get(OrderCancellation).cancel(cancellationToken!);
+    test.clock.set(CLOSED);
+    await writeMissing();
+    expect(await kept()).toMatchObject([{ orders: 1, boxes: 2 }]);
+    expect((await shown()).orderCounts).toEqual([0, 1]);
+  });
+
+  it('of one day are forgotten with an order that is deleted', async () => {
+    const { id } = await order('2026-11-19T10:00:00Z');
+    await order('2026-11-19T10:00:00Z');
+    await order('2026-11-19T10:00:00Z', 1, days[1]);
+    test.clock.set(CLOSED);
+    await writeMissing();
+    await remove(id).expect(200);
+    expect(await daysWithSums()).toEqual([days[1]!.id]);
+    expect(await shown()).toEqual(await counted());
+    expect((await shown()).statistics[3]).toMatchObject({ orders: 2, boxesSold: 4 });
+  });
+
+  it('are forgotten when the deadline moves, and the day counts new orders again', async () => {
+    const [day] = days;
+    await order('2026-11-19T10:00:00Z');
+    test.clock.set('2026-11-26T09:00:00Z');
+    await writeMissing();
+    expect(await daysWithSums()).toEqual([day!.id]);
+
+    const { pickupLocationId } = day!.locations[0]!;
+    const location = await test.dataSource
+      .getRepository(PickupLocation)
+      .findOneByOrFail({ id: pickupLocationId });
+    const plan = {
+      boxPresets: boxes.map((box) => boxOfDay(box)),
+      locations: [locationOfDay(location)],
+      orderDeadline: '2026-11-26T17:00:00.000Z',
+    };
+    await planner(admin, boxes[0]!, location).replace(day!.id, plan);
+    expect(await kept()).toEqual([]);
+    await order('2026-11-26T10:00:00Z');
+    expect((await shown()).orderCounts).toEqual([0, 2]);
+    test.clock.set('2026-11-26T18:00:00Z');
+    await writeMissing();
+    expect((await shown()).statistics[3]).toMatchObject({ orders: 2, boxesSold: 4 });
+  });
+
+  it('are written again when the zone of the farm changes', async () => {
+    for (const date of around) await order(date);
+    test.clock.set(CLOSED);
+    await writeMissing();
+    await test.farm.setting('serverTimezone', 'Asia/Tokyo');
+    const answers = await shown();
+    const closedDays = await test.dataSource.getRepository(ClosedDay).find();
+    expect(new Set(closedDays.map(({ zone }) => zone))).toEqual(new Set(['Asia/Tokyo']));
+    expect(answers).toEqual(await counted());
+  });
+
+  it('stay right while orders are placed and deleted and sums are written, in any sequence', async () => {
+    const placed: Order[] = [];
+    let seed = 42;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const take = () => placed.splice(random(placed.length), 1)[0]!;
+    const place = async () =>
+      void placed.push(await order(around[random(around.length)]!, 1 + random(5), days[random(2)]));
+    for (let step = 0; step < 20; step++) await place();
+    test.clock.set('2026-11-25T18:00:00Z');
+    const steps = [
+      async () => void (await remove(take().id).expect(200)),
+      async () => void (await admin.delete(`/api/admin/customers/${take().customerId}`)),
+      async () => void placed.push(await order('2026-11-25T17:00:00Z', 1 + random(5), days[1])),
+      writeMissing,
+      shown,
+    ];
+    for (let step = 0; step < 40; step++) {
+      await steps[placed.length < 3 ? 2 : random(steps.length)]!();
+      if (step % 10 === 9) expect(await shown()).toEqual(await counted());
+    }
+    expect(await daysWithSums()).toEqual([days[0]!.id]);
+  });
+});
+
+describe('at the same moment', () => {
+  it('writing sums and deleting orders loses nothing and counts nothing twice', async () => {
+    const orders = [];
+    for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
+    test.clock.set(CLOSED);
+    await Promise.all([
+      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrderCancellation).delete(id)),
+      ...Array.from({ length: 6 }, () => writeMissing()),
+      ...Array.from({ length: 3 }, () => shown()),
+    ]);
+    expect((await shown()).statistics[3]).toMatchObject({ orders: 12, boxesSold: 48 });
+    expect(await shown()).toEqual(await counted());
+  });
+
+  it('an order that is cancelled and deleted leaves the counts once', async () => {
+    const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
+    await order('2026-11-19T10:00:00Z');
+    const service = test.app.get(OrderCancellation);
+    await Promise.allSettled([service.cancel(cancellationToken!), service.delete(id), service.delete(id)]);
+    expect((await shown()).statistics[3]).toMatchObject({ orders: 1, boxesSold: 2 });
+  });
+});

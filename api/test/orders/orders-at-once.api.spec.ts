@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Customer } from '../../src/customers/customer.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { lockWait } from '../support/lock-wait.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+let test: TestApp;
+let shop: ReturnType<typeof shopper>;
+
+beforeAll(async () => {
+  test = await startApp();
+  shop = shopper(test);
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const count = (entity: typeof Order | typeof Customer | typeof SmsMessage) =>
+  test.dataSource.getRepository(entity).count();
+const times = <T>(n: number, make: (index: number) => T) =>
+  Array.from({ length: n }, (_, index) => make(index));
+
+describe('many orders at once', () => {
+  it('from one new phone number make one customer', async () => {
+    const day = await test.farm.pickupDay();
+    const answers = await Promise.all(times(20, () => shop.order(orderBody(day))));
+    expect(answers.map(({ status }) => status)).toEqual(times(20, () => 201));
+    expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
+  });
+
+  it('from one phone number with changing names all go through', async () => {
+    const day = await test.farm.pickupDay();
+    await test.farm.customer({ phoneNumber: '+436641234567', firstName: 'Hanna' });
+    const answers = await Promise.all(
+      times(20, (i) => shop.order(orderBody(day, { firstName: `Hanna ${i}` }))),
+    );
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
+  });
+
+  it('of the same boxes in another sequence never block each other', async () => {
+    const day = await test.farm.pickupDay({
+      boxes: [await test.farm.boxPreset(), await test.farm.boxPreset(), await test.farm.boxPreset()],
+    });
+    const items = day.boxes.map(({ boxPresetId }) => ({ boxPresetId, quantity: 1 }));
+    const answers = await Promise.all(
+      times(20, (i) =>
+        shop.order(
+          orderBody(day, {
+            phoneNumber: `0664 00010${10 + i}`,
+            items: i % 2 ? items : items.toReversed(),
+          }),
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  });
+});
+
+describe('the same form, sent again', () => {
+  it('at once is one order and one message', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    const answers = await Promise.all(times(10, () => shop.order(orderBody(day), key)));
+    expect(answers.map(({ status }) => status)).toEqual(times(10, () => 201));
+    expect(new Set(answers.map(({ body }) => body.order.cancellationToken)).size).toBe(1);
+    expect([await count(Order), await count(SmsMessage)]).toEqual([1, 1]);
+  });
+
+  it('later answers the stored order, even with a new captcha and after the deadline', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    const first = await shop.order(orderBody(day), key).expect(201);
+    test.clock.set('2026-11-26T09:00:00Z');
+    const repeated = orderBody(day, { turnstileToken: 'XXXX.DUMMY.TOKEN.XXXX' });
+    const second = await shop.order(repeated, key.toUpperCase()).expect(201);
+    test.clock.set('2026-11-20T09:00:00Z');
+    expect(second.body).toEqual(first.body);
+    expect(await count(Order)).toBe(1);
+  });
+
+  it('with other content is refused', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    await shop.order(orderBody(day), key).expect(201);
+    const { body } = await shop.order(orderBody(day, { firstName: 'Maria' }), key).expect(409);
+    expect(body).toMatchObject({
+      code: 'ORDER_ALREADY_PLACED',
+      message: expect.stringContaining('bestellt'),
+    });
+  });
+});
+
+describe('an order while the farmer changes the day', () => {
+  const changes = [
+    ['closes it', 'UPDATE pickup_day SET active = 0', 'PICKUP_DAY_INACTIVE'],
+    [
+      'moves the deadline',
+      "UPDATE pickup_day SET orderDeadline = '2026-11-01 00:00'",
+      'ORDER_DEADLINE_PASSED',
+    ],
+    ['sells the box out', 'UPDATE pickup_day_box SET isSoldOut = 1', 'BOX_SOLD_OUT'],
+    ['takes the location off', 'UPDATE pickup_day_location SET removedAt = NOW()', 'LOCATION_NOT_OF_DAY'],
+  ] as const;
+
+  it.each(changes)('waits while the farmer %s, and is refused then', async (_, change, code) => {
+    const day = await test.farm.pickupDay();
+    const farmer = test.dataSource.createQueryRunner();
+    await farmer.startTransaction();
+    await farmer.query(change);
+    const order = shop.order(orderBody(day)).then((answer) => answer);
+    await lockWait(test);
+    await farmer.commitTransaction();
+    await farmer.release();
+    expect((await order).body).toMatchObject({ statusCode: 409, code });
+    expect(await count(Order)).toBe(0);
+  });
+});

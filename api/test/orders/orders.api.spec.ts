@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { placedOrderSchema } from '@hofkiste/contract/orders';
+import * as v from 'valibot';
+import { CaptchaRefused, CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
+import { Customer } from '../../src/customers/customer.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+const BEFORE_THE_DEADLINE = '2026-11-20T09:00:00.000Z';
+
+let test: TestApp;
+let shop: ReturnType<typeof shopper>;
+
+const captcha = {
+  refuses: false,
+  verify: async () => {
+    if (captcha.refuses) throw new CaptchaRefused();
+  },
+};
+
+beforeAll(async () => {
+  test = await startApp({
+    environment: { SMS_LIMIT: 'off' },
+    replace: (builder) => builder.overrideProvider(CaptchaVerifier).useValue(captcha),
+  });
+  shop = shopper(test);
+});
+beforeEach(() => {
+  test.clock.set(BEFORE_THE_DEADLINE);
+  captcha.refuses = false;
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const orders = () => test.dataSource.getRepository(Order);
+const customers = () => test.dataSource.getRepository(Customer);
+const messages = () => test.dataSource.getRepository(SmsMessage);
+
+describe('placing an order', () => {
+  it('answers with the total, the token and whether an SMS went out', async () => {
+    const [big, eggs] = [
+      await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 }),
+      await test.farm.boxPreset({ name: 'Freilandeier', price: 4.9 }),
+    ];
+    const day = await test.farm.pickupDay({ boxes: [big, eggs] });
+    const items = [
+      { boxPresetId: big.id, quantity: 2 },
+      { boxPresetId: eggs.id, quantity: 1 },
+    ];
+    const { body } = await shop.order(orderBody(day, { items })).expect(201);
+    const { order } = v.parse(placedOrderSchema, body);
+    expect(order).toMatchObject({ totalPrice: 57.9, smsEnabled: true, smsSent: true });
+    expect(order.cancellationToken).toMatch(/^[\w-]{24}$/);
+  });
+
+  it('keeps contact, names and prices as they were when it was placed', async () => {
+    const preset = await test.farm.boxPreset({ name: 'Große Kiste', price: 99 });
+    const day = await test.farm.pickupDay({ boxes: [{ preset, price: 26.5 }] });
+    const { body } = await shop.order(orderBody(day, { phoneNumber: '+43 0664 123 45 67' })).expect(201);
+    const stored = await orders().findOneOrFail({ where: { id: body.order.id }, relations: { items: true } });
+    expect(stored).toMatchObject({
+      orderDate: new Date(BEFORE_THE_DEADLINE),
+      firstName: 'Johanna',
+      lastName: 'Mühlböck',
+      phoneNumber: '+436641234567',
+      totalPrice: 26.5,
+      cancelledAt: null,
+      items: [{ name: 'Große Kiste', price: 26.5, quantity: 1 }],
+    });
+  });
+
+  it('leaves boxes with quantity 0 out', async () => {
+    const [a, b] = [await test.farm.boxPreset(), await test.farm.boxPreset()];
+    const day = await test.farm.pickupDay({ boxes: [a, b] });
+    const items = [
+      { boxPresetId: a.id, quantity: 0 },
+      { boxPresetId: b.id, quantity: 5 },
+    ];
+    await shop.order(orderBody(day, { items })).expect(201);
+    const [stored] = await orders().find({ relations: { items: true } });
+    expect(stored?.items).toMatchObject([{ boxPresetId: b.id, quantity: 5 }]);
+  });
+
+  it('writes the confirmation with the link that cancels', async () => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop.order(orderBody(day)).expect(201);
+    const [message] = await messages().find();
+    expect(message).toMatchObject({ kind: 'confirmation', recipient: '+436641234567', status: 'sent' });
+    expect(message?.text).toContain(`http://localhost:8080/order/cancel/${body.order.cancellationToken}`);
+  });
+
+  it('speaks of no SMS when the confirmation is switched off', async () => {
+    await test.farm.setting('enableOrderConfirmationSMS', 'false');
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay())).expect(201);
+    expect(body.order).toMatchObject({ smsEnabled: false, smsSent: false });
+    expect(await messages().count()).toBe(0);
+  });
+
+  it('works without an Idempotency-Key', async () => {
+    await shop.order(orderBody(await test.farm.pickupDay()), null).expect(201);
+  });
+});
+
+describe('what stands against an order', () => {
+  it('refuses from the deadline on, to the millisecond', async () => {
+    const day = await test.farm.pickupDay({ orderDeadline: '2026-11-25T17:00:00.000Z' });
+    test.clock.set('2026-11-25T16:59:59.999Z');
+    await shop.order(orderBody(day)).expect(201);
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      code: 'ORDER_DEADLINE_PASSED',
+      message: 'Die Bestellfrist für diesen Abholtag ist leider schon abgelaufen.',
+    });
+  });
+
+  it('refuses a sold-out box by its name', async () => {
+    const preset = await test.farm.boxPreset({ name: 'Suppenkiste' });
+    const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    const message = '„Suppenkiste“ ist leider ausverkauft.';
+    expect(body).toMatchObject({ code: 'BOX_SOLD_OUT', message, errors: [{ path: 'items.0', message }] });
+  });
+
+  it('names every sold-out box at its line', async () => {
+    const [soup, big, honey] = [
+      await test.farm.boxPreset({ name: 'Suppenkiste' }),
+      await test.farm.boxPreset({ name: 'Große Kiste' }),
+      await test.farm.boxPreset({ name: 'Honig' }),
+    ];
+    const day = await test.farm.pickupDay({
+      boxes: [{ preset: soup, isSoldOut: true }, big, { preset: honey, isSoldOut: true }],
+    });
+    const items = [big, honey, soup].map(({ id }, index) => ({ boxPresetId: id, quantity: index }));
+    const { body } = await shop.order(orderBody(day, { items })).expect(409);
+    expect(body.message).toBe('„Honig“ und „Suppenkiste“ sind leider ausverkauft.');
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['items.1', 'items.2']);
+  });
+
+  it('refuses a box of another day', async () => {
+    const [day, other] = await twoDays();
+    const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
+    const { body } = await shop.order(orderBody(day, { items })).expect(409);
+    expect(body).toMatchObject({
+      code: 'BOX_NOT_OF_DAY',
+      message: expect.stringContaining('Kisten'),
+      errors: [{ path: 'items.0', message: 'Diese Kiste gibt es an diesem Abholtag nicht.' }],
+    });
+  });
+
+  it('refuses a location of another day', async () => {
+    const [day, other] = await twoDays();
+    const pickupDayLocationId = other.locations[0]!.id;
+    const { body } = await shop.order(orderBody(day, { pickupDayLocationId })).expect(409);
+    expect(body).toMatchObject({ code: 'LOCATION_NOT_OF_DAY', message: expect.stringContaining('Abholort') });
+  });
+
+  it('refuses a location that was taken off the day', async () => {
+    const day = await test.farm.pickupDay();
+    await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ?', [new Date()]);
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    expect(body.code).toBe('LOCATION_NOT_OF_DAY');
+  });
+
+  it('refuses an inactive day', async () => {
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay({ active: false }))).expect(409);
+    expect(body).toMatchObject({
+      code: 'PICKUP_DAY_INACTIVE',
+      message: 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.',
+    });
+  });
+
+  it('refuses a deleted day and one that never was', async () => {
+    const day = await test.farm.pickupDay({ deletedAt: new Date('2026-11-19T00:00:00Z') });
+    for (const pickupDayId of [day.id, 2_147_483_647]) {
+      const { body } = await shop.order(orderBody(day, { pickupDayId })).expect(409);
+      expect(body).toMatchObject({ code: 'PICKUP_DAY_GONE', message: expect.stringContaining('Abholtag') });
+    }
+  });
+
+  it('leaves nothing behind', async () => {
+    const day = await test.farm.pickupDay({ active: false });
+    await shop.order(orderBody(day)).expect(409);
+    expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
+  });
+
+  it('refuses whoever did not solve the captcha', async () => {
+    const day = await test.farm.pickupDay();
+    captcha.refuses = true;
+    const { body } = await shop.order(orderBody(day)).expect(403);
+    expect(body.code).toBe('CAPTCHA_REFUSED');
+    expect(await orders().count()).toBe(0);
+  });
+
+  const twoDays = async () =>
+    [await test.farm.pickupDay(), await test.farm.pickupDay({ date: '2026-12-04' })] as const;
+});
+
+describe('what the shopper saw', () => {
+  const shown = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 20 };
+
+  it('is what is stored', async () => {
+    const day = await test.farm.pickupDay();
+    await shop.order(orderBody(day, { shown })).expect(201);
+  });
+
+  it.each([
+    [
+      'another date',
+      { date: '2026-11-26' },
+      'Der Abholtag hat sich geändert: Freitag, 27.11.2026 statt Donnerstag, 26.11.2026.',
+    ],
+    [
+      'another window',
+      { endTime: '18:30' },
+      'Die Abholzeit hat sich geändert: 16:00 – 19:00 Uhr statt 16:00 – 18:30 Uhr.',
+    ],
+    ['another price', { totalPrice: 17.5 }, 'Der Preis hat sich geändert: 20,00\u00a0€ statt 17,50\u00a0€.'],
+    [
+      'another window and price',
+      { startTime: '15:00', totalPrice: 0 },
+      'Die Abholzeit hat sich geändert: 16:00 – 19:00 Uhr statt 15:00 – 19:00 Uhr. ' +
+        'Der Preis hat sich geändert: 20,00\u00a0€ statt 0,00\u00a0€.',
+    ],
+  ])('is refused with %s, and nothing is stored', async (_, changes, message) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop.order(orderBody(day, { shown: { ...shown, ...changes } })).expect(409);
+    expect(body).toEqual({ statusCode: 409, code: 'OFFER_CHANGED', message });
+    expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
+  });
+
+  it('comes after the errors of day and box', async () => {
+    const preset = await test.farm.boxPreset();
+    const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
+    const old = { shown: { ...shown, totalPrice: 1 } };
+    expect((await shop.order(orderBody(day, old)).expect(409)).body.code).toBe('BOX_SOLD_OUT');
+    test.clock.set('2026-11-27T17:00:00.000Z');
+    expect((await shop.order(orderBody(day, old)).expect(409)).body.code).toBe('ORDER_DEADLINE_PASSED');
+  });
+
+  it('may differ in a repeated request', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    const first = await shop.order(orderBody(day, { shown }), key).expect(201);
+    const again = await shop.order(orderBody(day, { shown: { ...shown, totalPrice: 1 } }), key).expect(201);
+    expect(again.body.order.id).toBe(first.body.order.id);
+  });
+
+  it.each(Object.keys(shown))('is not complete without %s', async (field) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop
+      .order(orderBody(day, { shown: { ...shown, [field]: undefined } }))
+      .expect(400);
+    expect(body.errors).toMatchObject([{ path: `shown.${field}` }]);
+  });
+});
+
+describe('the body of an order', () => {
+  const cases: [string, object, string, string][] = [
+    ['no first name', { firstName: ' ' }, 'firstName', 'Bitte gib deinen Vornamen ein'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Bitte gib deinen Nachnamen ein'],
+    ['no phone number', { phoneNumber: '' }, 'phoneNumber', 'Bitte gib deine Telefonnummer ein'],
+    [
+      'a foreign phone number',
+      { phoneNumber: '+49 170 1234567' },
+      'phoneNumber',
+      'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)',
+    ],
+    ['no location', { pickupDayLocationId: null }, 'pickupDayLocationId', 'Bitte wähle einen Abholort aus'],
+    ['no boxes', { items: [] }, 'items', 'Bitte wähle mindestens eine Gemüsekiste aus.'],
+    [
+      'six of a box',
+      { items: [{ boxPresetId: 1, quantity: 6 }] },
+      'items.0.quantity',
+      'Bitte wähle eine Menge von 0 bis 5',
+    ],
+    [
+      'half a box',
+      { items: [{ boxPresetId: 1, quantity: 0.5 }] },
+      'items.0.quantity',
+      'Bitte wähle eine Menge von 0 bis 5',
+    ],
+    ['a name as a number', { firstName: 7 }, 'firstName', 'Bitte gib deinen Vornamen ein'],
+    ['a name of 81 letters', { firstName: 'x'.repeat(81) }, 'firstName', 'Höchstens 80 Zeichen'],
+  ];
+  it.each(cases)('with %s names the field', async (_, changes, path, message) => {
+    const day = await test.farm.pickupDay();
+    const { body } = await shop.order(orderBody(day, changes)).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', errors: [{ path, message }] });
+  });
+
+  it('names every bad field at once', async () => {
+    const { body } = await shop.order({}).expect(400);
+    const paths = body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['firstName', 'lastName', 'phoneNumber', 'items']));
+  });
+
+  it('may not name a box twice', async () => {
+    const line = { boxPresetId: 1, quantity: 1 };
+    const { body } = await shop
+      .order(orderBody(await test.farm.pickupDay(), { items: [line, line] }))
+      .expect(400);
+    expect(body.errors[0].path).toBe('items');
+  });
+
+  it('may hold fields that nobody knows', async () => {
+    await shop.order(orderBody(await test.farm.pickupDay(), { totalPrice: 0.01 })).expect(201);
+    expect(await orders().find()).toMatchObject([{ totalPrice: 20 }]);
+  });
+
+  it('comes with an Idempotency-Key that is a UUID', async () => {
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay()), 'again').expect(400);
+    expect(body.errors[0].path).toBe('Idempotency-Key');
+  });
+});

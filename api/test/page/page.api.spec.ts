@@ -1,0 +1,198 @@
+import { bootSchema } from '@hofkiste/contract/page';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import * as v from 'valibot';
+import { startApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const fragment = async (name: string) => {
+  const { text, headers } = await test.http.get(`/internal/page/${name}`).expect(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  return text;
+};
+
+describe('the theme', () => {
+  it('is made of the three colours', async () => {
+    await test.farm.setting('primaryColor', '#123456');
+    expect(await fragment('theme')).toMatch(/^:root\{--primary:#123456;/);
+  });
+
+  it('does without what is no colour, and says so once', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    await test.farm.setting('accentColor', 'gelb');
+    expect(await fragment('theme')).toContain('--accent:#d9a404;');
+    await fragment('theme');
+    expect(error.mock.calls).toEqual([['The setting accentColor is no colour and is ignored: "gelb"']]);
+    error.mockRestore();
+  });
+});
+
+/** The values as a browser reads them: without quotes, entities decoded. */
+async function values() {
+  const found = (await fragment('values')).matchAll(/<!--#set var='(\w+)' value='([^']*)' -->/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+}
+
+describe('the values of the first paint', () => {
+  it('are name, title, description, colour and address without anything set', async () => {
+    expect(await values()).toEqual({
+      public_url: 'http://localhost:8080',
+      demo: 'true',
+      farm_name: 'Hofkiste',
+      home_title: 'Frische Bio-Gemüsekisten',
+      page_title: 'Hofkiste – Frische Bio-Gemüsekisten',
+      description: 'Wähle deine Kisten, hole sie am Abholtag ab und zahle bar.',
+      theme_color: '#5a9216',
+    });
+  });
+
+  it('have logo, phone and pictures of the farm, escaped', async () => {
+    await test.farm.setting('headerLogoUrl', '/logo.svg?a=1&b="');
+    await test.farm.setting(
+      'footerContactPhone',
+      'Moser &amp; Söhne <a href="tel:+43794212345">07942 12345</a>',
+    );
+    await test.farm.setting('sliderImage2', '/a.jpg?x=1&y=2');
+    expect(await values()).toMatchObject({
+      logo: '/logo.svg?a=1&amp;b=&quot;',
+      phone: 'Moser &amp; Söhne 07942 12345',
+      phone_number: '+43794212345',
+      picture: '/a.jpg?x=1&amp;y=2',
+      picture_url: 'http://localhost:8080/a.jpg?x=1&amp;y=2',
+    });
+    expect(await values()).not.toHaveProperty('has_more_pictures');
+    await test.farm.setting('sliderImage3', '/b.jpg');
+    expect(await values()).toHaveProperty('has_more_pictures', 'true');
+  });
+
+  it('name the next pickup and its deadline', async () => {
+    expect(await values()).not.toHaveProperty('pickup_date');
+    await test.farm.pickupDay();
+    expect(await values()).toMatchObject({
+      pickup_date: 'Freitag, 27.11.2026',
+      order_deadline: 'Mittwoch, 25.11.2026, 18:00 Uhr',
+    });
+  });
+
+  it('name no drawing as the picture that messengers preview', async () => {
+    await test.farm.setting('mainImageUrl', '/illustrations/hero.svg');
+    const shown = await values();
+    expect(shown).toMatchObject({ picture: '/illustrations/hero.svg' });
+    expect(shown).not.toHaveProperty('picture_url');
+  });
+
+  it('name every size of an uploaded picture and of an uploaded logo', async () => {
+    const [logo, hero] = ['0', 'a'].map((digit) => `/pictures/${digit.repeat(32)}`);
+    await test.farm.setting('headerLogoUrl', `${logo}-480.webp`);
+    await test.farm.setting('mainImageUrl', `${hero}-1600.webp`);
+    expect(await values()).toMatchObject({
+      logo_sources: `${logo}-480.webp 480w`,
+      picture_sources: `${hero}-480.webp 480w, ${hero}-960.webp 960w, ${hero}-1600.webp 1600w`,
+    });
+  });
+
+  it('name an uploaded picture as JPEG, which every messenger knows', async () => {
+    await test.farm.setting('mainImageUrl', '/pictures/0123456789abcdef0123456789abcdef-1600.webp');
+    expect(await values()).toMatchObject({
+      picture: '/pictures/0123456789abcdef0123456789abcdef-1600.webp',
+      picture_url: 'http://localhost:8080/pictures/0123456789abcdef0123456789abcdef-1600.jpg',
+    });
+  });
+
+  it('keep title and description beside a picture address that cannot be read', async () => {
+    await test.farm.setting('mainImageUrl', 'https://hof.at:8o80/bild.jpg');
+    const shown = await values();
+    expect(shown).toMatchObject({ farm_name: 'Hofkiste', picture: 'https://hof.at:8o80/bild.jpg' });
+    expect(shown).not.toHaveProperty('picture_url');
+  });
+
+  it('cannot leave their quotes, nor begin a directive or a variable', async () => {
+    await test.farm.setting(
+      'headerTitle',
+      `</title><script>"'& $request_id \${x} \\'\n--><!--#echo var='x' -->`,
+    );
+    await test.farm.setting('homePageDescription', '<p>"><script>alert(1)</script>5 &lt; 6</p>');
+    expect(await values()).toMatchObject({
+      farm_name:
+        '&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; &#36;request_id &#36;{x} &#92;&#39;\n--&gt;&lt;!--#echo var=&#39;x&#39; --&gt;',
+      description: '&quot;&gt;5 &lt; 6',
+    });
+  });
+
+  it.each([
+    ['at a word', `${'Gemüse '.repeat(30)}`, `${'Gemüse '.repeat(22).trim()}…`],
+    ['where there is no word to cut at', 'x'.repeat(200), `${'x'.repeat(159)}…`],
+  ])('cut a long description %s', async (_, text, description) => {
+    await test.farm.setting('homePageDescription', text);
+    expect(await values()).toHaveProperty('description', description);
+  });
+});
+
+describe('the description', () => {
+  it('keeps the tags that a farm may use, and no others', async () => {
+    await test.farm.setting(
+      'homePageDescription',
+      '<p onclick="x()">Gutes <strong>Gemüse</strong><a href="javascript:x()">!</a><!--#include virtual="/" --></p><img src=x>',
+    );
+    expect(await fragment('description')).toBe('<p>Gutes <strong>Gemüse</strong><a>!</a></p>');
+  });
+});
+
+describe('what crawlers get', () => {
+  it('is where not to look, and the map', async () => {
+    const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /order/\n\nSitemap: http://localhost:8080/sitemap.xml\n',
+    );
+  });
+
+  it('is whom to tell of a vulnerability, where somebody is named', async () => {
+    await test.http.get('/internal/page/security').expect(404);
+    const named = await startApp({ environment: { SECURITY_CONTACT: 'sicherheit@hof.at' } });
+    const { text, headers } = await named.http.get('/internal/page/security').expect(200);
+    await named.close();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      'Contact: mailto:sicherheit@hof.at\nExpires: 2027-05-19T00:00:00Z\nCanonical: http://localhost:8080/.well-known/security.txt\n',
+    );
+  });
+
+  it('is a map of the public pages, without legal texts that lie elsewhere', async () => {
+    await test.farm.setting('imprintUrl', 'https://hof.example/impressum');
+    const { text, headers } = await test.http.get('/internal/page/sitemap').expect(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'http://localhost:8080/',
+      'http://localhost:8080/datenschutz',
+    ]);
+  });
+});
+
+describe('the boot data', () => {
+  it('holds what the shop starts from', async () => {
+    await test.farm.pickupDay();
+    const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));
+    expect(boot.upcoming).toMatchObject([{ date: '2026-11-27' }]);
+    expect(boot.future).toEqual([]);
+    expect(boot.settings).toContainEqual({ key: 'headerTitle', value: 'Hofkiste' });
+  });
+
+  it('holds the closed days only while nothing can be ordered', async () => {
+    await test.farm.pickupDay({ orderDeadline: '2026-11-18T17:00:00Z' });
+    const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));
+    expect([boot.upcoming, boot.future]).toMatchObject([[], [{ date: '2026-11-27' }]]);
+  });
+
+  it('cannot end the script element that it stands in', async () => {
+    await test.farm.setting('headerTitle', '</script><script>');
+    expect(await fragment('boot')).not.toContain('<');
+  });
+});

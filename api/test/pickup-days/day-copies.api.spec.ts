@@ -1,0 +1,134 @@
+import { type BoxPreset, boxPresetsSchema } from '@hofkiste/contract/box-presets';
+import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import * as v from 'valibot';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const PATH = '/api/admin/box-presets';
+const input = { name: 'Große Kiste', weight: 6, price: 26.5 };
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect(200)).body);
+const patch = (id: number, values: object) => admin.patch(`${PATH}/${id}`).send(values);
+const namesIn = ({ products }: BoxPreset) => products.map(({ name }) => name);
+
+describe('what a day sells of a box preset', () => {
+  const offered = async (which: 'upcoming' | 'future' = 'upcoming') => {
+    const { body } = await test.http.get(`/api/pickup-days/${which}`).expect(200);
+    return v.parse(pickupDaysSchema, body).flatMap(({ boxPresets }) => boxPresets);
+  };
+  const everything = {
+    name: 'Kleine Kiste',
+    weight: 3,
+    price: 17.9,
+    description: 'Für zwei',
+    emoji: '🥬',
+    imageUrl: '/illustrations/kiste-klein.svg',
+    isSingleProduct: true,
+    products: [{ customName: 'Kresse' }],
+  };
+
+  it('keeps name, price and weight, and renews the rest while the deadline is ahead', async () => {
+    const preset = await test.farm.boxPreset(input, ['Karotte']);
+    await test.farm.pickupDay({ boxes: [preset] });
+    const { name: _, weight: __, price: ___, products: ____, ...copied } = everything;
+    await patch(preset.id, everything).expect(200);
+    expect(await offered()).toMatchObject([
+      {
+        ...input,
+        ...copied,
+        products: [{ id: 0, name: 'Kresse', imageUrl: null, quantity: 1, unit: 'Stück' }],
+      },
+    ]);
+  });
+
+  it('is frozen from the deadline on', async () => {
+    const preset = await test.farm.boxPreset(input, ['Karotte']);
+    await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    const before = await offered('future');
+    await patch(preset.id, everything).expect(200);
+    expect(await offered('future')).toEqual(before);
+  });
+
+  it('does not follow other presets', async () => {
+    const [one, other] = [await test.farm.boxPreset(input, ['Karotte']), await test.farm.boxPreset()];
+    await test.farm.pickupDay({ boxes: [one] });
+    const before = await offered();
+    await patch(other.id, everything).expect(200);
+    expect(await offered()).toEqual(before);
+  });
+
+  it('leaves archived products out when it is renewed', async () => {
+    const product = await test.farm.product({ archivedAt: new Date() });
+    const preset = await test.farm.boxPreset({}, ['Kresse']);
+    await test.farm.pickupDay({ boxes: [preset] });
+    const products = [{ id: product.id }, { customName: 'Rucola' }];
+    expect(namesIn((await patch(preset.id, { products }).expect(200)).body)).toHaveLength(2);
+    expect(await offered()).toMatchObject([{ products: [{ name: 'Rucola' }] }]);
+  });
+
+  it('stays available when the preset is only no longer preselected', async () => {
+    const preset = await test.farm.boxPreset();
+    await test.farm.pickupDay({ boxes: [preset] });
+    await patch(preset.id, { active: false }).expect(200);
+    expect(await offered()).toMatchObject([{ isSoldOut: false }]);
+  });
+
+  it('is sold out on every day that can still be ordered for once it is permanently deactivated', async () => {
+    const [preset, other] = [await test.farm.boxPreset(), await test.farm.boxPreset()];
+    const closed = await test.farm.pickupDay({ date: '2026-11-20', boxes: [preset] });
+    await test.farm.order({ day: closed });
+    for (const date of ['2026-11-27', '2026-12-04'])
+      await test.farm.pickupDay({ date, active: date === '2026-11-27', boxes: [preset, other] });
+    const { body } = await patch(preset.id, { active: false, permanently: true }).expect(200);
+    expect(body.active).toBe(false);
+    const stored = await test.dataSource.query(
+      `SELECT CAST(d.date AS CHAR) AS date, b.isSoldOut FROM pickup_day_box b JOIN pickup_day d ON d.id = b.pickupDayId
+       WHERE b.boxPresetId = ? ORDER BY date`,
+      [preset.id],
+    );
+    expect(stored).toEqual([
+      { date: '2026-11-20', isSoldOut: 0 },
+      { date: '2026-11-27', isSoldOut: 1 },
+      { date: '2026-12-04', isSoldOut: 1 },
+    ]);
+    expect(await offered()).toMatchObject([{ isSoldOut: true }, { id: other.id, isSoldOut: false }]);
+  });
+
+  it('is what preset and products are after many changes at once', async () => {
+    const product = await test.farm.product();
+    const presets = await Promise.all([1, 2, 3].map(() => test.farm.boxPreset({}, [product])));
+    await test.farm.pickupDay({ boxes: presets });
+    const changes = presets.flatMap(({ id }, index) => [
+      patch(id, { description: `Neu ${index}`, products: [{ customName: 'Kresse' }, { id: product.id }] }),
+      admin.put(`/api/admin/products/${product.id}`).send({ name: `Karotte ${index}` }),
+    ]);
+    const answers = await Promise.all(changes);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const expected = await list();
+    expect(
+      (await offered()).map(({ id, description, products }) => ({
+        id,
+        description,
+        names: products.map(({ name }) => name),
+      })),
+    ).toEqual(
+      expected.map((preset) => ({
+        id: preset.id,
+        description: preset.description,
+        names: namesIn(preset),
+      })),
+    );
+  });
+});

@@ -1,0 +1,300 @@
+import { addDays } from '@hofkiste/contract/dates';
+import {
+  adminPickupDaySchema,
+  adminPickupDaysSchema,
+  DAYS_PAGE,
+  pickupDayDatesSchema,
+  pickupDaysSchema,
+} from '@hofkiste/contract/pickup-days';
+import * as v from 'valibot';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { orderBody, shopper } from '../support/shopper.js';
+import { statementsOf } from '../support/statements.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+});
+beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const days = async (which: 'upcoming' | 'future') => {
+  const { body } = await test.http.get(`/api/pickup-days/${which}`).expect(200);
+  return v.parse(pickupDaysSchema, body);
+};
+const dates = async (which: 'upcoming' | 'future') => (await days(which)).map(({ date }) => date);
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/pickup-days${query}`).expect(200);
+  return v.parse(adminPickupDaysSchema, body);
+};
+
+describe('upcoming pickup days', () => {
+  it('are those that can still be ordered for, by date', async () => {
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    await test.farm.pickupDay({ date: '2026-11-27' });
+    await test.farm.pickupDay({ date: '2026-12-11', active: false });
+    await test.farm.pickupDay({ date: '2026-12-18', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-11-20' });
+    expect(await dates('upcoming')).toEqual(['2026-11-27', '2026-12-04']);
+  });
+
+  it('end exactly at the deadline, and become future ones', async () => {
+    await test.farm.pickupDay({ date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00Z' });
+    test.clock.set('2026-11-25T16:59:59.999Z');
+    expect([await dates('upcoming'), await dates('future')]).toEqual([['2026-11-27'], []]);
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    expect([await dates('upcoming'), await dates('future')]).toEqual([[], ['2026-11-27']]);
+  });
+
+  it('show what the day sells, boxes before single products, then by preset', async () => {
+    const carrots = await test.farm.product({ name: 'Karotten', imageUrl: '/illustrations/karotte.svg' });
+    const eggs = await test.farm.boxPreset({ name: 'Eier', isSingleProduct: true });
+    const preset = await test.farm.boxPreset({ name: 'Große Kiste', weight: 6 }, [
+      { product: carrots, quantity: 2 },
+      'Kräuterbund',
+    ]);
+    await test.farm.pickupDay({ boxes: [eggs, { preset, price: 26.5, isSoldOut: true }] });
+    const [day] = await days('upcoming');
+    expect(day?.boxPresets).toMatchObject([
+      {
+        id: preset.id,
+        name: 'Große Kiste',
+        price: 26.5,
+        weight: 6,
+        isSoldOut: true,
+        products: [
+          {
+            id: carrots.id,
+            name: 'Karotten',
+            imageUrl: '/illustrations/karotte.svg',
+            quantity: 2,
+            unit: 'Stück',
+          },
+          { id: 0, name: 'Kräuterbund', imageUrl: null, quantity: 1, unit: 'Stück' },
+        ],
+      },
+      { id: eggs.id, isSingleProduct: true },
+    ]);
+  });
+
+  it('show the open locations with their window, by id', async () => {
+    const [a, b] = [await test.farm.location({ name: 'A' }), await test.farm.location({ name: 'B' })];
+    const gone = await test.farm.location();
+    await test.farm.pickupDay({ locations: [b, gone, a] });
+    await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ? WHERE pickupLocationId = ?', [
+      new Date(),
+      gone.id,
+    ]);
+    const [day] = await days('upcoming');
+    expect(day?.locations).toMatchObject([
+      { id: a.id, name: 'A', startTime: '16:00', endTime: '19:00' },
+      { id: b.id, name: 'B' },
+    ]);
+  });
+});
+
+describe('future pickup days', () => {
+  it('stay until the day is over in the zone of the farm', async () => {
+    await test.farm.pickupDay({ date: '2026-11-20' });
+    test.clock.set('2026-11-20T22:59:59Z');
+    expect(await dates('future')).toEqual(['2026-11-20']);
+    test.clock.set('2026-11-20T23:00:00Z');
+    expect(await dates('future')).toEqual([]);
+    await test.farm.setting('serverTimezone', 'America/New_York');
+    expect(await dates('future')).toEqual(['2026-11-20']);
+  });
+});
+
+describe('the pickup days of the back office', () => {
+  it('are all that were not deleted, newest first, with their open orders counted', async () => {
+    const past = await test.farm.pickupDay({ date: '2026-11-13' });
+    await test.farm.pickupDay({ date: '2026-11-27', active: false });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    await test.farm.order({ day: past });
+    await test.farm.order({ day: past, cancelledAt: new Date() });
+    expect(await list()).toMatchObject([
+      { date: '2026-11-27', active: false, orderCount: 0 },
+      { date: '2026-11-13', orderCount: 1, reportSentAt: null, reportError: null },
+    ]);
+  });
+
+  it('can be asked for from one date to another', async () => {
+    for (const date of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27'])
+      await test.farm.pickupDay({ date });
+    const datesOf = async (query: string) => (await list(query)).map(({ date }) => date);
+    expect(await datesOf('?from=2026-11-13&to=2026-11-20')).toEqual(['2026-11-20', '2026-11-13']);
+    expect(await datesOf('?from=2026-11-20')).toEqual(['2026-11-27', '2026-11-20']);
+    expect(await datesOf('?to=2026-11-06')).toEqual(['2026-11-06']);
+    await admin.get('/api/admin/pickup-days?from=2026-02-30').expect(400);
+  });
+
+  it('come in pages on request', async () => {
+    for (let i = 0; i <= DAYS_PAGE; i++) await test.farm.pickupDay({ date: dateAfter(i) });
+    const all = await list();
+    expect(await list('?page=1')).toEqual(all.slice(0, DAYS_PAGE));
+    expect(await list('?page=2')).toEqual(all.slice(DAYS_PAGE));
+    expect(await list(`?to=${dateAfter(1)}&page=1`)).toEqual(all.slice(-2));
+    await admin.get('/api/admin/pickup-days?page=0').expect(400);
+  });
+
+  it('can be asked for one by one', async () => {
+    const { id } = await test.farm.pickupDay();
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    const { body } = await admin.get(`/api/admin/pickup-days/${id}`).expect(200);
+    expect(await list('?to=2026-11-27')).toEqual([v.parse(adminPickupDaySchema, body)]);
+  });
+
+  it('that were deleted or never were are not found', async () => {
+    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const unknown of [id, 999_999]) {
+      const { body } = await admin.get(`/api/admin/pickup-days/${unknown}`).expect(404);
+      expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+    }
+  });
+
+  it('are listed by their dates only, too', async () => {
+    const old = await test.farm.pickupDay({ date: '2021-11-26' });
+    const friday = await test.farm.pickupDay({ date: '2026-11-27', active: false });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    const answer = async (query = '') => {
+      const { body } = await admin.get(`/api/admin/pickup-days/dates${query}`).expect(200);
+      return v.parse(pickupDayDatesSchema, body);
+    };
+    const [past, coming] = [old, friday].map(({ id, date }) => ({ id, date }));
+    expect(await answer()).toEqual([coming, past]);
+    expect(await answer('?from=2026-01-01')).toEqual([coming]);
+    expect(await answer('?to=2021-11-26')).toEqual([past]);
+  });
+
+  it('take as many statements for one as for twenty', async () => {
+    const day = await test.farm.pickupDay();
+    await test.farm.order({ day });
+    const few = await statementsOf(test, () => list());
+    for (let i = 1; i < 20; i++)
+      await test.farm.order({ day: await test.farm.pickupDay({ date: dateAfter(i) }) });
+    expect(await statementsOf(test, () => list())).toBe(few);
+  });
+});
+
+it('a day remembers when it was announced last, without becoming another version', async () => {
+  const { id } = await test.farm.pickupDay();
+  const announce = () => admin.post(`/api/admin/pickup-days/${id}/announced`);
+  expect(await list()).toMatchObject([{ announcedAt: null, version: 1 }]);
+  expect((await announce().expect(200)).body).toEqual({ success: true });
+  expect(await list()).toMatchObject([{ announcedAt: '2026-11-20T09:00:00.000Z', version: 1 }]);
+  test.clock.set('2026-11-21T09:00:00.000Z');
+  await announce().expect(200);
+  expect(await list()).toMatchObject([{ announcedAt: '2026-11-21T09:00:00.000Z' }]);
+});
+
+it('a day that was deleted cannot be announced', async () => {
+  const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+  const { body } = await admin.post(`/api/admin/pickup-days/${id}/announced`).expect(404);
+  expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+});
+
+describe('a box on a day', () => {
+  const toggle = (id: number, body: object) => admin.put(`/api/admin/pickup-day-boxes/${id}`).send(body);
+  const boxOf = async (date: string) => (await test.farm.pickupDay({ date })).boxes[0]!;
+
+  it('is sold out and available again, and answered as the day shows it', async () => {
+    const { id } = await boxOf('2026-11-27');
+    for (const isSoldOut of [true, true, false]) {
+      const { body } = await toggle(id, { isSoldOut }).expect(200);
+      expect(body).toMatchObject({ pickupDayBoxId: id, isSoldOut });
+      expect((await list())[0]?.boxPresets).toEqual([body]);
+    }
+  });
+
+  it('can be sold out until its day is over in the zone of the farm', async () => {
+    const { id } = await boxOf('2026-11-20');
+    test.clock.set('2026-11-20T22:59:59Z');
+    await toggle(id, { isSoldOut: true }).expect(200);
+    test.clock.set('2026-11-20T23:00:00Z');
+    const { body } = await toggle(id, { isSoldOut: false }).expect(409);
+    expect(body).toMatchObject({
+      code: 'PICKUP_DAY_PAST',
+      message: 'Ein vergangener Abholtag kann nicht mehr geändert werden.',
+    });
+  });
+
+  it('needs to be told whether it is sold out', async () => {
+    const { id } = await boxOf('2026-11-27');
+    expect((await toggle(id, {}).expect(400)).body.errors).toMatchObject([{ path: 'isSoldOut' }]);
+  });
+
+  it('that is unknown, or of a deleted day, is not found', async () => {
+    const { boxes } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const id of [999_999, boxes[0]!.id])
+      expect((await toggle(id, { isSoldOut: true }).expect(404)).body).toMatchObject({
+        code: 'PICKUP_DAY_BOX_NOT_FOUND',
+        message: 'Diese Kiste gibt es an keinem Abholtag.',
+      });
+  });
+});
+
+describe('deleting a pickup day', () => {
+  const remove = (id: number) => admin.delete(`/api/admin/pickup-days/${id}`);
+
+  it('takes it away; its date is free again', async () => {
+    const { id } = await test.farm.pickupDay({ date: '2026-11-27' });
+    expect((await remove(id).expect(200)).body).toEqual({ success: true });
+    expect(await dates('upcoming')).toEqual([]);
+    await test.farm.pickupDay({ date: '2026-11-27' });
+  });
+
+  it.each([
+    [1, 'Für diesen Abholtag gibt es noch 1 offene Bestellung.'],
+    [2, 'Für diesen Abholtag gibt es noch 2 offene Bestellungen.'],
+  ])('is refused with open orders: %d', async (count, message) => {
+    const day = await test.farm.pickupDay({ date: '2026-11-20' });
+    for (let i = 0; i < count; i++) await test.farm.order({ day });
+    await test.farm.order({ day, cancelledAt: new Date() });
+    const { body } = await remove(day.id).expect(409);
+    expect(body).toEqual({ statusCode: 409, code: 'PICKUP_DAY_HAS_ORDERS', message });
+    expect(await dates('future')).toEqual(['2026-11-20']);
+  });
+
+  it('goes with cancelled orders only', async () => {
+    const day = await test.farm.pickupDay();
+    await test.farm.order({ day, cancelledAt: new Date() });
+    await remove(day.id).expect(200);
+  });
+
+  it('keeps the orders of a past day', async () => {
+    const day = await test.farm.pickupDay({ date: '2026-11-13' });
+    const { id } = await test.farm.order({ day });
+    await remove(day.id).expect(200);
+    expect((await admin.get('/api/admin/pickup-days').expect(200)).body).toEqual([]);
+    expect((await admin.get(`/api/admin/orders/${id}`).expect(200)).body).toMatchObject({
+      pickupDay: { date: '2026-11-13' },
+    });
+  });
+
+  it('of an unknown or deleted one finds nothing', async () => {
+    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    for (const gone of [id, 999_999])
+      expect((await remove(gone).expect(404)).body).toMatchObject({
+        code: 'PICKUP_DAY_NOT_FOUND',
+        message: 'Diesen Abholtag gibt es nicht.',
+      });
+  });
+
+  it('never leaves an open order behind that was placed at the same moment', async () => {
+    for (let i = 0; i < 8; i++) {
+      const day = await test.farm.pickupDay({ date: dateAfter(i) });
+      const [order, deletion] = await Promise.all([shopper(test).order(orderBody(day)), remove(day.id)]);
+      expect([
+        [201, 409],
+        [409, 200],
+      ]).toContainEqual([order.status, deletion.status]);
+    }
+  });
+});
+
+const dateAfter = (weeks: number) => addDays('2026-11-27', 7 * weeks);

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { total } from '@hofkiste/contract/money';
+import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/pickup';
+import { Order } from '../../src/orders/order.entity.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { helperLink, helperWith, phone, tapsAt } from '../support/pickup.js';
+import { statementsOf } from '../support/statements.js';
+
+const GONE = { code: 'ORDER_GONE', message: 'Diese Bestellung gibt es hier nicht mehr.' };
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let farm: PickupLocation;
+let market: PickupLocation;
+/** Friday 27.11., on the farm and at the market. */
+let friday: PickupDay;
+let tap: ReturnType<typeof tapsAt>['tap'];
+let undo: ReturnType<typeof tapsAt>['undo'];
+
+beforeAll(async () => {
+  test = await startApp();
+  ({ tap, undo } = tapsAt(test));
+  admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-27T16:00:00Z');
+  farm = await test.farm.location({ name: 'Hof' });
+  market = await test.farm.location({ name: 'Bauernmarkt', defaultEndTime: '18:30' });
+  const boxes = [
+    await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 }),
+    await test.farm.boxPreset({ name: 'Honig', price: 9.8 }),
+  ];
+  friday = await test.farm.pickupDay({ boxes, locations: [farm, market] });
+});
+afterAll(() => test.close());
+
+const orderOf = async (lastName: string, own: Partial<Parameters<typeof test.farm.order>[0]> = {}) =>
+  test.farm.order({ day: friday, customer: await test.farm.customer({ lastName }), ...own });
+const atTheMarket = () => ({ location: friday.locations[1]! });
+const asFarmer = () => phone(admin, friday);
+const asHelper = async (location?: PickupLocation) => {
+  const { token } = await helperLink(admin, friday, location?.id);
+  return phone(await helperWith(test, token), friday);
+};
+const statesOf = (orders: readonly PickupOrder[]) => orders.map(({ lastName, state }) => [lastName, state]);
+
+describe('the pickup mode shows', () => {
+  it('a day, its locations, and its open orders with all that a row needs', async () => {
+    const order = await orderOf('Gruber', {
+      ...atTheMarket(),
+      items: friday.boxes.map((box, index) => ({ box, quantity: index + 1 })),
+    });
+    await test.dataSource.getRepository(Order).update({ id: order.id }, { note: 'Zahlt nächste Woche' });
+    await orderOf('Storno', { cancelledAt: new Date('2026-11-20T10:00:00Z') });
+    await test.farm.order({ day: await test.farm.pickupDay({ date: '2026-12-04' }) });
+    expect(await asFarmer().open()).toEqual({
+      day: { id: friday.id, date: '2026-11-27' },
+      locations: [
+        { locationId: farm.id, name: 'Hof', startTime: '16:00', endTime: '19:00' },
+        { locationId: market.id, name: 'Bauernmarkt', startTime: '16:00', endTime: '18:30' },
+      ],
+      orders: [
+        {
+          id: order.id,
+          firstName: 'Johanna',
+          lastName: 'Gruber',
+          phoneNumber: order.phoneNumber,
+          locationId: market.id,
+          items: [
+            { name: 'Große Kiste', quantity: 1 },
+            { name: 'Honig', quantity: 2 },
+          ],
+          totalPrice: 46.1,
+          note: 'Zahlt nächste Woche',
+          state: 'open',
+          stateAt: null,
+          undo: null,
+        },
+      ],
+    });
+  });
+
+  it('the orders by last name, as in a German phone book', async () => {
+    for (const name of ['Zauner', 'Öllinger', 'ortner', 'Žižek', 'Ábel', 'Aigner']) await orderOf(name);
+    const { orders } = await asFarmer().open();
+    expect(orders.map(({ lastName }) => lastName)).toEqual([
+      'Ábel',
+      'Aigner',
+      'Öllinger',
+      'ortner',
+      'Zauner',
+      'Žižek',
+    ]);
+  });
+
+  it('erased contacts and orders without a phone number as empty texts', async () => {
+    const { id } = await orderOf('Gruber');
+    const erased = { firstName: null, lastName: null, phoneNumber: null };
+    await test.dataSource.getRepository(Order).update({ id }, erased);
+    expect((await asFarmer().open()).orders).toMatchObject([
+      { firstName: '', lastName: '', phoneNumber: '' },
+    ]);
+  });
+
+  it('a helper with a location only that one', async () => {
+    await orderOf('Gruber');
+    await orderOf('Huber', atTheMarket());
+    const { locations, orders } = await (await asHelper(market)).open();
+    expect(locations).toMatchObject([{ locationId: market.id }]);
+    expect(orders).toMatchObject([{ lastName: 'Huber', locationId: market.id }]);
+    expect((await (await asHelper()).open()).orders).toHaveLength(2);
+  });
+
+  it('no day that is unknown or deleted', async () => {
+    const deleted = await test.farm.pickupDay({
+      date: '2026-11-13',
+      deletedAt: new Date('2026-11-14T09:00:00Z'),
+    });
+    for (const { id } of [deleted, { id: 999_999 }]) {
+      const { body } = await admin.get(`/api/pickup/${id}`).expect(404);
+      expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+      await phone(admin, { id })
+        .send(tap({ id: 1 }))
+        .expect(404);
+    }
+    await admin.get('/api/pickup/x').expect(400);
+  });
+
+  it('nothing anew while nothing has changed: 304', async () => {
+    const order = await orderOf('Gruber');
+    const { headers } = await admin.get(`/api/pickup/${friday.id}`).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    const again = () => admin.get(`/api/pickup/${friday.id}`).set('If-None-Match', String(headers.etag));
+    await again().expect(304, '');
+    await asFarmer().tap(tap(order));
+    const { body } = await again().expect(200);
+    expect(body.orders).toMatchObject([{ state: 'collected' }]);
+  });
+
+  it('takes as many statements for two orders as for fifty', async () => {
+    const { open, tap: send } = asFarmer();
+    const orders = [await orderOf('Gruber'), await orderOf('Huber')];
+    const few = [
+      await statementsOf(test, open),
+      await statementsOf(test, () => send(...orders.map((o) => tap(o)))),
+    ];
+    for (let i = 0; i < 48; i++) orders.push(await test.farm.order({ day: friday }));
+    const many = [
+      await statementsOf(test, open),
+      await statementsOf(test, () => send(...orders.map((o) => tap(o)))),
+    ];
+    expect(many).toEqual(few);
+  });
+});
+
+describe('a tap', () => {
+  it('is answered with the day as it is then', async () => {
+    const order = await orderOf('Gruber');
+    const collected = tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z');
+    const { rejected, ...pickup } = await asFarmer().tap(collected);
+    expect(rejected).toEqual([]);
+    expect(pickup.orders).toMatchObject([
+      {
+        state: 'collected-unpaid',
+        stateAt: '2026-11-27T15:30:00.000Z',
+        undo: { eventId: collected.id, state: 'open', stateAt: null },
+      },
+    ]);
+    expect(await asFarmer().open()).toEqual(pickup);
+  });
+
+  it('can be taken back, then the one before', async () => {
+    const order = await orderOf('Gruber');
+    const unpaid = tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z');
+    const paid = tap(order, 'paid');
+    const { tap: send } = asFarmer();
+    expect((await send(unpaid, paid)).orders).toMatchObject([
+      {
+        state: 'collected',
+        undo: { eventId: paid.id, state: 'collected-unpaid', stateAt: '2026-11-27T15:30:00.000Z' },
+      },
+    ]);
+    expect((await send(undo(paid))).orders).toMatchObject([
+      { state: 'collected-unpaid', stateAt: '2026-11-27T15:30:00.000Z', undo: { eventId: unpaid.id } },
+    ]);
+    expect((await send(undo(unpaid))).orders).toMatchObject([{ state: 'open', stateAt: null, undo: null }]);
+  });
+
+  it('that is sent again counts once, also its undo', async () => {
+    const order = await orderOf('Gruber');
+    const events = [tap(order), tap(order, 'paid')];
+    events.push(undo(events[1]!));
+    const { send, tap: sendOnce } = asFarmer();
+    const first = await sendOnce(...events);
+    for (const again of [
+      events,
+      events.slice(1),
+      events.map((event) => ({ ...event, id: event.id.toUpperCase() })),
+    ])
+      expect((await send(...again).expect(200)).body).toEqual(first);
+    expect(first.orders).toMatchObject([{ state: 'collected', undo: { eventId: events[0]!.id } }]);
+    expect(await test.dataSource.query('SELECT COUNT(*) AS n FROM pickup_event')).toEqual([{ n: 3 }]);
+  });
+
+  it('of the helper is seen by the farmer, and taken back by them', async () => {
+    const order = await orderOf('Gruber');
+    const helper = await asHelper();
+    const collected = tap(order);
+    await helper.tap(collected);
+    expect(statesOf((await asFarmer().open()).orders)).toEqual([['Gruber', 'collected']]);
+    await asFarmer().tap(undo(collected));
+    expect(statesOf((await helper.open()).orders)).toEqual([['Gruber', 'open']]);
+  });
+
+  it('leaves the version of order and day as it is', async () => {
+    const order = await orderOf('Gruber');
+    await asFarmer().tap(tap(order));
+    const stored = await test.dataSource.getRepository(Order).findOneOrFail({
+      where: { id: order.id },
+      relations: { pickupDay: true },
+    });
+    expect([stored.version, stored.pickupDay.version]).toEqual([1, 1]);
+  });
+
+  it('is the state of the order for the farmer, and of the customer’s history', async () => {
+    const order = await orderOf('Gruber');
+    await asFarmer().tap(tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z'));
+    const { body: orders } = await admin.get(`/api/admin/orders?pickupDayId=${friday.id}`).expect(200);
+    expect(orders).toMatchObject([
+      { pickupState: 'collected-unpaid', pickupStateAt: '2026-11-27T15:30:00.000Z' },
+    ]);
+    const { body: customer } = await admin.get(`/api/admin/customers/${order.customerId}`).expect(200);
+    expect(customer.orders).toMatchObject([{ id: order.id, pickupState: 'collected-unpaid' }]);
+  });
+});
+
+describe('the sums of a day', () => {
+  it('are right to the cent: collected, unpaid and open together are what was ordered', async () => {
+    const [box, honey] = friday.boxes;
+    const orders = [];
+    for (let i = 1; i <= 30; i++)
+      orders.push(await orderOf(`Kunde ${i}`, { items: [{ box: i % 2 ? box! : honey!, quantity: i }] }));
+    const { orders: rows } = await asFarmer().tap(
+      ...orders.slice(0, 10).map((order) => tap(order)),
+      ...orders.slice(10, 18).map((order) => tap(order, 'collected-unpaid')),
+      ...orders.slice(10, 13).map((order) => tap(order, 'paid')),
+    );
+    const sumOf = (...states: string[]) =>
+      total(
+        rows
+          .filter(({ state }) => states.includes(state))
+          .map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 })),
+      );
+    expect([sumOf('collected'), sumOf('collected-unpaid'), sumOf('open')]).toEqual([1710.1, 1318.4, 5286]);
+    expect(sumOf('collected', 'collected-unpaid', 'open')).toBe(8314.5);
+  });
+});
+
+describe('a batch', () => {
+  it('has one to 200 events, which fit into a call', async () => {
+    const orders = [await orderOf('Gruber')];
+    const taps = Array.from({ length: MAX_EVENTS / 2 }, () => tap(orders[0]!, 'collected-unpaid'));
+    const { send } = asFarmer();
+    const { body } = await send(...taps, ...taps.map((event) => undo(event))).expect(200);
+    expect(body).toMatchObject({ rejected: [], orders: [{ state: 'open' }] });
+    for (const events of [[], [...taps, ...taps, tap(orders[0]!)]])
+      expect((await send(...events).expect(400)).body.errors).toMatchObject([{ path: 'events' }]);
+  });
+
+  it.each([
+    ['another action', { action: 'eaten' }],
+    ['no UUID', { id: '7' }],
+    ['no order', { orderId: undefined }],
+    ['no time', { at: undefined }],
+    ['a time of a zone', { at: '2026-11-27T16:00:00+01:00' }],
+    ['an undo of nothing', { action: 'undo' }],
+    ['an undo of no UUID', { action: 'undo', undoes: '7' }],
+  ])('is refused as a whole for %s', async (_, own) => {
+    const order = await orderOf('Gruber');
+    const { body } = await asFarmer()
+      .send(tap(order), { ...tap(order), ...own })
+      .expect(400);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: expect.stringMatching(/^events\.1\./) }],
+    });
+    expect(statesOf((await asFarmer().open()).orders)).toEqual([['Gruber', 'open']]);
+  });
+
+  it('counts although some of its events are rejected', async () => {
+    const kept = await orderOf('Gruber');
+    const cancelled = await orderOf('Storno', { cancelledAt: new Date('2026-11-20T10:00:00Z') });
+    const elsewhere = await test.farm.order({ day: await test.farm.pickupDay({ date: '2026-12-04' }) });
+    const deleted = await orderOf('Weg');
+    await admin.delete(`/api/admin/orders/${deleted.id}`).expect(200);
+    const events = [
+      tap(cancelled),
+      tap(elsewhere),
+      tap(kept, 'collected', '2026-11-25T15:59:59.000Z'),
+      tap(deleted),
+      tap(kept),
+      { ...undo(tap(kept)), undoes: randomUUID() },
+    ];
+    const { rejected, orders } = await asFarmer().tap(...events);
+    expect(rejected).toEqual([
+      { id: events[0]!.id, code: 'ORDER_CANCELLED', message: 'Diese Bestellung wurde storniert.' },
+      { id: events[1]!.id, ...GONE },
+      { id: events[2]!.id, code: 'EVENT_TOO_OLD', message: 'Diese Änderung ist älter als 48 Stunden.' },
+      { id: events[3]!.id, ...GONE },
+      { id: events[5]!.id, code: 'NOTHING_TO_UNDO', message: 'Hier gibt es nichts mehr zurückzunehmen.' },
+    ]);
+    expect(statesOf(orders)).toEqual([['Gruber', 'collected']]);
+  });
+
+  it('of a helper counts for the location of the link only', async () => {
+    const onTheFarm = await orderOf('Gruber');
+    const here = await orderOf('Huber', atTheMarket());
+    const collected = tap(onTheFarm);
+    await asFarmer().tap(collected);
+    const helper = await asHelper(market);
+    const events = [undo(collected), tap(here)];
+    const { rejected, orders } = await helper.tap(...events);
+    expect(rejected).toEqual([{ id: events[0]!.id, ...GONE }]);
+    expect(statesOf(orders)).toEqual([['Huber', 'collected']]);
+    expect(statesOf((await asFarmer().open()).orders)).toEqual([
+      ['Gruber', 'collected'],
+      ['Huber', 'collected'],
+    ]);
+  });
+});
+
+describe('taps are taken', () => {
+  const EARLY = {
+    code: 'PICKUP_CLOSED',
+    message: 'Abholungen können erst nach der Bestellfrist eingetragen werden.',
+  };
+  const LATE = {
+    code: 'PICKUP_CLOSED',
+    message: 'Die Abholung ist seit mehr als 48 Stunden vorbei. Es kann nichts mehr eingetragen werden.',
+  };
+
+  it.each([
+    ['not before the deadline', '2026-11-25T16:59:59.999Z', EARLY],
+    ['from the deadline on', '2026-11-25T17:00:00.000Z', undefined],
+    ['until 48 hours after the last window', '2026-11-29T18:00:00.000Z', undefined],
+    ['not later', '2026-11-29T18:00:00.001Z', LATE],
+  ])('%s', async (_, instant, refusal) => {
+    const order = await orderOf('Gruber');
+    test.clock.set(instant);
+    const { body } = await asFarmer()
+      .send(tap(order))
+      .expect(refusal ? 409 : 200);
+    expect(body).toMatchObject(refusal ?? { rejected: [], orders: [{ state: 'collected' }] });
+    await asFarmer().open();
+  });
+});
+
+describe('an order that was collected', () => {
+  const COLLECTED = {
+    statusCode: 409,
+    code: 'ORDER_COLLECTED',
+    message: expect.stringContaining('Diese Bestellung wurde schon abgeholt.'),
+  };
+
+  it.each(['collected', 'collected-unpaid'] as const)(
+    'cannot be changed, cancelled or deleted before that is undone: %s',
+    async (action) => {
+      const order = await orderOf('Gruber');
+      const collected = tap(order, action);
+      await asFarmer().tap(collected);
+      const path = `/api/admin/orders/${order.id}`;
+      expect((await admin.put(path).send({ note: 'Neu' }).expect(409)).body).toMatchObject(COLLECTED);
+      expect((await admin.post(`${path}/cancel`).send({}).expect(409)).body).toMatchObject(COLLECTED);
+      expect((await admin.delete(path).expect(409)).body).toMatchObject(COLLECTED);
+      await asFarmer().tap(undo(collected));
+      await admin.put(path).send({ note: 'Neu' }).expect(200);
+      await admin.post(`${path}/cancel`).send({}).expect(200);
+      await admin.delete(path).expect(200);
+      expect(await test.dataSource.query('SELECT COUNT(*) AS n FROM pickup_event')).toEqual([{ n: 0 }]);
+    },
+  );
+});
+
+it('the history of an order has its taps, with the time of the phone', async () => {
+  const order = await orderOf('Gruber');
+  const unpaid = tap(order, 'collected-unpaid', '2026-11-27T15:10:00.000Z');
+  const paid = tap(order, 'paid', '2026-11-27T15:20:00.000Z');
+  await (await asHelper()).tap(unpaid, paid);
+  await asFarmer().tap(
+    undo(paid, '2026-11-27T15:30:00.000Z'),
+    tap(order, 'collected', '2026-11-27T15:40:00.000Z'),
+  );
+  const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+  const at = (time: string) => `2026-11-27T${time}:00.000Z`;
+  expect(body.events).toEqual([
+    expect.objectContaining({ kind: 'placed' }),
+    { id: expect.any(String), at: at('15:10'), actor: 'helper', kind: 'collected', detail: { paid: false } },
+    { id: expect.any(String), at: at('15:20'), actor: 'helper', kind: 'paid', detail: {} },
+    { id: expect.any(String), at: at('15:30'), actor: 'admin', kind: 'undone', detail: {} },
+    { id: expect.any(String), at: at('15:40'), actor: 'admin', kind: 'collected', detail: { paid: true } },
+  ]);
+  expect(new Set(body.events.map(({ id }: { id: string }) => id)).size).toBe(5);
+});

@@ -1,0 +1,208 @@
+import { IsNull } from 'typeorm';
+import { Admin } from '../../src/auth/admin.entity.js';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { Session } from '../../src/auth/session/session.entity.js';
+import { Customer } from '../../src/customers/customer.entity.js';
+import { DayMessage } from '../../src/day-messages/day-message.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { RetentionService } from '../../src/retention/retention.service.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { shopper } from '../support/shopper.js';
+
+let test: TestApp;
+let yesterday: PickupDay;
+let tomorrow: PickupDay;
+let twoYearsAgo: PickupDay;
+let longAgo: PickupDay;
+
+beforeAll(async () => {
+  test = await startApp({ now: '2026-11-28T01:17:00Z' });
+});
+beforeEach(async () => {
+  await test.clear();
+  yesterday = await test.farm.pickupDay({ date: '2026-11-27' });
+  tomorrow = await test.farm.pickupDay({ date: '2026-11-29' });
+  twoYearsAgo = await test.farm.pickupDay({ date: '2024-11-28' });
+  longAgo = await test.farm.pickupDay({ date: '2024-11-27' });
+});
+afterAll(() => test.close());
+
+const night = () => test.app.get(RetentionService).run();
+const stored = ({ id }: Order) => test.dataSource.getRepository(Order).findOneByOrFail({ id });
+const messageOf = ({ id }: Order) => test.dataSource.getRepository(SmsMessage).findOneBy({ orderId: id });
+const customers = () => test.dataSource.getRepository(Customer).find();
+const deactivate = ({ customerId }: Order) =>
+  test.dataSource.query('DELETE FROM customer WHERE id = ?', [customerId]);
+
+const ERASED = {
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+  cancellationToken: null,
+  contactErasedAt: new Date('2026-11-28T01:17:00Z'),
+};
+
+describe('contact of a deactivated customer', () => {
+  it('is erased from an order after its pickup, and from its messages', async () => {
+    const order = await test.farm.order({ day: yesterday });
+    await test.farm.confirmation(order, 'sent');
+    await deactivate(order);
+    await night();
+    expect(await stored(order)).toMatchObject({ ...ERASED, totalPrice: 20, requestHash: null });
+    expect(await messageOf(order)).toMatchObject({ recipient: null, text: null, status: 'sent' });
+    await shopper(test).verify(order.cancellationToken!).expect(404);
+  });
+
+  it('stays while the order is open', async () => {
+    const order = await test.farm.order({ day: tomorrow });
+    await test.farm.confirmation(order, 'sent');
+    await deactivate(order);
+    await night();
+    expect(await stored(order)).toMatchObject({ firstName: 'Johanna', phoneNumber: order.phoneNumber });
+    expect(await messageOf(order)).toMatchObject({ recipient: order.phoneNumber });
+  });
+
+  it('is erased from a cancelled order', async () => {
+    const order = await test.farm.order({ day: tomorrow, cancelledAt: new Date('2026-11-20T10:00:00Z') });
+    await deactivate(order);
+    await night();
+    expect(await stored(order)).toMatchObject(ERASED);
+  });
+});
+
+describe('contact of an order without a phone number', () => {
+  const withoutNumber = async (day: PickupDay) => {
+    const order = await test.farm.order({ day });
+    await test.dataSource.query(
+      "UPDATE customer_order SET phoneNumber = NULL, customerId = NULL, note = 'Frau Huber holt' WHERE id = ?",
+      [order.id],
+    );
+    return order;
+  };
+
+  it('stays after the pickup', async () => {
+    const order = await withoutNumber(yesterday);
+    await night();
+    expect(await stored(order)).toMatchObject({ lastName: 'Mühlböck', contactErasedAt: null });
+  });
+
+  it('is erased by its date like any other, with the note', async () => {
+    const order = await withoutNumber(longAgo);
+    await night();
+    expect(await stored(order)).toMatchObject({ ...ERASED, note: null });
+  });
+});
+
+describe('contact of everybody else', () => {
+  it('stays as long as the farm keeps it: 24 months', async () => {
+    const kept = await test.farm.order({ day: twoYearsAgo });
+    const erased = await test.farm.order({ day: longAgo });
+    await night();
+    expect(await stored(kept)).toMatchObject({ lastName: 'Mühlböck' });
+    expect(await stored(erased)).toMatchObject(ERASED);
+  });
+
+  it('stays as long as the setting says', async () => {
+    await test.farm.setting('retentionMonths', '25');
+    const order = await test.farm.order({ day: longAgo });
+    await night();
+    expect(await stored(order)).toMatchObject({ lastName: 'Mühlböck' });
+  });
+
+  it('is erased in several batches', async () => {
+    const order = await test.farm.order({ day: longAgo });
+    await test.dataSource.query(
+      `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice)
+       SELECT orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice
+       FROM customer_order JOIN information_schema.columns WHERE customer_order.id = ? LIMIT 1100`,
+      [order.id],
+    );
+    await night();
+    expect(await test.dataSource.getRepository(Order).countBy({ lastName: 'Mühlböck' })).toBe(0);
+  });
+});
+
+describe('a customer', () => {
+  const createdAt = new Date('2024-01-01T10:00:00Z');
+
+  it('without an order in that time is removed, the orders stay', async () => {
+    const order = await test.farm.order({ day: longAgo, customer: await test.farm.customer({ createdAt }) });
+    await night();
+    expect(await customers()).toEqual([]);
+    expect(await stored(order)).toMatchObject({ customerId: null, totalPrice: 20 });
+  });
+
+  it('with an order in that time stays', async () => {
+    const customer = await test.farm.customer({ createdAt });
+    await test.farm.order({ day: longAgo, customer });
+    await test.farm.order({ day: tomorrow, customer });
+    await night();
+    expect(await customers()).toHaveLength(1);
+  });
+
+  it('who is new stays although the order was deleted', async () => {
+    await test.farm.customer();
+    await night();
+    expect(await customers()).toHaveLength(1);
+  });
+});
+
+describe('a message', () => {
+  const sentOn = async (orderDate: string) => {
+    const order = await test.farm.order({ day: tomorrow, orderDate: new Date(orderDate) });
+    await test.farm.confirmation(order, 'sent');
+    return order;
+  };
+
+  it('loses its text after 30 days', async () => {
+    const old = await sentOn('2026-10-29T01:16:59Z');
+    const young = await sentOn('2026-10-29T01:17:00Z');
+    await night();
+    expect(await messageOf(old)).toMatchObject({ text: null, recipient: old.phoneNumber });
+    expect(await messageOf(young)).toMatchObject({ text: expect.stringContaining('Hofkiste') });
+  });
+
+  it('to everybody of a day loses its text too, with what it was written from', async () => {
+    const order = await test.farm.order({ day: tomorrow });
+    await test.farm.dayMessage(tomorrow, 'Hallo {firstName}', [order], new Date('2026-10-29T01:16:59Z'));
+    await night();
+    expect(await messageOf(order)).toMatchObject({ kind: 'day', text: null });
+    expect(await test.dataSource.getRepository(DayMessage).find()).toMatchObject([{ text: null }]);
+  });
+
+  it('of a deleted order also loses its number', async () => {
+    const order = await sentOn('2026-10-01T09:00:00Z');
+    await test.dataSource.getRepository(Order).delete({ id: order.id });
+    await night();
+    expect(await test.dataSource.getRepository(SmsMessage).find()).toMatchObject([
+      { text: null, recipient: null },
+    ]);
+  });
+});
+
+it('expired sessions and rate limits are deleted', async () => {
+  const expiresAt = new Date('2026-11-28T01:17:00Z');
+  await ensureFirstAdmin(test.dataSource, test.config);
+  const { id: adminId } = await test.dataSource.getRepository(Admin).findOneByOrFail({});
+  await test.dataSource.getRepository(Session).insert([
+    { id: 'old', adminId, data: '{}', expiresAt },
+    { id: 'living', adminId, data: '{}', expiresAt: new Date('2026-11-29T00:00:00Z') },
+  ]);
+  await test.dataSource.query('INSERT INTO rate_limit (`key`, points, expire) VALUES (?, 1, ?), (?, 1, ?)', [
+    'old',
+    expiresAt.getTime(),
+    'living',
+    expiresAt.getTime() + 1,
+  ]);
+  await night();
+  expect(await test.dataSource.query('SELECT id FROM session')).toEqual([{ id: 'living' }]);
+  expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'living' }]);
+});
+
+it('several processes may erase at the same time', async () => {
+  for (let i = 0; i < 20; i++) await test.farm.order({ day: longAgo });
+  await Promise.all(Array.from({ length: 4 }, night));
+  expect(await test.dataSource.getRepository(Order).countBy({ phoneNumber: IsNull() })).toBe(20);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
+import { TurnstileVerifier } from '../../src/captcha/turnstile-verifier.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { type LocalServer, startLocalServer } from '../support/local-server.js';
+import { orderBody, shopper } from '../support/shopper.js';
+
+const solved = { body: { success: true, hostname: 'localhost', action: 'order', 'error-codes': [] } };
+const refused = { body: { success: false, 'error-codes': ['timeout-or-duplicate'] } };
+const trouble = { body: { success: false, 'error-codes': ['internal-error'] } };
+
+const refusal = {
+  statusCode: 403,
+  code: 'CAPTCHA_REFUSED',
+  message: 'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte versuche es erneut.',
+};
+
+let turnstile: LocalServer;
+let test: TestApp;
+let place: (turnstileToken: string, key?: string) => ReturnType<ReturnType<typeof shopper>['order']>;
+
+/** An api as in production: it accepts no bypass tokens. */
+beforeAll(async () => {
+  turnstile = await startLocalServer();
+  const verifier = new TurnstileVerifier({
+    url: turnstile.url,
+    secret: 'top-secret',
+    hostname: 'localhost',
+    bypass: false,
+  });
+  test = await startApp({
+    environment: { SMS_LIMIT: 'off' },
+    replace: (builder) => builder.overrideProvider(CaptchaVerifier).useValue(verifier),
+  });
+  const day = await test.farm.pickupDay();
+  place = (turnstileToken, key) => shopper(test).order(orderBody(day, { turnstileToken }), key);
+});
+afterAll(async () => {
+  await test.close();
+  await turnstile.close();
+});
+
+it('takes an order whose captcha was solved on our page', async () => {
+  turnstile.answer(solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  expect(turnstile.received).toMatchObject([
+    {
+      method: 'POST',
+      path: '/turnstile/v0/siteverify',
+      body: { secret: 'top-secret', response: 'token', remoteip: '127.0.0.1', idempotency_key: key },
+    },
+  ]);
+});
+
+it('refuses an order whose captcha was not solved', async () => {
+  turnstile.answer(refused);
+  await place('token').expect(403, refusal);
+  expect(turnstile.received).toHaveLength(1);
+});
+
+it('refuses a captcha that was solved on another site', async () => {
+  turnstile.answer({ body: { ...solved.body, hostname: 'boese.example' } });
+  await place('token').expect(403, refusal);
+});
+
+it.each(['login', undefined])('refuses a captcha that was solved for %s', async (action) => {
+  turnstile.answer({ body: { ...solved.body, action } });
+  await place('token').expect(403, refusal);
+});
+
+it.each([
+  ['has trouble', trouble],
+  ['hangs up', 'hang up' as const],
+  ['answers nonsense', { status: 502, body: '<html>' }],
+])('asks once more, by the same key, when the provider %s', async (_trouble, firstAnswer) => {
+  turnstile.answer(firstAnswer, solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  expect(turnstile.received.map(({ body }) => body.idempotency_key)).toEqual([key, key]);
+});
+
+it('answers 503 when the provider cannot be reached', async () => {
+  turnstile.answer('hang up');
+  const { body } = await place('token').expect(503);
+  expect(body.message).toBe(
+    'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
+  );
+  expect(turnstile.received).toHaveLength(2);
+});
+
+it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])(
+  'has no bypass: %s counts as a token',
+  async (token) => {
+    turnstile.answer(refused);
+    await place(token).expect(403, refusal);
+    expect(turnstile.received).toHaveLength(1);
+  },
+);
+
+it('answers a repeated order without another verification', async () => {
+  turnstile.answer(solved);
+  const key = randomUUID();
+  await place('token', key).expect(201);
+  await place('another token', key);
+  expect(turnstile.received).toHaveLength(1);
+});
+
+it('answers 503 to more than 20 that wait for the provider at once', async () => {
+  let answer = (_verdict: object): void => undefined;
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await waiting;
+    return Response.json(solved.body);
+  });
+  const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: false };
+  const verifier = new TurnstileVerifier(options);
+  const verify = () => verifier.verify('token', undefined, '127.0.0.1');
+  const first = Array.from({ length: 20 }, verify);
+  await expect(verify()).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
+  expect(fetchSpy).toHaveBeenCalledTimes(20);
+  answer({});
+  await Promise.all(first);
+  await verify();
+  fetchSpy.mockRestore();
+});
+
+it('follows no redirect of the provider, which would get the secret', async () => {
+  turnstile.answer({ status: 307, headers: { location: `${turnstile.url}/elsewhere` }, body: {} });
+  await place('token').expect(503);
+  expect(turnstile.received.map(({ path }) => path)).not.toContain('/elsewhere');
+});
+
+describe('in development and demo', () => {
+  it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])('%s is enough', async (token) => {
+    turnstile.answer('hang up');
+    const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: true };
+    await new TurnstileVerifier(options).verify(token, undefined, '127.0.0.1');
+    expect(turnstile.received).toHaveLength(0);
+  });
+});

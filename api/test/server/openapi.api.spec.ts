@@ -1,0 +1,72 @@
+import { operations } from '../../src/openapi/operations.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+let paths: Record<string, Record<string, { parameters: object[] } & Record<string, unknown>>>;
+beforeAll(async () => {
+  test = await startApp();
+  paths = (await test.http.get('/api/openapi.json').expect(200)).body.paths;
+});
+afterAll(() => test.close());
+
+/** As the router knows them. */
+function routes(): string[] {
+  const { router } = test.app.getHttpAdapter().getInstance();
+  const all: string[] = router.stack.flatMap(
+    ({ route }: { route?: { path: string; stack: { method: string }[] } }) =>
+      route === undefined
+        ? []
+        : route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`),
+  );
+  return all.filter((route) => route.includes(' /api/'));
+}
+
+describe('the OpenAPI document', () => {
+  it('misses no route', () => {
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(routes().toSorted());
+  });
+
+  it('has no description for a route that is gone', () => {
+    expect(Object.keys(operations).toSorted()).toEqual(routes().toSorted());
+  });
+
+  it('describes body, answer, parameters and access', () => {
+    expect(paths['/api/admin/products/{id}']?.put).toMatchObject({
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: { name: { type: 'string', minLength: 1, maxLength: 80 } },
+              required: ['name'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { required: ['id', 'name', 'imageUrl', 'version'] } } },
+        },
+        default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+      security: [{ session: [] }],
+    });
+  });
+
+  it('describes the parameters of a query', () => {
+    expect(paths['/api/admin/sms-messages']?.get?.parameters).toMatchObject([
+      { name: 'status', in: 'query', required: false, schema: { enum: expect.arrayContaining(['failed']) } },
+      { name: 'before', in: 'query', required: false },
+    ]);
+  });
+
+  it('names the routes that need a session', () => {
+    const open = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).some(({ security }) => security === undefined) ? [path] : [],
+    );
+    expect(open.filter((path) => path.startsWith('/api/admin/'))).toEqual(['/api/admin/direct-login']);
+  });
+});

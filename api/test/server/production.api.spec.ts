@@ -1,0 +1,74 @@
+import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { Backup } from '../../src/backups/backup.entity.js';
+import { NumericFallback } from '../../src/sms/providers/numeric-fallback.js';
+import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const PUBLIC_URL = 'https://hofkiste.example';
+const email = 'hof@hofkiste.example';
+const password = 'Karottengrün 2026';
+const environment = {
+  HOFKISTE_DEMO: '0',
+  PUBLIC_URL,
+  SESSION_SECRET: 'a secret of thirty-two characters or more',
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  TURNSTILE_SITE_KEY: '0x4AAAAAAAtheFarm',
+  TURNSTILE_SECRET: '0x4AAAAAAAtheSecretOfTheFarm',
+  SMS_DRIVER: 'seven',
+  SMS_API_KEY: 'key',
+  SMS_NUMERIC_SENDER: '+43720123456',
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp({ environment });
+  await ensureFirstAdmin(test.dataSource, test.config);
+});
+afterAll(() => test.close());
+
+const login = (origin: string) =>
+  test.visitor().post('/api/auth/login').set('Origin', origin).send({ email, password });
+
+it('accepts changes from its public address only, not from the requested host', async () => {
+  await login(PUBLIC_URL).expect(200);
+  await login(test.origin).expect(403);
+  await login('http://hofkiste.example').expect(403);
+});
+
+it('has a cookie that is bound to this host and to https', async () => {
+  const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0];
+  expect(cookie).toMatch(
+    /^__Host-hofkiste\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+it('warns on the dashboard while there is no backup', async () => {
+  const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0]?.replace(/;.*/, '') ?? '';
+  const kinds = async () => {
+    const { body } = await test.http.get('/api/admin/today').set('Cookie', cookie).expect(200);
+    return body.attention.map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await kinds()).toContain('backup-old');
+  await test.dataSource.getRepository(Backup).insert({ finishedAt: test.clock.now() });
+  expect(await kinds()).not.toContain('backup-old');
+});
+
+it('tells the pages that there is no captcha bypass', async () => {
+  const { body } = await test.http.get('/api/settings').expect(200);
+  expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
+});
+
+it('can fall back on the numeric sender that the environment names', () => {
+  expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
+});
+
+it('describes its calls as JSON', () => test.http.get('/api/openapi.json').expect(200));
+
+it('asks for the first admin when the environment names none', async () => {
+  await test.dataSource.query('DELETE FROM admin');
+  const nobody = { ...test.config, adminEmail: undefined, adminPassword: undefined };
+  await expect(ensureFirstAdmin(test.dataSource, nobody)).rejects.toThrow(
+    'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
+  );
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { createConnection } from 'mysql2/promise';
+import { pino } from 'pino';
+import request from 'supertest';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { appModule } from '../../src/app.module.js';
+import { Clock } from '../../src/clock.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { configureHttp, httpAdapter } from '../../src/http.js';
+import { LOGGER } from '../../src/logging/logger.js';
+import { NestLogger } from '../../src/logging/nest-logger.js';
+import { Farm } from './farm.js';
+import { TestClock } from './test-clock.js';
+
+/** A Friday; the default deadline of {@link Farm.pickupDay} is ahead. */
+const DEFAULT_NOW = '2026-11-20T09:00:00.000Z';
+
+interface AppOptions {
+  now?: string;
+  /** Environment variables on top of the demo's. */
+  environment?: Record<string, string>;
+  /** Of a database that exists already, as a second process; otherwise a new one is created. */
+  config?: Config;
+  /** Replaces providers, such as SmsSender or CaptchaVerifier. */
+  replace?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+/**
+ * The whole api on a new, migrated database of its own, listening on a free port.
+ * - `http`: a browser on the product's own page: it keeps cookies and sends the right Origin; `http.get('/api/settings')`
+ * - `visitor()`: another such browser; `origin`: where the app listens
+ * - `clock.set('2026-11-25T17:00:00Z')` sets the time
+ * - `farm`: creates records with defaults for everything that isn't named; `dataSource` shows what is stored
+ * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` replaces what talks to the outside
+ * - `clear()` deletes all records but the admins and their sessions
+ * No job runs by itself: a test calls it.
+ * Call `close()` in `afterAll`.
+ */
+export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
+  const config = options.config ? onSecondNode(options.config) : await freshDatabase(environment);
+  const clock = new TestClock(now);
+  const builder = Test.createTestingModule({ imports: [appModule(config)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .overrideProvider(LOGGER)
+    .useValue(pino({ level: process.env.LOG_LEVEL ?? 'silent' }));
+  const module = await (options.replace?.(builder) ?? builder).compile();
+  const app = module.createNestApplication<NestExpressApplication>(httpAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
+  app.useLogger(app.get(NestLogger));
+  configureHttp(app, config);
+  await app.listen(0, '127.0.0.1');
+  stopSchedule(app);
+
+  const origin = `http://127.0.0.1:${listeningPort(app)}`;
+  const dataSource = app.get(DataSource);
+  const visitor = () => request.agent(origin).set('Origin', origin);
+  return {
+    app,
+    config,
+    clock,
+    dataSource,
+    farm: new Farm(dataSource.manager),
+    origin,
+    http: visitor(),
+    visitor,
+    clear: () => clear(dataSource),
+    close: () => app.close(),
+  };
+}
+
+/** Records that a running app needs. */
+const KEPT = ['admin', 'session'];
+
+async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
+  const childrenFirst = new Set<EntityMetadata>();
+  const addAfterChildren = (parent: EntityMetadata): void => {
+    for (const entity of entityMetadatas) {
+      const isChild = entity.foreignKeys.some(
+        ({ referencedEntityMetadata }) => referencedEntityMetadata === parent,
+      );
+      if (isChild) addAfterChildren(entity);
+    }
+    childrenFirst.add(parent);
+  };
+  entityMetadatas.forEach(addAfterChildren);
+  for (const { tableName } of childrenFirst) {
+    if (!KEPT.includes(tableName)) await manager.query(`DELETE FROM ${tableName}`);
+  }
+}
+
+/** The configuration of a new database that has the current schema. */
+export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
+  const config = await emptyDatabase(environment);
+  const dataSource = await createDataSource(config).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+  return config;
+}
+
+/** The configuration of a new database without tables. */
+export async function emptyDatabase(environment: Record<string, string> = {}): Promise<Config> {
+  const server = testServer();
+  const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
+  const connection = await createConnection(server);
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await connection.end();
+  return readConfig({
+    HOFKISTE_DEMO: '1',
+    PUBLIC_URL: 'http://localhost:8080',
+    DB_HOST: server.host,
+    DB_PORT: String(server.port),
+    DB_USER: server.user,
+    DB_PASSWORD: server.password,
+    DB_NAME: name,
+    ...environment,
+  });
+}
+
+/** TEST_SECOND_NODE is the port of another node of a database cluster: two processes then write to two nodes. */
+function onSecondNode(config: Config): Config {
+  const port = Number(process.env.TEST_SECOND_NODE ?? config.database.port);
+  return { ...config, database: { ...config.database, port } };
+}
+
+/** The database server of this run. */
+export function testServer(): { host: string; port: number; user: string; password: string } {
+  const { hostname, port, username, password } = new URL(process.env.TEST_DATABASE ?? '');
+  return {
+    host: hostname,
+    port: Number(port || 3306),
+    user: username,
+    password: decodeURIComponent(password),
+  };
+}
+
+function stopSchedule(app: NestExpressApplication): void {
+  const schedule = app.get(SchedulerRegistry);
+  for (const name of schedule.getIntervals()) schedule.deleteInterval(name);
+  for (const name of schedule.getCronJobs().keys()) schedule.deleteCronJob(name);
+}
+
+function listeningPort(app: NestExpressApplication): number {
+  const address: AddressInfo | string | null = app.getHttpServer().address();
+  if (address === null || typeof address === 'string') throw new Error('the app does not listen');
+  return address.port;
+}

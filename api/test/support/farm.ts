@@ -1,0 +1,101 @@
+import { addDays, instantOf } from '@hofkiste/contract/dates';
+import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { Customer } from '../../src/customers/customer.entity.js';
+import type { Row } from '../../src/database/statements.js';
+import { type Content, Records } from '../../src/demo/records.js';
+import type { Order } from '../../src/orders/order.entity.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import type { PickupDayLocation } from '../../src/pickup-days/pickup-day-location.entity.js';
+import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import type { Product } from '../../src/products/product.entity.js';
+
+const ZONE = 'Europe/Vienna';
+
+interface TestDay {
+  date?: string;
+  /** An instant; without it 18:00 two days before the pickup. */
+  orderDeadline?: string;
+  active?: boolean;
+  deletedAt?: Date | null;
+  boxes?: (
+    | BoxPreset
+    | { preset: BoxPreset; isSoldOut?: boolean; price?: number; maxQuantity?: number | null }
+  )[];
+  locations?: PickupLocation[];
+}
+
+interface TestOrder {
+  day: PickupDay;
+  customer?: Customer;
+  location?: PickupDayLocation;
+  items?: { box: PickupDayBox; quantity: number }[];
+  orderDate?: Date;
+  cancelledAt?: Date | null;
+}
+
+/** Creates records for tests; a value that the test doesn't name has a default. */
+export class Farm extends Records {
+  private count = 0;
+
+  override product(values: Partial<Row<Product>> = {}): Promise<Product> {
+    return super.product({ name: `Produkt ${this.next()}`, ...values });
+  }
+
+  override boxPreset(values: Partial<Row<BoxPreset>> = {}, contents: Content[] = []): Promise<BoxPreset> {
+    return super.boxPreset({ name: `Kiste ${this.next()}`, weight: 5, price: 20, ...values }, contents);
+  }
+
+  override location(values: Partial<Row<PickupLocation>> = {}): Promise<PickupLocation> {
+    const name = `Abholort ${this.next()}`;
+    return super.location({ name, defaultStartTime: '16:00', defaultEndTime: '19:00', ...values });
+  }
+
+  /** Without a plan: Friday 27.11.2026, deadline on Wednesday at 18:00, one box, one location. */
+  async pickupDay(plan: TestDay = {}): Promise<PickupDay> {
+    const { date = '2026-11-27', orderDeadline, active = true, deletedAt = null } = plan;
+    const boxes = plan.boxes ?? [await this.boxPreset()];
+    return this.day({
+      date,
+      orderDeadline: orderDeadline ? new Date(orderDeadline) : instantOf(addDays(date, -2), '18:00', ZONE),
+      active,
+      deletedAt,
+      boxes: boxes.map((box) => ('preset' in box ? box : { preset: box })),
+      locations: plan.locations ?? [await this.location()],
+    });
+  }
+
+  override customer(values: Partial<Row<Customer>> = {}): Promise<Customer> {
+    return super.customer({
+      firstName: 'Johanna',
+      lastName: 'Mühlböck',
+      phoneNumber: `+43664${String(this.next()).padStart(7, '0')}`,
+      createdAt: new Date('2026-11-01T10:00:00Z'),
+      ...values,
+    });
+  }
+
+  /** Without items: one piece of the day's first box, at its first location. */
+  async order({ day, items, ...plan }: TestOrder): Promise<Order> {
+    const lines = items ?? day.boxes.slice(0, 1).map((box) => ({ box, quantity: 1 }));
+    return this.placedOrder({
+      pickupDay: day,
+      pickupDayLocation: plan.location ?? day.locations[0]!,
+      customer: plan.customer ?? (await this.customer()),
+      // Not by sell(): the box may have sold out after the order.
+      boxes: lines.map(({ box: { boxPresetId, name, price }, quantity }) => ({
+        boxPresetId,
+        name,
+        price,
+        quantity,
+      })),
+      orderDate: plan.orderDate ?? new Date('2026-11-19T10:00:00Z'),
+      cancelledAt: plan.cancelledAt ?? null,
+    });
+  }
+
+  private next(): number {
+    this.count += 1;
+    return this.count;
+  }
+}
