@@ -16,21 +16,8 @@ export const REQUEST_LIMITS: Limits = { silenceMs: 3000, acquireMs: 2000, lockSe
 
 const patience = new AsyncLocalStorage<true>();
 
-let patientWorks = 0;
-
-/**
- * Runs background work without the limits: its statements, and its waits for a connection, may take any time. The
- * storage is in use only meanwhile: on Node 20 it slows every promise of the process, an order by a sixth.
- */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  patientWorks += 1;
-  try {
-    return await patience.run(true, work);
-  } finally {
-    patientWorks -= 1;
-    if (patientWorks === 0) patience.disable();
-  }
-}
+/** Runs background work without the limits: its statements, and its waits for a connection, may take any time. */
+export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work);
 
 /** mysql2 reports network problems by such codes too. */
 class DatabaseTimeout extends Error {

@@ -45,7 +45,8 @@ export class ReportState {
     const { orderDeadline } = day;
     if (this.sentAt !== null && this.sentAt >= orderDeadline) return false;
     if (this.triedAt === null || this.triedAt < orderDeadline) return true;
-    return this.retryAt !== null && this.retryAt <= now;
+    // An attempt in the future was made by a clock that has been set back since.
+    return this.retryAt !== null && (this.retryAt <= now || this.triedAt > now);
   }
 
   /** What is wrong with the report, in German. A claim without a result after a minute means that its process crashed. */

@@ -38,6 +38,12 @@ it.each([
     '2026-11-25T17:15:00Z',
     true,
   ],
+  [
+    'after a failure whose clock was ahead and has been set back',
+    { triedAt: at('2026-11-25T19:00:00Z'), retryAt: at('2026-11-25T19:15:00Z') },
+    '2026-11-25T17:01:00Z',
+    true,
+  ],
   ['when the deadline was moved on', { triedAt: at('2026-11-24T17:00:00Z') }, '2026-11-25T17:00:00Z', true],
 ])('the report is due: %s', (_, changes, now, due) => {
   expect(state(changes).isDue(friday, at(now), now.slice(0, 10))).toBe(due);

@@ -11,7 +11,7 @@ export class JobLock {
   @Column(exactText(36))
   owner!: string;
 
-  /** In the future while the owner works; it moves this on, and the end of the run sets it to the present. */
+  /** The end of the lease. The owner extends it while it works, and sets it to 1970 when the run ends. */
   @Column(instant)
   lockedUntil!: Date;
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { JobLock } from './job-lock.entity.js';
 
 /** How long the lock of a process that died keeps the others from the job. */
 const LEASE_MS = 60_000;
 const MAX_ERROR = 500;
+const FREE = new Date(0);
 
 /**
  * Locks that all processes of the farm share. They are rows of a table, because the nodes of a database cluster don't
@@ -19,12 +20,15 @@ export class JobLocks {
 
   constructor(@InjectRepository(JobLock) private readonly locks: Repository<JobLock>) {}
 
-  /** Whether this process has the lock now. */
+  /**
+   * Whether this process has the lock now. No lease ends later than one that begins now, unless the clock was ahead when
+   * it was written and has been set back since: then its owner is not waited for.
+   */
   async acquire(job: string, now: Date): Promise<boolean> {
-    const lock = { owner: this.owner, lockedUntil: leaseFrom(now), lastStartedAt: now };
-    const { affected } = await retryOnConflict(() =>
-      this.locks.update({ job, lockedUntil: LessThanOrEqual(now) }, lock),
-    );
+    const lease = leaseFrom(now);
+    const lock = { owner: this.owner, lockedUntil: lease, lastStartedAt: now };
+    const isFree = Or(LessThanOrEqual(now), MoreThan(lease));
+    const { affected } = await retryOnConflict(() => this.locks.update({ job, lockedUntil: isFree }, lock));
     return affected === 1 || this.create({ job, ...lock });
   }
 
@@ -37,7 +41,7 @@ export class JobLocks {
   }
 
   async release(job: string, now: Date, error: string | null): Promise<void> {
-    const result = { lockedUntil: now, lastFinishedAt: now, lastError: error?.slice(0, MAX_ERROR) ?? null };
+    const result = { lockedUntil: FREE, lastFinishedAt: now, lastError: error?.slice(0, MAX_ERROR) ?? null };
     await retryOnConflict(() => this.locks.update({ job, owner: this.owner }, result));
   }
 

@@ -50,7 +50,8 @@ const MINUTE = 60_000;
 /** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. */
-const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+const LONGEST_PAUSE_MS = 30 * MINUTE;
+const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
 
 const MAX_ERROR = 500;
 const MAX_PROVIDER_ID = 100;
@@ -140,6 +141,7 @@ export class SmsMessage {
     now: Date,
   ): Row<SmsMessage> {
     return {
+      ...content,
       status: refusal === undefined ? 'queued' : 'suppressed',
       attempts: 0,
       nextAttemptAt: refusal === undefined ? nextAttemptAt : null,
@@ -149,8 +151,6 @@ export class SmsMessage {
       providerMessageId: null,
       lastError: refusal ?? null,
       createdAt: now,
-      // Last: Node 20 creates a hidden class for each property after a spread, each time.
-      ...content,
     };
   }
 
@@ -182,6 +182,11 @@ export class SmsMessage {
   /** The outbox takes a message after its lease, because its process has died then. */
   static leaseEnd(now: Date): Date {
     return later(now, LEASE_MS);
+  }
+
+  /** A later attempt was planned by a clock that was ahead and has been set back since: it is due. */
+  static latestAttempt(now: Date): Date {
+    return later(now, LONGEST_PAUSE_MS);
   }
 
   isSendable(now: Date): boolean {

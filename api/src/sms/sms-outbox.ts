@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
@@ -21,10 +21,13 @@ export class SmsOutbox {
   /** Sends what is due, gives up what a dead process had claimed and what has expired. Ends early on `signal`. */
   async sendDue(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    const due = LessThanOrEqual(now);
+    const due = Or(LessThanOrEqual(now), MoreThan(SmsMessage.latestAttempt(now)));
     await retryOnConflict(async () => {
       await this.messages.update({ status: 'sending', nextAttemptAt: due }, SmsMessage.interrupted(now));
-      await this.messages.update({ status: 'queued', expiresAt: due }, SmsMessage.expired(now));
+      await this.messages.update(
+        { status: 'queued', expiresAt: LessThanOrEqual(now) },
+        SmsMessage.expired(now),
+      );
     });
     const messages = await this.messages.find({
       where: { status: 'queued', nextAttemptAt: due },

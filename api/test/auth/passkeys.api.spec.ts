@@ -59,14 +59,16 @@ describe('a passkey', () => {
     expect(answer.get('Set-Cookie')?.[0]).toMatch(/^hofkiste\.sid=/);
   });
 
-  it('is asked for as a stored one, with the algorithms that every server verifies', async () => {
+  it('is asked for as a stored one, with the usual algorithms', async () => {
     const { body } = await admin.post('/api/admin/passkeys/options').expect(200);
     expect(body).toMatchObject({
       rp: { id: 'localhost', name: 'Hofkiste' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    expect(body.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-7, -257]);
+    expect(body.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual(
+      expect.arrayContaining([-8, -7, -257]),
+    );
     expect(body.user.id).not.toContain(LOGIN.email);
   });
 

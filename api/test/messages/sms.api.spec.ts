@@ -122,6 +122,15 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
+  it('a message that waits for a retry is sent when the clock was ahead and is set back', async () => {
+    test.clock.set('2026-11-20T15:00:00.000Z');
+    sender.always(BUSY);
+    await order();
+    sender.always(ACCEPTED);
+    await at('2026-11-20T09:00:00Z');
+    expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
+  });
+
   it('a message with an unknown outcome is never sent again automatically', async () => {
     sender.always(UNKNOWN);
     expect(await order()).toMatchObject({ smsSent: false });

@@ -100,6 +100,18 @@ describe('a job', () => {
     expect(next.runs()).toBe(1);
   });
 
+  it('runs after a clock that was ahead has been set back, also when its process died meanwhile', async () => {
+    clock.set('2026-11-21T09:00:00Z');
+    const ended = longWork();
+    ended.end();
+    await process().run(JOB, ended.work);
+    expect(await new JobLocks(locks).acquire('other', clock.now())).toBe(true);
+    clock.set('2026-11-20T09:00:00Z');
+    await process().run(JOB, ended.work);
+    await process().run('other', ended.work);
+    expect(ended.runs()).toBe(3);
+  });
+
   it('of a process that works stays locked', async () => {
     const [owner, other] = [new JobLocks(locks), new JobLocks(locks)];
     await owner.acquire(JOB, clock.now());
@@ -113,7 +125,6 @@ describe('a job', () => {
     const one = process();
     await one.run(JOB, () => Promise.reject(new TypeError('broken')));
     expect(await stored()).toMatchObject({
-      lockedUntil: clock.now(),
       lastStartedAt: clock.now(),
       lastFinishedAt: clock.now(),
       lastError: 'TypeError broken',

@@ -16,9 +16,6 @@ import {
   PasskeyRefused,
 } from './passkeys.errors.js';
 
-/** ES256 and RS256. The library would also offer one that Node 20 can't verify. */
-const ALGORITHMS = [-7, -257];
-
 /** Loaded by the first passkey: it takes 24 MB. */
 const library = () => import('@simplewebauthn/server');
 
@@ -51,7 +48,6 @@ export class PasskeysService {
       userName: email,
       userDisplayName: email,
       attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -68,7 +64,6 @@ export class PasskeysService {
         expectedChallenge: (challenge) => this.challenges.use(challenge, adminId),
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
-        supportedAlgorithmIDs: ALGORITHMS,
       }),
       new PasskeyNotTaken(),
     );
