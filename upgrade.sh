@@ -2,7 +2,7 @@
 # Brings the shop of docker-compose.yml to the version in this folder, after `git pull` for example. New api containers
 # start beside the old ones and take over when they are ready; then the old ones end. No request fails.
 #
-#   ./upgrade.sh         build, renew the tables, change the api, publish changed frontends
+#   ./upgrade.sh         build on the newest base images, make a backup, renew the tables, change the api, publish changed frontends
 #   ./upgrade.sh back    change back to the api before; a frontend: docker compose run --rm admin-frontend rollback
 set -eu
 cd "$(dirname "$0")"
@@ -23,9 +23,11 @@ main() {
 
 upgrade() {
   step 'Neue Version bauen'
-  docker compose build || fail 'Der Build ist gescheitert.'
+  docker compose build --pull || fail 'Der Build ist gescheitert.'
   step 'Einstellungen prüfen'
   docker compose run --rm --no-deps check || undo 'In .env fehlt etwas.'
+  step 'Sicherung anlegen'
+  docker compose run --rm --no-deps backup || undo 'Die Sicherung ist gescheitert.'
   step 'Tabellen erneuern'
   docker compose run --rm --no-deps migrate || undo 'Die Tabellen ließen sich nicht erneuern.'
   replace

@@ -70,7 +70,9 @@ sign_it_ourselves() {
   use self-signed
 }
 
+# Syncs first: after a power cut the link must not lead to an empty key.
 use() {
+  sync certificates/"$1"/* certificates/"$1"
   ln -sfn "$1" certificates/.next
   mv -T certificates/.next "$link"
 }

@@ -21,7 +21,6 @@ main() {
   verb=$3
   name=$(basename "$app")
   lock
-  take_over
   case $verb in
     release | update) publish ;;
     rollback) rollback ;;
@@ -34,11 +33,6 @@ lock() {
   mkdir -p "$app/assets" "$app/releases"
   exec 9>"$app/.lock"
   flock -w 60 9 || fail "Eine andere Veröffentlichung von $name läuft noch."
-}
-
-# Docker: until each frontend had a volume of its own, one volume had the releases of all.
-take_over() {
-  if [ -d "/earlier/$name" ] && [ ! -e "$app/current" ]; then cp -a "/earlier/$name/." "$app/"; fi
 }
 
 publish() {
@@ -55,7 +49,9 @@ publish() {
   fi
   id=$(date -u +%Y%m%dT%H%M%SZ)-$hash
   add_assets
+  write_to_disk "$app/assets"
   add_release
+  write_to_disk "$app/releases"
   serve "$id" "$current"
   rm -f "$app/rolled-back"
   prune
@@ -79,11 +75,18 @@ files() {
   find . -type f ! -name '*.map'
 }
 
+# Browsers keep an asset for a year, so a power cut must not leave an empty one behind a name that is served.
+write_to_disk() {
+  find "$1" -exec sync {} +
+}
+
+# An asset that no release lists comes from a publication that did not end, perhaps with a power cut: it is written again.
 add_assets() {
   [ -d "$dist/assets" ] || return 0
+  cat "$app"/releases/*.assets 2>/dev/null | LC_ALL=C sort -u >"$app/.listed"
   (cd "$dist/assets" && files) | while read -r file; do
     kept=$app/assets/$file
-    if [ -f "$kept" ]; then
+    if grep -qxF -- "$file" "$app/.listed"; then
       cmp -s "$dist/assets/$file" "$kept" || fail "assets/${file#./} hat unter gleichem Namen einen anderen Inhalt."
     else
       mkdir -p "$(dirname "$kept")"
@@ -91,6 +94,7 @@ add_assets() {
       mv "$app/.incoming" "$kept"
     fi
   done
+  rm -f "$app/.listed"
 }
 
 add_release() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { publish, publishScript, scratchFolder, writeFiles } from './front-door.mjs';
@@ -78,6 +78,30 @@ describe('publish', () => {
     assert.equal(status, 1);
     assert.match(output, /assets\/app\.1\.js hat unter gleichem Namen einen anderen Inhalt/);
     assert.equal(await served(), 'release 1');
+  });
+
+  it('writes assets again that no release lists: their publication did not end', async () => {
+    await writeFiles(app, { 'assets/app.1.js': '' });
+    await release(1);
+    assert.equal(await readFile(join(app, 'assets/app.1.js'), 'utf8'), 'content of app.1.js');
+  });
+
+  it('is on the disk before it is served', async () => {
+    await release(1);
+    const programs = join(folder, 'programs');
+    const script = `#!/bin/sh\nfor file; do printf '%s %s\\n' "$(cat "${app}/current/index.html")" "$file"; done >>"${folder}/synced"\n`;
+    await writeFiles(programs, { sync: script });
+    await chmod(join(programs, 'sync'), 0o755);
+    await writeFiles(dist, { 'index.html': 'release 2', 'assets/app.2.js': 'content of app.2.js' });
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+    assert.equal(spawnSync('sh', [publishScript, app, dist, 'release'], { env }).status, 0);
+    const synced = await readFile(join(folder, 'synced'), 'utf8');
+    for (const file of [
+      'assets/app.2.js',
+      `releases/${await current()}/index.html`,
+      `releases/${await current()}`,
+    ])
+      assert.ok(synced.split('\n').includes(`release 1 ${join(app, file)}`), `${file} in ${synced}`);
   });
 
   it('refuses a folder without a build', () => {

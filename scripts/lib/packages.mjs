@@ -11,7 +11,8 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
  * Programs that are needed beside Node, and Debian's packages for them: each row is one package and its older names.
- * @typedef {{name: string, isThere: () => boolean, packages: string[][]}} Program
+ * With a substitute the program is installed where that is possible, and else the substitute is used.
+ * @typedef {{name: string, isThere: () => boolean, hasSubstitute?: () => boolean, packages: string[][]}} Program
  */
 
 /** @type {Program} */
@@ -48,12 +49,13 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
-/** The headless shell, or else the whole browser. */
+/** The headless shell, or else the whole browser, which needs a third more processor time. */
 export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
 /** @type {Program} */
 export const headlessBrowser = {
   name: 'Chromium ohne Fenster',
-  isThere: () => Boolean(findHeadlessBrowser()),
+  isThere: () => Boolean(findProgram('chromium-headless-shell')),
+  hasSubstitute: () => Boolean(findProgram('chromium')),
   packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
 };
 /** @type {Program} */
@@ -92,7 +94,8 @@ const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
  * @param {Reporting} reporting
  */
 export async function installPrograms(programs, { progress, signal }) {
-  const missing = programs.filter((program) => !program.isThere());
+  const canInstall = isDebian() && process.getuid?.() === 0;
+  const missing = programs.filter(canInstall ? isMissing : isNeeded);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
   const packages = missing.flatMap((program) => program.packages);
@@ -102,10 +105,13 @@ export async function installPrograms(programs, { progress, signal }) {
     throw cannotInstall(names, `Installiere das einmal: ${command}`);
   }
   await progress.step(`${names} installieren`, () => installFromDebian(packages, { signal }));
-  const stillMissing = missing.filter((program) => !program.isThere());
+  const stillMissing = missing.filter(isNeeded);
   if (stillMissing.length === 0) return;
   throw cannotInstall(stillMissing.map(({ name }) => name).join(', '), 'Installiere das von Hand');
 }
+
+const isMissing = (/** @type {Program} */ program) => !program.isThere();
+const isNeeded = (/** @type {Program} */ program) => isMissing(program) && !program.hasSubstitute?.();
 
 /** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
 
