@@ -7,25 +7,34 @@ import { formatSeconds, progress } from './progress.mjs';
 const shownLines = 120;
 
 /**
- * Runs the steps in order, shows the output of those that fail, and sums up.
- * @param {Step[]} steps
+ * Runs the steps in order, those of one list at the same time, shows the output of those that fail, and sums up.
+ * @param {(Step | Step[])[]} steps
  * @returns the exit code
  */
 export async function runSteps(steps) {
   const done = [];
-  for (const step of steps) {
-    const since = Date.now();
-    const outcome = await progress.step(step.name, () => outcomeOf(step));
-    done.push({ name: step.name, ...outcome, took: formatSeconds(since) });
-    if (outcome.note) progress.say(indent(outcome.note));
-    if (outcome.failed > 0) progress.say(`\n${lastLines(outcome.text)}\n`);
-    if (outcome.failed > 0 && step.isNeeded) break;
+  for (const group of steps.map((step) => [step].flat())) {
+    const names = group.map(({ name }) => name).join(', daneben ');
+    const outcomes = await progress.step(names, () => Promise.all(group.map(timed)));
+    for (const { note, failed, text } of outcomes) {
+      if (note) progress.say(indent(note));
+      if (failed > 0) progress.say(`\n${lastLines(text)}\n`);
+    }
+    done.push(...outcomes);
+    if (outcomes.some(({ isNeeded, failed }) => isNeeded && failed > 0)) break;
   }
   const passed = done.reduce((sum, step) => sum + step.passed, 0);
   const failed = done.reduce((sum, step) => sum + step.failed, 0);
   progress.say(`\n${table(done)}\n`);
   progress.say(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
+}
+
+/** @param {Step} step */
+async function timed(step) {
+  const since = Date.now();
+  const outcome = await outcomeOf(step);
+  return { ...step, ...outcome, took: formatSeconds(since) };
 }
 
 /**

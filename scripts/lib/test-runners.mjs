@@ -39,8 +39,16 @@ export async function runApiSpecs(files, { env = {}, without } = {}) {
   return code ?? 1;
 }
 
+const nodeTests = [
+  'scripts/test',
+  'gateway/test',
+  'tests/bench/test',
+  'tests/cluster/test',
+  'tests/faults/test',
+];
+
 /** @param {string[]} folders with files named `*.test.mjs` */
-export function runNodeTests(folders = ['scripts/test', 'gateway/test']) {
+export function runNodeTests(folders = nodeTests) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));

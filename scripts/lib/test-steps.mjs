@@ -32,16 +32,19 @@ export const checks = [
 ];
 
 /**
- * The steps of `npm test`. Without a build the later steps would test old code.
- * @type {Step[]}
+ * The steps of `npm test`. Without a build the later steps would test old code. The tests of scripts and gateway mostly
+ * wait for programs that they start, so they run beside the ones that need the processor.
+ * @type {(Step | Step[])[]}
  */
 export const steps = [
   ...checks,
-  { name: 'Unit, api, Komponenten', run: runJest },
   { name: 'Builds', run: runBuilds, isNeeded: true },
-  { name: 'Skripte und Gateway', run: runNodeTests },
   { name: 'Größen', run: checkSizes },
-  { name: 'Reisen im Browser', run: runJourneys },
+  [
+    { name: 'Unit, api, Komponenten', run: runJest },
+    { name: 'Skripte und Gateway', run: runNodeTests },
+  ],
+  { name: 'Abläufe im Browser', run: runJourneys },
 ];
 
 async function checkTypes() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { verdictOf } from '../../tests/bench/verdict.mjs';
-import { figuresOf } from '../../tests/faults/books.mjs';
-import { overview } from '../../tests/faults/overview.mjs';
+import { verdictOf } from '../../bench/verdict.mjs';
+import { figuresOf } from '../books.mjs';
+import { overview } from '../overview.mjs';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const second = 1000;

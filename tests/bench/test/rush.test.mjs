@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { errorsIn } from '../../tests/bench/rush-books.mjs';
-import { arrivals } from '../../tests/bench/rush-plan.mjs';
-import { brokenBound, limitOf, percentile } from '../../tests/bench/rush-verdict.mjs';
+import { errorsIn } from '../rush-books.mjs';
+import { arrivals } from '../rush-plan.mjs';
+import { brokenBound, limitOf, percentile } from '../rush-verdict.mjs';
 
 describe('the plan of a rush', () => {
   const duration = 60_000;

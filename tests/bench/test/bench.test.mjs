@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inTurn, median } from '../../tests/bench/figures.mjs';
-import { gist } from '../../tests/bench/statements.mjs';
-import { table } from '../../tests/bench/table.mjs';
-import { exitCodeOf, verdictOf } from '../../tests/bench/verdict.mjs';
+import { inTurn, median } from '../figures.mjs';
+import { gist } from '../statements.mjs';
+import { table } from '../table.mjs';
+import { exitCodeOf, verdictOf } from '../verdict.mjs';
 
 describe('a figure', () => {
   const seconds = { bound: 15, goal: 6 };

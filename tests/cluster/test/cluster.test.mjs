@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mostAdvanced } from '../../tests/cluster/cluster.mjs';
-import { lastingPort } from '../../tests/cluster/ports.mjs';
+import { mostAdvanced } from '../cluster.mjs';
+import { lastingPort } from '../ports.mjs';
 
 const node = (isSafe, lastTransaction) => ({
   isSafeToBootstrap: () => isSafe,
