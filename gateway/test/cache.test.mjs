@@ -93,7 +93,7 @@ describe('public reads', () => {
   });
 
   for (const path of PATHS) {
-    it(`the gateway caches ${path}, whatever the query`, async () => {
+    it(`the gateway caches ${path} with and without a query`, async () => {
       assert.ok(
         await shareOneAnswer(
           () => door.get(path),

@@ -130,7 +130,7 @@ describe('two api processes', () => {
 });
 
 describe('order that the api answers with 503', () => {
-  it('the gateway does not repeat an order that the api answers with 503, and keeps the process in use', async () => {
+  it('the gateway does not repeat an order that the api answers with 503, and keeps sending requests to its process', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     for (const api of door.apis)
       api.answer = (request, response) => {

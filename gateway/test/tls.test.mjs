@@ -26,7 +26,7 @@ const header = 'strict-transport-security';
 
 describe('http', () => {
   for (const path of ['/', '/order/cancel/abc?x=1', '//evil.example/', '/.well-known/security.txt']) {
-    it(`http ${path} is redirected to https at the shop's domain, whatever the Host header`, async () => {
+    it(`http ${path} is redirected to https at the shop's domain, also with a foreign Host header`, async () => {
       const { status, headers } = await door.get(path, { Host: 'evil.example' });
       assert.equal(status, 308);
       assert.equal(headers.location, `https://${domain}${path}`);

@@ -4,12 +4,12 @@ import { brokenBound, limitOf, percentile } from '../rush-bounds.mjs';
 import { errorsIn } from '../rush-invariants.mjs';
 import { arrivals } from '../rush-plan.mjs';
 
-describe('the plan of a rush', () => {
+describe('arrivals', () => {
   const duration = 60_000;
   const wanted = { shoppers: 2000, orders: 300, duration, seed: 7 };
   const plan = arrivals(wanted);
 
-  it('the plan of a rush depends on its seed only', () => {
+  it('the plan of a rush is the same for the same seed, and different for another seed', () => {
     assert.deepEqual(arrivals(wanted), plan);
     assert.notDeepEqual(arrivals({ ...wanted, seed: 8 }), plan);
   });
@@ -61,7 +61,7 @@ describe('limitOf', () => {
     assert.deepEqual(limit({}, { late: 200 }), ['clients']));
   it('other programs limit the rush when they use a quarter of the machine', () =>
     assert.deepEqual(limit({ api: 0.97 }, { late: 200, others: 0.5 }), ['others']));
-  it('the machine limits the rush when all its cores are full, but none by one part', () =>
+  it('the machine limits the rush when all cores are full although no part uses a full core', () =>
     assert.deepEqual(limit({ machine: 1.95 }), ['machine']));
   it('nothing is named as the limit when no core is full', () => assert.deepEqual(limit({}), []));
 });
