@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => door.close());
 
 /**
- * Several clients request the path repeatedly for some seconds, after a first answer. Resolves to the statuses other than
- * 200 and to the largest number of requests that a cache of one second passes on in this time.
+ * Several clients request the path repeatedly for some seconds, after a first answer. Resolves to the statuses other
+ * than 200 and to the largest number of requests that a cache of one second passes on in this time.
  * @param {string} path
  * @param {{people: number, seconds: number}} options
  */

@@ -100,8 +100,8 @@ const newOwner = () => ({ user: 'hofkiste_owner', password: newPassword() });
 const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
- * Creates the statements that the server runs at every start, before it accepts logins. An init file has one statement a
- * line.
+ * Creates the statements that the server runs at every start, before it accepts logins. Each line of an
+ * init file is one statement.
  * @param {Credentials} credentials
  * @param {boolean} fast
  */

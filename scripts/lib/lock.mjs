@@ -12,8 +12,8 @@ import { Problem } from './problem.mjs';
  */
 
 /**
- * Locks the data folder for this process. Other verbs find the running shop by the facts passed to `update`. The lock ends
- * with this process, also when it is killed.
+ * Locks the data folder for this process. Other verbs find the running shop by the facts passed to `update`. The lock
+ * ends with this process, also when it is killed.
  * @param {string} folder
  */
 export async function takeLock(folder) {
@@ -49,8 +49,8 @@ const isLocked = (/** @type {string} */ folder) =>
   spawnSync('flock', ['--nonblock', '--shared', lockFile(folder), 'true']).status === 1;
 
 /**
- * Runs `cat` under flock: it answers as soon as flock has the lock, and ends together with this process, because the pipe
- * closes. It has its own process group, so that Ctrl-C doesn't end it before the parts of the shop.
+ * Runs `cat` under flock: it answers as soon as flock has the lock, and ends together with this process, because the
+ * pipe closes. It has its own process group, so that Ctrl-C doesn't end it before the parts of the shop.
  * @param {string} folder
  * @param {string[]} options
  * @param {AbortSignal} [signal]

@@ -26,8 +26,8 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Returns whether the pinned Node must run the verb. Where npm has no Node for this system, a Node of the same or a later
- * major version is accepted.
+ * Returns whether the pinned Node must run the verb. Where npm has no Node for this system, a Node of the same or a
+ * later major version is accepted.
  * @param {{version?: string, wanted?: string, hasPinned?: boolean}} [facts]
  */
 export function needsPinnedNode({

@@ -11,7 +11,8 @@ const project = resolve(import.meta.dirname, '../..');
  */
 
 /**
- * Writes the packages that a workspace ships, with their versions, licences and hashes from the lock file, as CycloneDX.
+ * Writes the packages that a workspace ships, with their versions, licences and hashes from the lock file, as
+ * CycloneDX.
  * @param {string} workspace
  * @param {string} file
  */

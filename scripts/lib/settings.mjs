@@ -29,7 +29,7 @@ export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env
 }
 
 /**
- * Returns the hosts that the demo accepts: this machine, and when it is open, its public name and addresses without a name.
+ * Returns the hosts that the demo accepts: this machine, and when it is open, its public name and hosts without a name.
  * @param {{publicUrl: string, isOpen?: boolean}} settings
  */
 export function demoHosts({ publicUrl, isOpen = false }) {

@@ -52,7 +52,7 @@ async function report({ folder, port }, visit, progress) {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Sometimes the beginning of the visit is missing in Chromium's recording. Such a visit has no figures and is repeated. */
+/** Repeats visits without figures: sometimes the beginning of the visit is missing in Chromium's recording. */
 async function recorded(visit, progress) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -17,8 +17,8 @@ const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 }
 const kilobyte = 1000;
 
 /**
- * Compares the answers of a farm with a million past orders with those of the demo farm. Both answer the same number of rows: the
- * demo farm has a past day with one page of orders, and a page of customers, messages and events.
+ * Compares the answers of a farm with a million past orders with those of the demo farm. Both answer the same number
+ * of rows: the demo farm has a past day with one page of orders, and a page of customers, messages and events.
  */
 export const million = {
   name: 'million',

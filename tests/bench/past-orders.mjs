@@ -16,10 +16,10 @@ const nameOf = (/** @type {string} */ number) =>
 const phoneOf = (/** @type {string} */ number) => `CONCAT('+43676', LPAD(${number}, 7, '0'))`;
 
 /**
- * Fills the farm with past days, the newest a week ago, which offer all boxes and locations, and spreads the orders evenly
- * over them. Each order has a customer, two boxes and a confirmation; every tenth is cancelled. Confirmations keep their
- * text for a month; the newest are `undelivered`. Contacts are not erased. SQL in the database creates everything; a million
- * orders take two minutes.
+ * Fills the farm with past days, the newest a week ago, which offer all boxes and locations, and spreads the orders
+ * evenly over them. Each order has a customer, two boxes and a confirmation; every tenth is cancelled. Confirmations
+ * keep their text for a month; the newest are `undelivered`. Contacts are not erased. SQL in the database creates
+ * everything; a million orders take two minutes.
  */
 export async function fillWithPastOrders(database, count, size = {}) {
   const { days, customers, auditEvents, undelivered } = { ...grown, ...size };

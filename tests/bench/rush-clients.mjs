@@ -26,8 +26,8 @@ const completeShare = 0.99;
 process.on('message', async (/** @type {Rush} */ rush) => process.send?.(await run(rush)));
 
 /**
- * Runs all shoppers of the plan. Durations are in ms: `pages` from the planned arrival until the HTML is complete, `orders`
- * until the answer. `late` is the delay with which a shopper began, because this process was busy.
+ * Runs all shoppers of the plan. Durations are in ms: `pages` from the planned arrival until the HTML is complete,
+ * `orders` until the answer. `late` is the delay with which a shopper began, because this process was busy.
  * @param {Rush} rush
  */
 async function run({ url, visit, plan, offer, seed }) {

@@ -5,9 +5,10 @@ import { machineSeconds, processorSeconds, sum, workersOf } from './processor.mj
 const interval = 1000;
 
 /**
- * Measures the processor time of the shop's parts and of the clients while `work` runs. `busiest` is the share of a core in
- * the busiest second, for several processes the highest. `seconds` is the sum of all processes of a part. `machine` is
- * everything on the machine; `others` is the average number of cores that programs outside of the benchmark used.
+ * Measures the processor time of the shop's parts and of the clients while `work` runs. `busiest` is the share of a
+ * core in the busiest second, for several processes the highest. `seconds` is the sum of all processes of a part.
+ * `machine` is everything on the machine; `others` is the average number of cores that programs outside of the
+ * benchmark used.
  */
 export async function cpuDuring({ folder, api, database }, clients, work) {
   const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));

@@ -15,8 +15,8 @@ const orderShare = 0.15;
 const seed = 2000;
 
 /**
- * Calls `work` with a function that starts `perMinute` shoppers a minute for `duration` ms and resolves to the figures. One
- * process runs the shoppers of all rushes, one rush after the other.
+ * Calls `work` with a function that starts `perMinute` shoppers a minute for `duration` ms and resolves to the
+ * figures. One process runs the shoppers of all rushes, one rush after the other.
  */
 export async function withRushes(stack, work) {
   const visit = await recordVisit(stack.url);

@@ -19,8 +19,8 @@ export const storedOrders = (env, pickupDayId) =>
   }));
 
 /**
- * Counts the errors after a rush. `lost`: confirmed orders that aren't stored. `surplus`: stored orders that nobody sent,
- * or that are stored twice. `miscounted`: boxes. An order that was sent and not answered may be stored or not.
+ * Counts the errors after a rush. `lost`: confirmed orders that aren't stored. `surplus`: stored orders that nobody
+ * sent, or that are stored twice. `miscounted`: boxes. An order that was sent and not answered may be stored or not.
  */
 export function errorsIn({ before, after, sent, placed }) {
   const added = new Set(after.keys);

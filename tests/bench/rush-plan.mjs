@@ -13,8 +13,9 @@ export function randomNumbers(seed) {
 }
 
 /**
- * Plans when each shopper opens the shop (`at`), and when `orders` of them order (`orderAt`), all within `duration`. Times are
- * in milliseconds, sorted by arrival. Half of the shoppers come in the first quarter, as after an announcement.
+ * Plans when each shopper opens the shop (`at`), and when `orders` of them order (`orderAt`), all within `duration`.
+ * Times are in milliseconds, sorted by arrival. Half of the shoppers come in the first quarter, as after an
+ * announcement.
  * @returns {{at: number, orderAt?: number}[]}
  */
 export function arrivals({ shoppers, orders, duration, seed }) {

@@ -3,7 +3,9 @@ import { Pool } from 'undici';
 
 let phones = 0;
 
-/** Reads the upcoming day, one of its locations, and its boxes that aren't sold out. Removes the limits of all boxes. */
+/**
+ * Reads the upcoming day, one of its locations, and its boxes that aren't sold out. Removes the limits of all boxes.
+ */
 export async function offerOf(url, database) {
   await database.query('UPDATE hofkiste.pickup_day_box SET maxQuantity = NULL');
   const [day] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
@@ -12,8 +14,8 @@ export async function offerOf(url, database) {
 }
 
 /**
- * Reads the upcoming day with its first location and all its boxes. Gives the boxes limits that nobody reaches, so that each
- * order counts them.
+ * Reads the upcoming day with its first location and all its boxes. Gives the boxes limits that nobody reaches, so
+ * that each order counts them.
  */
 export async function limitedOfferOf(url, database) {
   const [{ id, date, boxPresets, locations }] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();

@@ -6,7 +6,10 @@ import { findProgram, freePort, startChild, stopChild } from '../../scripts/lib/
 
 const PATIENCE = 10_000;
 
-/** Starts Debian's WebKitGTK on a virtual screen, controlled by WebDriver. Only in full screen is it as narrow as a phone. */
+/**
+ * Starts Debian's WebKitGTK on a virtual screen, controlled by WebDriver. Only in full screen is it as narrow as a
+ * phone.
+ */
 export async function openWebKit({ width, height }) {
   const screen = await startScreen();
   const port = await freePort();

@@ -23,8 +23,8 @@ const collation = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
  */
 
 /**
- * Starts three MariaDB Galera nodes and HAProxy, which sends all connections to one node, the writer: the first of `nodes`
- * that is part of the cluster. `port` is HAProxy's port. `stop()` ends everything in order.
+ * Starts three MariaDB Galera nodes and HAProxy, which sends all connections to one node, the writer: the first of
+ * `nodes` that is part of the cluster. `port` is HAProxy's port. `stop()` ends everything in order.
  * @param {ClusterOptions} options
  */
 export async function startCluster({ folder, progress = silence, signal, fast = false }) {
@@ -119,7 +119,8 @@ function prepareFolders(home) {
 }
 
 /**
- * Creates the tables and users of a new server in the folder of the first node. The other nodes copy everything from it.
+ * Creates the tables and users of a new server in the folder of the first node. The other nodes copy everything from
+ * it.
  * @param {string} home
  * @param {string[]} homes
  * @param {boolean} fast
@@ -134,8 +135,8 @@ async function prepareFirstNode(home, [first = '', ...others], fast) {
 }
 
 /**
- * Returns the node that has all transactions: the node that was stopped last, or if all crashed, the node with the highest
- * transaction number. The other nodes may start only after it.
+ * Returns the node that has all transactions: the node that was stopped last, or if all crashed, the node with the
+ * highest transaction number. The other nodes may start only after it.
  * @template {Pick<Node, "isSafeToBootstrap" | "lastTransaction">} N
  * @param {N[]} nodes
  */

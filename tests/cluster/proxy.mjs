@@ -20,8 +20,8 @@ export async function startProxy({ home, port, nodes }) {
 }
 
 /**
- * With `backup`, only one node is the writer. The check uses MySQL's protocol: it logs in, reads the node's state and quits.
- * It also detects a node that hangs, or that accepts logins and is not part of the cluster.
+ * With `backup`, only one node is the writer. The check uses MySQL's protocol: it logs in, reads the node's state and
+ * quits. It also detects a node that hangs, or that accepts logins and is not part of the cluster.
  * @param {number} port
  * @param {{port: number}[]} nodes
  */

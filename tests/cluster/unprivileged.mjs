@@ -6,8 +6,8 @@ const isRoot = process.getuid?.() === 0;
 const asNobody = ['--reuid=nobody', '--regid=nogroup', '--clear-groups'];
 
 /**
- * Returns the command that runs a program as another user than root, because an rsync of root can't write a node's files. The
- * program ends together with this process.
+ * Returns the command that runs a program as another user than root, because an rsync of root can't write a node's
+ * files. The program ends together with this process.
  * @param {string} program
  * @param {string[]} parameters
  * @returns {[string, string[]]}

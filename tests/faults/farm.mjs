@@ -8,8 +8,9 @@ const people = 60;
 const unreachableLimit = 1_000_000;
 
 /**
- * Adds two days to the demo farm, different ones for each `week`. Shoppers order on the first; its boxes have limits, so
- * they are counted. The second is past its deadline and has orders for taps. Resolves to the data that the load needs.
+ * Adds two days to the demo farm, different ones for each `week`. Shoppers order on the first; its boxes have limits,
+ * so they are counted. The second is past its deadline and has orders for taps. Resolves to the data that the load
+ * needs.
  */
 export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {}) {
   const { addDays } = await import('@hofkiste/contract/dates');

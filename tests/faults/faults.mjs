@@ -17,9 +17,9 @@ const diskMegabytes = 340;
 const beforehand = 2000;
 
 /**
- * Each fault has a name, a title and `inject(context)`, which resolves when the fault has ended, with the facts that the
- * invariant check needs. `around(folder, work)` prepares something that exists as long as the stack, and adds it to the
- * context.
+ * Each fault has a name, a title and `inject(context)`, which resolves when the fault has ended, with the facts that
+ * the invariant check needs. `around(folder, work)` prepares something that exists as long as the stack, and adds it
+ * to the context.
  */
 export const faults = [
   {
@@ -110,7 +110,9 @@ async function withProviderMode(provider, mode, ms) {
 
 const dayMessage = 'Bitte bringt Taschen mit.';
 
-/** Ends both processes at the same time while the report and the messages of a day are sent, then one after the other. */
+/**
+ * Ends both processes at the same time while the report and the messages of a day are sent, then one after the other.
+ */
 async function endGracefully({ stack, provider, load, mail, farm }) {
   provider.mode = slow(1000, 2500);
   const { admin } = load;

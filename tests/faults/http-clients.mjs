@@ -5,8 +5,8 @@ import { Pool } from 'undici';
 const timeout = 60_000;
 
 /**
- * A request and its answer. `at` is in milliseconds since 1970, `ms` is the duration. Without an answer the status is 0 and
- * `problem` has the reason.
+ * A request and its answer. `at` is in milliseconds since 1970, `ms` is the duration. Without an answer the status is
+ * 0 and `problem` has the reason.
  * @typedef {{kind: string, at: number, ms: number, status: number, problem?: string, body?: any}} Call
  */
 

@@ -112,8 +112,8 @@ export function checkInvariants(observed) {
 }
 
 /**
- * A request may stay unanswered while there is no gateway. The answer to a tap contains a whole day: it may break off when
- * its process is killed, because the phone sends the tap again. An answer to a shopper may not.
+ * A request may stay unanswered while there is no gateway. The answer to a tap contains a whole day: it may break off
+ * when its process is killed, because the phone sends the tap again. An answer to a shopper may not.
  */
 function isExcused({ kind, at, ms }, { closed, kills }) {
   const isDuring = (from, to) => at + ms >= from && at <= to;
@@ -265,7 +265,10 @@ function lostSms(orders, messages, sms) {
 /** The api replaces colons, because the provider forbids them. */
 const atProvider = (reference) => reference.replace(/[^\w.@-]/g, '-');
 
-/** The provider answered too late or never, or a process was killed after it locked the message and before it stored the answer. */
+/**
+ * The provider answered too late or never, or a process was killed after it locked the message and before it stored
+ * the answer.
+ */
 function isExplained({ reference, failedAt }, sms, kills) {
   const call = sms.findLast((each) => each.reference === atProvider(reference));
   if (!call) {

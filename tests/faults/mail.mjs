@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server';
 import { addressOf } from '../../scripts/lib/processes.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';
 
-/** Runs a mail server that accepts each mail `afterMs` after it has received it. `mail` counts received and accepted mails. */
+/**
+ * Runs a mail server that accepts each mail `afterMs` after it has received it. `mail` counts received and accepted
+ * mails.
+ */
 export async function withSlowMail(afterMs, work) {
   const mail = { received: 0, accepted: 0 };
   const server = new SMTPServer({

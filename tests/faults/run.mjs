@@ -38,8 +38,8 @@ export function chosen(words) {
 }
 
 /**
- * Runs one fault after the other. The next fault begins while the messages of the last one still wait for their outcome.
- * Resolves to the exit code.
+ * Runs one fault after the other. The next fault begins while the messages of the last one still wait for their
+ * outcome. Resolves to the exit code.
  */
 export function runFaults({ wanted, environment }, { progress }) {
   const since = Date.now();

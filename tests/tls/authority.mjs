@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, requiredProgram, startChild, stopChild } from '../../scripts/lib/processes.mjs';
 
 /**
- * Starts an ACME authority on this machine: Debian's pebble, with a DNS server that resolves every name to this machine. It
- * has a new root certificate at each start.
+ * Starts an ACME authority on this machine: Debian's pebble, with a DNS server that resolves every name to this
+ * machine. It has a new root certificate at each start.
  * @param {{folder: string, httpPort: number, days: number}} options `httpPort`: port for the
  *   answers to challenges; `days`: validity of the certificates
  */
