@@ -329,7 +329,7 @@ test('npm run backup and npm run restore move a farm into a new data folder', {
   /** @param {string} folder @param {string[]} words */
   const verb = (folder, ...words) =>
     run(process.execPath, words, {
-      cwd: join(project, 'scripts'),
+      cwd: join(project, 'scripts/verbs'),
       env: { ...process.env, HOFKISTE_DATA: folder, BACKUP_FOLDER: '' },
     });
   assert.match(await verb(shop.folder, 'backup.mjs'), /Letzte Sicherung: keine\nNeue Sicherung: +hofkiste-/);
