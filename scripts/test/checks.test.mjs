@@ -56,7 +56,7 @@ test('asProblem turns ENOSPC into a German sentence', () => {
   assert.match(asProblem(error).message, /Datenträger ist voll/);
 });
 
-test('startSettings rejects an invalid PORT and HOFKISTE_API_PROCESSES', () => {
+test('startSettings checks PORT and HOFKISTE_API_PROCESSES and derives the public URL', () => {
   assert.throws(() => startSettings({ PORT: 'abc' }), /PORT muss eine ganze Zahl/);
   assert.throws(() => startSettings({ PORT: '70000' }), /1 bis 65535/);
   assert.throws(() => startSettings({ HOFKISTE_API_PROCESSES: '0' }), /HOFKISTE_API_PROCESSES/);
@@ -77,7 +77,7 @@ test('refuseRoot rejects root when the demo can be reached from outside', () => 
   refuseRoot({ isOpen: false }, 0);
 });
 
-test('the demo has the own host loopback, and its public name and addresses when it can be reached from outside', () => {
+test('the demo accepts the hosts of this machine, and its public name and addresses when it can be reached from outside', () => {
   assert.deepEqual(demoHosts({ publicUrl: 'http://localhost:8080' }), ['loopback']);
   assert.deepEqual(demoHosts({ publicUrl: 'https://demo.at', isOpen: true }), [
     'loopback',

@@ -82,7 +82,7 @@ test('a restarted database has its data, its passwords and its strict SQL mode',
   await second.stop();
 });
 
-test('the files with passwords are readable for their owner only, and no account is without a password', async () => {
+test('the files with passwords are readable for their owner only, and no account is anonymous or a remote root', async () => {
   const folder = newFolder();
   const database = await startDatabase({ folder, fast: true });
   for (const name of ['credentials.json', 'users.sql']) {
