@@ -2,7 +2,7 @@
 # Starts nginx in a container. API_UPSTREAM (name:port) names any number of api containers, which may change.
 set -eu
 cd /srv/gateway
-# 8081 is for the health check.
+# Port 8081 is for the health check.
 if [ -n "${TLS_DOMAIN:-}" ]; then
   export LISTEN=127.0.0.1:8081 LISTEN_REDIRECT=8080 LISTEN_TLS=8443
 else
@@ -15,7 +15,7 @@ fi
 
 ln -sf /dev/stdout logs/access.log
 ln -sf /dev/stderr logs/error.log
-# Its answers may come from another database.
+# The cache may contain answers from another database.
 rm -rf cache/*
 
 is_here() {

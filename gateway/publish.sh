@@ -1,14 +1,14 @@
 #!/bin/sh
-# Publishes a build into the folder that the gateway serves. At no moment does a page lack a file.
+# Publishes a build into the folder that the gateway serves. All files of a page exist at every moment.
 #
 #   publish.sh <www>/<app> <dist> release     publish a build
 #   publish.sh <www>/<app> <dist> update      publish a build unless it was rolled back
-#   publish.sh <www>/<app> <dist> rollback    swap the current release with the one before
+#   publish.sh <www>/<app> <dist> rollback    swap the current and the previous release
 #
 #   <www>/<app>/assets/         hashed files of all kept releases
 #              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones
-#              /current         symlink to the release that is served; /previous to the one before
-#              /rolled-back     content hash of the release that was taken back, if one was
+#              /current         symlink to the served release; /previous to the one before
+#              /rolled-back     content hash of the release that was rolled back, if any
 #
 # A bill of materials, <dist>.cdx.json, is kept as releases/<id>.cdx.json, which the gateway doesn't serve.
 set -eu
@@ -75,12 +75,12 @@ files() {
   find . -type f ! -name '*.map'
 }
 
-# Browsers keep an asset for a year, so a power cut must not leave an empty one behind a name that is served.
+# Browsers keep an asset for a year, so a power cut must not leave an empty file under a served name.
 write_to_disk() {
   find "$1" -exec sync {} +
 }
 
-# An asset that no release lists comes from a publication that did not end, perhaps with a power cut: it is written again.
+# An asset that no release lists comes from an interrupted publication and may be incomplete: it is written again.
 add_assets() {
   [ -d "$dist/assets" ] || return 0
   cat "$app"/releases/*.assets 2>/dev/null | LC_ALL=C sort -u >"$app/.listed"

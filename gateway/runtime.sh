@@ -1,15 +1,15 @@
 #!/bin/sh
 # Writes the machine's own part of the configuration from the environment into a folder:
 #   LISTEN           addresses and ports of the shop over http, separated by spaces
-#   TLS_DOMAIN       the shop's domain when the gateway itself serves https; else empty. Then also:
+#   TLS_DOMAIN       the shop's domain when the gateway itself serves https, otherwise empty. With it also:
 #   LISTEN_TLS       address and port of the shop over https
 #   LISTEN_REDIRECT  address and port that redirects to https
-#   API_SERVERS      addresses of the api processes, separated by spaces; or instead of them
-#   API_UPSTREAM     name:port of the api, which the resolver of this machine knows; any number of processes may come and go
+#   API_SERVERS      addresses of the api processes, separated by spaces; or instead
+#   API_UPSTREAM     name:port of the api, which this machine's resolver knows; its number of processes may change
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
 #   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
-#   OWN_HOSTS        hosts that it answers to; also loopback, and addresses for all that have no name; all when empty
+#   OWN_HOSTS        accepted hosts; also loopback, and addresses for all hosts without a name; all hosts when empty
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
 folder=$1
@@ -18,14 +18,14 @@ process() {
   modules=$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\([^ ]*\).*/\1/p')
   echo "load_module ${modules:-modules}/ngx_http_brotli_filter_module.so;"
   echo "load_module ${modules:-modules}/ngx_http_brotli_static_module.so;"
-  # workers of another user can't read a project in root's home folder
+  # Workers of another user can't read a project in root's home folder.
   if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
 }
 
 api_servers() {
   echo 'upstream api {'
   echo '  zone api 64k;'
-  # A process that has ended refuses connections at once, which costs nothing, so none is left out for a time.
+  # A process that has ended refuses connections immediately, so failed processes are never excluded for a time.
   for server in $API_SERVERS; do echo "  server $server max_fails=0;"; done
   # An api process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
   echo '  keepalive 32;'
@@ -35,7 +35,7 @@ api_servers() {
   echo "map '' \$api_connection { default ''; }"
 }
 
-# Each request has a connection of its own to a process that the name stood for a second ago.
+# Each request opens a new connection to a process that the name resolved to at most a second ago.
 api_name() {
   echo "resolver $(awk '$1 == "nameserver" { print $2; exit }' /etc/resolv.conf) valid=1s ipv6=off;"
   echo 'resolver_timeout 2s;'
@@ -46,7 +46,7 @@ api_name() {
 network() {
   if [ -n "${API_UPSTREAM:-}" ]; then api_name; else api_servers; fi
   case ${ORDER_LIMIT:-600} in
-    # nginx doesn't count requests with an empty key
+    # nginx doesn't count requests with an empty key.
     off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
     *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
   esac
@@ -68,7 +68,7 @@ network() {
 own_hosts() {
   echo 'map $host $foreign_host {'
   if [ -z "${OWN_HOSTS:-}" ]; then echo '  default 0;'; else echo '  default 1;'; fi
-  # without a Host header: no browser, and no proxy
+  # Without a Host header the client is neither a browser nor a proxy.
   echo "  '' 0;"
   for host in ${OWN_HOSTS:-}; do
     case $host in
@@ -94,13 +94,13 @@ dev_servers() {
   for server in ${DEV_SERVERS:-}; do echo "upstream dev_${server%%=*} { server ${server#*=}; }"; done
 }
 
-# nginx may reload at any moment: it must never read half a file.
+# Writes atomically: nginx may reload at any moment and must never read half a file.
 write() {
   "$2" >"$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"
 }
 
-# Of nginx's 511, a rush needs more when the machine is busy for a second; the system allows 4096.
+# nginx's default of 511 waiting connections is too small for a rush on a busy machine; the system allows 4096.
 backlog='backlog=4096'
 
 listen() {

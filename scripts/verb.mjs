@@ -9,8 +9,8 @@ const [verb = '', ...args] = process.argv.slice(2);
 const file = join(import.meta.dirname, `verbs/${verb}.mjs`);
 
 /**
- * `node scripts/verb.mjs start`: runs a verb of package.json. First it installs the packages of npm, among them the Node
- * that everything runs on; any Node from 20.19 on can do that.
+ * `node scripts/verb.mjs start`: runs a verb of package.json. Installs the packages of npm first, including the pinned
+ * Node; any Node from 20.19 on can do that.
  */
 await command(async () => {
   checkNode();

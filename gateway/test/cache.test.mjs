@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => door.close());
 
 /**
- * After a first answer several people request the path again and again for some seconds. Resolves to the statuses
- * other than 200 and to the largest number of requests that a cache of one second lets through meanwhile.
+ * Several clients request the path repeatedly for some seconds, after a first answer. Resolves to the statuses other
+ * than 200 and to the largest number of requests that a cache of one second passes on in this time.
  * @param {string} path
  * @param {{people: number, seconds: number}} options
  */
@@ -30,7 +30,7 @@ async function crowd(path, { people, seconds }) {
     }
   };
   await Promise.all(Array.from({ length: people }, shop));
-  // the last answers may come late on a busy machine
+  // The last answers may be late on a busy machine.
   return { failures, most: Math.ceil((Date.now() - begin) / 1000) + 1 };
 }
 
@@ -42,16 +42,16 @@ function slowly(milliseconds) {
 }
 
 /**
- * Sends two requests, one after the other, until both get the same answer. The api never gives an answer twice, so
- * the second one came from the cache. Several attempts, because the cache may expire in between on a busy machine.
+ * Sends two requests, one after the other, until both get the same answer. The api never sends an answer twice, so the
+ * second answer comes from the cache. Retries, because the cache may expire between both on a busy machine.
  * @param {() => Promise<{text: string}>} first
  * @param {() => Promise<{text: string}>} second
  */
 async function shareOneAnswer(first, second) {
-  let given = 0;
+  let count = 0;
   door.api.answer = (_request, response) => {
-    given += 1;
-    response.end(`answer ${given}`);
+    count += 1;
+    response.end(`answer ${count}`);
   };
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { text } = await first();
@@ -61,10 +61,10 @@ async function shareOneAnswer(first, second) {
 }
 
 /**
- * Repeats the request until the cached answer has expired and the api gets one.
+ * Repeats the request until the cached answer has expired and the api gets a request.
  * @param {string} path
  */
-async function askUntilExpired(path, apiPath = path) {
+async function getUntilExpired(path, apiPath = path) {
   const before = door.api.seen(apiPath).length;
   for (;;) {
     const answer = await door.get(path);
@@ -73,27 +73,27 @@ async function askUntilExpired(path, apiPath = path) {
 }
 
 describe('public reads', () => {
-  it('reach the api about once a second, however many people ask', async () => {
+  it('a public read reaches the api about once a second, however many clients request it', async () => {
     door.api.answer = slowly(20);
     const { failures, most } = await crowd('/api/pickup-days/upcoming', { people: 20, seconds: 2.2 });
     assert.deepEqual(failures, []);
-    const asked = door.api.seen('/api/pickup-days/upcoming').length;
-    assert.ok(asked <= most, `${asked} times instead of ${most}`);
+    const seen = door.api.seen('/api/pickup-days/upcoming').length;
+    assert.ok(seen <= most, `${seen} times instead of ${most}`);
   });
 
-  it('reach the api once when several people are the first to ask', async () => {
+  it('a public read reaches the api once when several clients send the first requests at the same time', async () => {
     door.api.answer = slowly(20);
-    // several attempts, because nobody waits longer than 100 ms for the answer of another
-    const asked = [];
+    // Several attempts, because a request waits at most 100 ms for the answer to another one.
+    const counts = [];
     for (const path of PATHS) {
       await Promise.all([door.get(path), door.get(path), door.get(path)]);
-      asked.push(door.api.seen(path).length);
+      counts.push(door.api.seen(path).length);
     }
-    assert.ok(asked.includes(1), `${asked} times`);
+    assert.ok(counts.includes(1), `${counts} times`);
   });
 
   for (const path of PATHS) {
-    it(`keeps ${path}`, async () => {
+    it(`the gateway caches ${path} with and without a query`, async () => {
       assert.ok(
         await shareOneAnswer(
           () => door.get(path),
@@ -103,7 +103,7 @@ describe('public reads', () => {
     });
   }
 
-  it('shows the farmer a change immediately and caches none of her answers', async () => {
+  it('a public read with a session cookie bypasses the cache and is not cached', async () => {
     await door.get('/api/settings');
     for (const cookie of ['hofkiste.sid=s%3Aabc', 'a=b; __Host-hofkiste.sid=s%3Aabc']) {
       door.api.answer = (_request, response) => response.end(cookie);
@@ -112,7 +112,7 @@ describe('public reads', () => {
     }
   });
 
-  it('takes no other cookie for the farmer', async () => {
+  it('a public read with another cookie is answered from the cache', async () => {
     for (const Cookie of [
       'hofkiste=1',
       'hofkiste.sidx=s%3Aabc',
@@ -128,7 +128,7 @@ describe('public reads', () => {
     }
   });
 
-  it('do not cache failures', async () => {
+  it('a failed public read is not cached', async () => {
     const { answer } = door.api;
     door.api.answer = (_request, response) => {
       response.writeHead(503, { 'Cache-Control': 'max-age=1' }).end('{}');
@@ -138,14 +138,14 @@ describe('public reads', () => {
     assert.equal((await door.get('/api/settings')).status, 200);
   });
 
-  it('tells browsers to ask again', async () => {
+  it('a public read has Cache-Control no-cache for browsers', async () => {
     assert.equal((await door.get('/api/settings')).headers['cache-control'], 'no-cache');
   });
 
-  it('uses the last answer while the api fails, and says 503 when there is none', async () => {
+  it('a public read gets the last answer while the api fails, and 503 when there is none', async () => {
     await door.get('/api/settings');
     door.api.answer = (_request, response) => response.writeHead(500).end('broken');
-    assert.match((await askUntilExpired('/api/settings')).text, /filler/);
+    assert.match((await getUntilExpired('/api/settings')).text, /filler/);
     await door.api.stop();
     assert.match((await door.get('/api/settings')).text, /filler/);
     const none = await door.get('/api/pickup-days/future');
@@ -155,28 +155,28 @@ describe('public reads', () => {
 });
 
 describe('the pickup mode', () => {
-  it('asks the api each time, whose tag of the answer passes, also with compression', async () => {
+  it('GET /api/pickup/:id always reaches the api, and its ETag is passed on, also with compression', async () => {
     const tag = 'W/"1"';
     door.api.answer = (request, response) => {
       response.setHeader('ETag', tag);
       if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
       else answerLikeTheApi(request, response);
     };
-    const ask = (headers) => door.get('/api/pickup/1', { 'Accept-Encoding': 'br', ...headers });
-    const first = await ask({});
+    const get = (headers) => door.get('/api/pickup/1', { 'Accept-Encoding': 'br', ...headers });
+    const first = await get({});
     assert.equal(first.headers['content-encoding'], 'br');
     assert.equal(first.headers.etag, tag);
-    assert.equal((await ask({ 'If-None-Match': first.headers.etag })).status, 304);
-    assert.equal((await ask({})).status, 200);
+    assert.equal((await get({ 'If-None-Match': first.headers.etag })).status, 304);
+    assert.equal((await get({})).status, 200);
     assert.equal(door.api.requests.length, 3);
   });
 });
 
 describe("the shop's document", () => {
-  it('asks the api for each fragment about once a second, as nobody in particular', async () => {
+  it("the shop's document requests each fragment about once a second, without cookie and other headers", async () => {
     const { most } = await crowd('/', { people: 10, seconds: 2.2 });
-    const asked = door.api.seen('/internal/page/boot');
-    assert.ok(asked.length <= most, `${asked.length} times instead of ${most}`);
+    const seen = door.api.seen('/internal/page/boot');
+    assert.ok(seen.length <= most, `${seen.length} times instead of ${most}`);
     await door.get('/', { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
     for (const { headers } of door.api.requests) {
       assert.equal(headers.cookie, undefined);
@@ -184,14 +184,14 @@ describe("the shop's document", () => {
     }
   });
 
-  it('shows the farmer a change at once', async () => {
+  it("the shop's document shows the farmer's changes immediately when the request has a session cookie", async () => {
     await door.get('/');
     door.api.answer = (_request, response) => response.end('changed');
     const farmers = await door.get('/', { Cookie: '__Host-hofkiste.sid=s%3Aabc' });
     assert.match(farmers.text, /id="boot">changed</);
   });
 
-  it('comes with empty fragments, and quickly, when the api hangs', async () => {
+  it("the shop's document has empty fragments after less than 900 ms when the api hangs", async () => {
     door.api.answer = () => {};
     const times = [];
     for (let visit = 0; visit < 3; visit += 1) {
@@ -202,12 +202,12 @@ describe("the shop's document", () => {
       assert.match(page.text, /id="boot"><\/script>/);
       assert.match(page.text, /<title>Hofkiste<\/title>/);
     }
-    // the quickest one shows the gateway's own patience, whatever else the machine does
+    // The fastest answer shows the gateway's own timeout, even on a busy machine.
     assert.ok(Math.min(...times) < 900, `${times} ms`);
   });
 
   for (const status of [400, 401, 404, 429, 500, 503]) {
-    it(`comes with empty fragments when the api answers ${status}`, async () => {
+    it(`the shop's document has empty fragments when the api answers ${status}`, async () => {
       door.api.answer = (_request, response) => response.writeHead(status).end('{"message":"nein"}');
       const page = await door.get('/');
       assert.equal(page.status, 200);
@@ -215,15 +215,15 @@ describe("the shop's document", () => {
     });
   }
 
-  it('comes with the last fragments when the api is gone', async () => {
+  it("the shop's document has the last fragments when the api can't be reached", async () => {
     await door.get('/');
     door.api.answer = (_request, response) => response.destroy();
-    assert.match((await askUntilExpired('/', '/internal/page/boot')).text, /\[boot\]/);
+    assert.match((await getUntilExpired('/', '/internal/page/boot')).text, /\[boot\]/);
     await door.api.stop();
     assert.match((await door.get('/')).text, /\[boot\]/);
   });
 
-  it('executes no directive in the fragments that it shows', async () => {
+  it("the shop's document executes no SSI directive that a fragment contains", async () => {
     const directive = '<!--#include virtual="/api/admin/orders" -->';
     door.api.answer = (request, response) => {
       if (request.url === '/internal/page/values') answerLikeTheApi(request, response);
@@ -233,7 +233,7 @@ describe("the shop's document", () => {
     assert.deepEqual(door.api.seen('/api/admin/orders'), []);
   });
 
-  it('shows a value as the api escaped it, however long and whatever it looks like', async () => {
+  it("the shop's document shows a long value with special characters exactly as the api escaped it", async () => {
     const hostile = `&#39; --&gt; &#36;request_id &#36;{request_id} &quot;\n&#92; &lt;!--#echo var=&#39;request_id&#39; --&gt; ${'ä'.repeat(5000)}`;
     door.api.answer = (request, response) => {
       if (request.url === '/internal/page/values') response.setHeader('Content-Type', 'text/html');
@@ -242,7 +242,7 @@ describe("the shop's document", () => {
     assert.ok((await door.get('/')).text.includes(`<title>${hostile}</title>`));
   });
 
-  it('is compressed on its way out', async () => {
+  it("the shop's document is compressed", async () => {
     door.api.answer = (_request, response) => response.end('x'.repeat(2000));
     const page = await door.get('/', { 'Accept-Encoding': 'br' });
     assert.equal(page.headers['content-encoding'], 'br');

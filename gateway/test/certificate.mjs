@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requiredProgram } from '../../scripts/lib/processes.mjs';
 
 /**
- * An authority and its certificates for a domain, all with one key, in the form that certificates.sh gives them.
+ * Creates an authority and its certificates for a domain, all with one key, in the folders that certificates.sh uses.
  * @param {string} folder
  * @param {string} domain
  */

@@ -27,16 +27,16 @@ for (const { days, isGood } of [
   { days: 15, isGood: true },
   { days: 13, isGood: false },
 ]) {
-  it(`a certificate for ${days} more days is ${isGood ? 'good' : 'reported'}`, () => {
+  it(`certificates.sh check ${isGood ? 'accepts' : 'reports'} a certificate that expires in ${days} days`, () => {
     certificates.use(certificates.create(`for-${days}`, days));
     const outcome = check();
     assert.equal(outcome.isGood, isGood);
-    // a day that has begun doesn't count
+    // A day that has begun doesn't count.
     assert.match(outcome.text, new RegExp(`gilt noch (${days}|${days - 1}) Tage`));
   });
 }
 
-it('a self-signed certificate is reported', () => {
+it('certificates.sh check reports a self-signed certificate', () => {
   certificates.use(certificates.create('self-signed'));
   const { isGood, text } = check();
   assert.equal(isGood, false);

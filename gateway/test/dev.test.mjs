@@ -38,16 +38,16 @@ describe('npm run dev', () => {
     '/admin/orders?a=b': 'shell',
   };
   for (const [path, name] of Object.entries({ ...routes, '/admin-frontend/mf-manifest.json': 'admin' })) {
-    it(`hands ${path} to the ${name} dev server`, async () => {
+    it(`the gateway of npm run dev passes ${path} to the dev server of ${name}`, async () => {
       assert.equal((await door.get(path)).text, `${name} ${path}`);
     });
   }
 
-  it("composes the dev server's document too", async () => {
+  it("the gateway of npm run dev inserts fragments into the dev server's document", async () => {
     assert.match((await door.get('/')).text, /<div id="root">\[description\]<\/div>/);
   });
 
-  it('hands calls to the api', async () => {
+  it('the gateway of npm run dev passes api requests to the api', async () => {
     assert.match((await door.get('/api/auth/user')).text, /"url":"\/api\/auth\/user"/);
   });
 
@@ -56,7 +56,7 @@ describe('npm run dev', () => {
     '/admin/ws': 'shell',
     '/admin-frontend/ws': 'admin',
   })) {
-    it(`opens the web socket ${path} to the ${name} dev server`, async () => {
+    it(`the gateway of npm run dev connects the web socket ${path} to the dev server of ${name}`, async () => {
       const { port } = door;
       const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
       const call = request({ host: '127.0.0.1', port, path, headers }).end();

@@ -32,7 +32,7 @@ export const SHELL = {
 };
 export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };
 
-/** A folder for one test file. */
+/** Creates a folder for one test file. */
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
 
 export async function writeFiles(folder, files) {
@@ -49,7 +49,7 @@ export function publish(app, dist, verb) {
 }
 
 /**
- * The product's nginx in front of small fixtures of the frontends and of apis whose answers a test can change.
+ * Starts the product's nginx in front of small fixtures of the frontends, and of apis whose answers a test can replace.
  * @param {{apis?: number} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis'>>} [options]
  */
 export async function openFrontDoor({ apis = 1, ...options } = {}) {
@@ -96,7 +96,7 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
 }
 
 /**
- * Sends the path as it is and decompresses nothing, unlike fetch.
+ * Sends the path unchanged and doesn't decompress the answer, unlike fetch.
  * @param {number} port
  * @param {string} path
  * @param {{method?: string, headers?: Record<string, string>, body?: string}} call
@@ -148,7 +148,7 @@ async function startApi() {
     requests,
     /** @type {(request: IncomingMessage, response: ServerResponse) => unknown} */
     answer: answerLikeTheApi,
-    /** Instead of `answer`, before the body has come. @type {undefined | typeof answerLikeTheApi} */
+    /** Called instead of `answer`, before the body is received. @type {undefined | typeof answerLikeTheApi} */
     answerEarly: undefined,
     address: `127.0.0.1:${addressOf(server).port}`,
     seen: (/** @type {string} */ url) => requests.filter((request) => request.url === url),

@@ -8,7 +8,7 @@ import { connect as tlsConnect } from 'node:tls';
 /** @typedef {{method?: string, headers?: Record<string, string>, body?: string, agent?: Agent | false}} Call */
 
 /**
- * One request over HTTP/1.1, by default on a connection of its own.
+ * Sends one request over HTTP/1.1, by default on a new connection.
  * @param {Shop} shop
  * @param {string} path
  * @param {Call & import('node:tls').ConnectionOptions} [call]
@@ -29,7 +29,7 @@ export function getHttps({ port, domain, ca }, path, { agent = false, headers, b
 }
 
 /**
- * The certificate that a new visitor gets; rejects when `ca` didn't issue it.
+ * Reads the certificate of a new connection; rejects when `ca` didn't issue it.
  * @param {Shop} shop
  */
 export async function certificateOf({ port, domain, ca }) {
@@ -42,7 +42,7 @@ export async function certificateOf({ port, domain, ca }) {
 }
 
 /**
- * One connection with HTTP/2.
+ * Opens one connection with HTTP/2.
  * @param {Shop} shop
  */
 export async function openHttp2({ port, domain, ca }) {
@@ -67,7 +67,7 @@ const toThisMachine = (_name, options, done) =>
   options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 
 /**
- * Visitors who request pages without a pause: on new connections, on kept ones, and over HTTP/2.
+ * Starts visitors who request pages without a pause: on new connections, on kept connections, and over HTTP/2.
  * @param {Shop} shop
  * @param {string[]} paths
  */
@@ -104,7 +104,7 @@ export function startVisitors(shop, paths) {
   ];
   return {
     failures,
-    /** Resolves to the number of good answers so far, after as many more of them, or after a failure. */
+    /** Waits for `more` good answers or a failure. Resolves to the number of good answers so far. */
     async answered(/** @type {number} */ more = 0) {
       const wanted = answered + more;
       while (answered < wanted && failures.length === 0) await pause(5);

@@ -11,15 +11,15 @@ before(async () => {
 });
 after(() => door.close());
 
-describe('the logs', () => {
-  it('have the id of the line that the api writes about the same request', async () => {
+describe('access log', () => {
+  it('the access log contains the request id of the api', async () => {
     door.api.answer = (_request, response) => response.setHeader('X-Request-Id', 'a1b2').end('{}');
     await door.get('/api/admin/today');
     door.api.answer = answerLikeTheApi;
     assert.equal((await lineOf('/api/admin/today')).requestId, 'a1b2');
   });
 
-  it('hold no token, query, referrer or full address, whatever fails', async () => {
+  it('the logs contain no token, query, referrer or full address, also when requests fail', async () => {
     const paths = [
       `/order/cancel/${TOKEN}`,
       `/order/change/${TOKEN}`,
@@ -35,7 +35,7 @@ describe('the logs', () => {
       `/api/admin/customers?phone=${PHONE}`,
       `/assets/gone.js?${TOKEN}`,
     ];
-    const askAll = async () => {
+    const requestAll = async () => {
       for (const path of [
         ...paths,
         ...calls,
@@ -53,11 +53,11 @@ describe('the logs', () => {
       await door.get(`/order/cancel/${TOKEN}${'a'.repeat(9000)}`);
       await door.get('/', { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' });
     };
-    await askAll();
+    await requestAll();
     door.api.answer = (_request, response) => response.destroy();
-    await askAll();
+    await requestAll();
     await door.api.stop();
-    await askAll();
+    await requestAll();
 
     const { access, all } = await door.logs();
     assert.ok(access.length > 40);
@@ -78,7 +78,7 @@ describe('the logs', () => {
     assert.ok(access.some(({ network }) => network === '2001:db8:1::'));
   });
 
-  it('say what happened', async () => {
+  it('the access log contains the status and the address of the api when a request fails', async () => {
     await door.get('/api/admin/settings/headerTitle?x=1');
     const line = await lineOf('/api/admin/settings/headerTitle');
     assert.equal(line.status, '503');
@@ -87,7 +87,7 @@ describe('the logs', () => {
   });
 });
 
-/** nginx writes the line just after the answer has gone out. */
+/** Waits for the line, because nginx writes it after it has sent the answer. */
 async function lineOf(path) {
   for (;;) {
     const line = (await door.logs()).access.findLast((line) => line.path === path);

@@ -21,8 +21,8 @@ async function statuses(count, send) {
 /** @param {Parameters<typeof openFrontDoor>[0]} options */
 const open = (options) => openFrontDoor({ trustedProxies: ['127.0.0.1'], ...options });
 
-describe('the limit on orders', () => {
-  it('accepts 101 at once from one address and tells the next when to try again', async () => {
+describe('limit on orders', () => {
+  it('the gateway accepts 101 simultaneous orders from one address and answers the next with 429 and Retry-After', async () => {
     door = await open({ orderLimit: '1' });
     assert.deepEqual(new Set(await statuses(101, () => order('192.0.2.1'))), new Set([200]));
     const refused = await order('192.0.2.1');
@@ -33,7 +33,7 @@ describe('the limit on orders', () => {
     assert.equal((await order('192.0.2.1', {})).status, 429);
   });
 
-  it('counts a /64 of IPv6 as one address, and IPv4 within IPv6 as itself', async () => {
+  it('the limit on orders counts an IPv6 /64 as one address, and IPv4 within IPv6 as the IPv4 address', async () => {
     door = await open({ orderLimit: '1' });
     await statuses(101, (index) => order(`2001:db8:0:a::${index.toString(16)}:1`));
     assert.equal((await order('2001:db8:0:a:ffff::9')).status, 429);
@@ -43,17 +43,17 @@ describe('the limit on orders', () => {
     assert.equal((await order('::ffff:192.0.2.2')).status, 200);
   });
 
-  it('can be switched off', async () => {
+  it('the limit on orders can be switched off', async () => {
     door = await open({ orderLimit: 'off' });
     assert.deepEqual(new Set(await statuses(150, () => order('192.0.2.1'))), new Set([200]));
   });
 });
 
-describe('the limit on requests', () => {
+describe('limit on requests', () => {
   const login = () => door.post('/api/auth/login', '{}', { 'X-Forwarded-For': '192.0.2.1' });
   const read = (path) => door.get(path, { 'X-Forwarded-For': '192.0.2.1' });
 
-  it('stops floods of one address only', async () => {
+  it('the gateway answers a flood from one address with 429, but not cached reads and not other addresses', async () => {
     door = await open({ requestLimit: '1' });
     let requests = [];
     while (!requests.includes(429)) requests = await statuses(200, () => read('/api/auth/user'));
@@ -67,21 +67,21 @@ describe('the limit on requests', () => {
     assert.equal(past.status, 429);
   });
 
-  it('accepts 51 logins at once', async () => {
+  it('the gateway accepts 51 simultaneous logins from one address, then answers 429', async () => {
     door = await open({});
     const logins = await statuses(120, login);
     assert.ok(logins.filter((status) => status === 200).length >= 51);
     assert.ok(logins.includes(429));
   });
 
-  it('can be switched off', async () => {
+  it('the limit on requests can be switched off', async () => {
     door = await open({ requestLimit: 'off' });
     assert.deepEqual(new Set(await statuses(80, login)), new Set([200]));
   });
 });
 
-describe('the limit on connections', () => {
-  it('is per address', async () => {
+describe('limit on connections', () => {
+  it('the gateway answers the 257th simultaneous request of an address with 429, and other addresses normally', async () => {
     door = await open({ orderLimit: 'off' });
     /** @type {(() => void)[]} */
     const waiting = [];
@@ -98,21 +98,21 @@ describe('the limit on connections', () => {
   });
 });
 
-describe('an api process that ends during a request', () => {
+describe('two api processes', () => {
   /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} */
   const breaksOff = (request, response) =>
     request.url === '/api/orders' || request.method === 'POST'
       ? response.destroy()
       : answerLikeTheApi(request, response);
 
-  it('loses no order that carries a key', async () => {
+  it('the gateway repeats an order with an Idempotency-Key at the next api process when its process breaks off', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     door.api.answer = breaksOff;
     assert.deepEqual(new Set(await statuses(40, () => order('192.0.2.1'))), new Set([200]));
     assert.ok(door.api.requests.length > 0);
   });
 
-  it('sends nothing else a second time', async () => {
+  it('the gateway does not repeat an order without a key or another POST when the api process breaks off', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     for (const api of door.apis) api.answer = breaksOff;
     await order('192.0.2.1', {});
@@ -121,7 +121,7 @@ describe('an api process that ends during a request', () => {
     assert.equal(sent.length, 2);
   });
 
-  it('is left out when it is gone altogether', async () => {
+  it('all requests succeed when one of two api processes has stopped', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     await door.api.stop();
     const login = await statuses(20, () => door.post('/api/auth/login', '{}'));
@@ -129,8 +129,8 @@ describe('an api process that ends during a request', () => {
   });
 });
 
-describe('an order that is refused with 503', () => {
-  it('is not sent again, and no api process counts as failed', async () => {
+describe('order that the api answers with 503', () => {
+  it('the gateway does not repeat an order that the api answers with 503, and keeps sending requests to its process', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     for (const api of door.apis)
       api.answer = (request, response) => {
@@ -143,8 +143,8 @@ describe('an order that is refused with 503', () => {
   });
 });
 
-describe('a reload', () => {
-  it('switches to other api processes without a failed request', async () => {
+describe('reload', () => {
+  it('a reload of the gateway switches to other api processes without a failed request', async () => {
     door = await open({ apis: 2, orderLimit: 'off' });
     await door.gateway.reload({ apis: door.apis.slice(1).map(({ address }) => address) });
     const seen = () => door.api.requests.length;

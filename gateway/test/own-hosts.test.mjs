@@ -12,45 +12,49 @@ const gatewayOf = (/** @type {string[]} */ ownHosts) => opened(openFrontDoor({ o
 
 const status = async (/** @type {Promise<{status: number}>} */ answer) => (await answer).status;
 
-describe('a gateway of this machine only', () => {
+describe('gateway with the own host loopback', () => {
   const door = openFrontDoor({ ownHosts: ['loopback'] });
   const get = opened(door);
 
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]:8080']) {
-    it(`answers to ${host}`, async () => assert.equal(await status(get(host)), 200));
+    it(`a gateway for this machine only answers requests for the host ${host}`, async () =>
+      assert.equal(await status(get(host)), 200));
   }
 
   for (const host of ['boese.example', 'localhost.boese.example', '127.0.0.1.boese.example', '192.168.1.5']) {
-    it(`refuses ${host}`, async () => assert.equal(await status(get(host)), 403));
+    it(`a gateway for this machine only rejects requests for the host ${host} with 403`, async () =>
+      assert.equal(await status(get(host)), 403));
   }
 
-  it('says where the demo can be reached, on a page that allows nothing', async () => {
+  it('a rejected host gets a page that explains where the demo can be reached and may load nothing', async () => {
     const { text, headers } = await get('boese.example', '/admin/orders');
     assert.match(text, /nur auf ihrem eigenen Rechner/);
     assert.match(String(headers['content-security-policy']), /default-src 'none'/);
   });
 
-  it('asks the api about its own calls, which answers as JSON, even if the cache has an answer', async () => {
-    const asked = async (/** @type {string} */ host) => {
+  it('a request for the api with a foreign host reaches the api, even if the cache has an answer', async () => {
+    const requestsAfter = async (/** @type {string} */ host) => {
       await get(host, '/api/settings');
       return (await door).api.requests.filter(({ url }) => url === '/api/settings').length;
     };
-    assert.equal(await asked('localhost'), 1);
-    assert.equal(await asked('localhost'), 1);
-    assert.equal(await asked('boese.example'), 2);
+    assert.equal(await requestsAfter('localhost'), 1);
+    assert.equal(await requestsAfter('localhost'), 1);
+    assert.equal(await requestsAfter('boese.example'), 2);
   });
 });
 
-describe('a gateway that is open under its name', () => {
+describe('gateway with the own hosts loopback, addresses and demo.example', () => {
   const get = gatewayOf(['loopback', 'addresses', 'demo.example']);
 
   for (const host of ['demo.example', 'demo.example:8080', '192.168.1.5:8080', '[fd00::1]']) {
-    it(`answers to ${host}`, async () => assert.equal(await status(get(host)), 200));
+    it(`a gateway with a public name answers requests for the host ${host}`, async () =>
+      assert.equal(await status(get(host)), 200));
   }
 
-  it('refuses other names', async () => assert.equal(await status(get('www.demo.example')), 403));
+  it('a gateway with a public name rejects other names with 403', async () =>
+    assert.equal(await status(get('www.demo.example')), 403));
 });
 
-it('a gateway without own hosts answers to every name', async () => {
+it('a gateway without own hosts answers requests for every host', async () => {
   assert.equal(await status(gatewayOf([])('shop.example')), 200);
 });

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => door.close());
 
-describe('a picture', () => {
-  it('is fetched from the api once and kept by browsers for good', async () => {
+describe('GET /pictures', () => {
+  it('a picture is requested from the api once, and browsers keep it forever', async () => {
     for (const path of [PICTURE, PICTURE, `${PICTURE}?again`]) {
       const { status, headers, text } = await door.get(path);
       assert.equal(status, 200);
@@ -35,21 +35,21 @@ describe('a picture', () => {
     assert.equal(door.api.requests.length, 1);
   });
 
-  it('is shown while the api is gone', async () => {
+  it("a cached picture is answered while the api can't be reached", async () => {
     await door.get(PICTURE);
     await door.api.stop();
     assert.equal((await door.get(PICTURE)).text, 'a picture');
     assert.equal((await door.get(PICTURE.replace('webp', 'jpg'))).status, 503);
   });
 
-  it('is fetched for nobody in particular', async () => {
+  it('a picture is requested from the api without cookie and other headers', async () => {
     await door.get(PICTURE, { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
     const [{ headers }] = door.api.requests;
     assert.equal(headers.cookie, undefined);
     assert.equal(headers['x-custom'], undefined);
   });
 
-  it('that does not exist is asked for once in a while, as a plain 404', async () => {
+  it('a missing picture is answered with a plain 404, which is cached', async () => {
     door.api.answer = (_request, response) =>
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');
     for (const _ of [1, 2]) {
@@ -71,15 +71,15 @@ describe('a picture', () => {
     `/pictures/x/${ID}-480.webp`,
     `/pictures/%2e%2e/internal/page/boot`,
   ]) {
-    it(`has not the address ${path}`, async () => {
+    it(`the gateway answers ${path} with 404 without a request to the api`, async () => {
       assert.equal((await door.get(path)).status, 404);
       assert.deepEqual(door.api.seen(path), []);
     });
   }
 });
 
-describe('an upload', () => {
-  it('of 12 MB goes through to the api, never to the disk', async () => {
+describe('POST /api/admin/pictures', () => {
+  it('an upload of 12 MB is streamed to the api and never written to disk', async () => {
     const half = 'x'.repeat(6_000_000);
     const call = request({
       port: door.port,
@@ -106,7 +106,7 @@ describe('an upload', () => {
     response.resume();
   });
 
-  it('of more is refused with the sentence of the api', async () => {
+  it('an upload that is too large is answered with 413 and the message of the api', async () => {
     const { status, headers, text } = await door.post(UPLOAD, 'x'.repeat(14_000_000));
     assert.equal(status, 413);
     assert.match(headers['content-type'] ?? '', /^application\/json/);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     assert.deepEqual(door.api.requests, []);
   });
 
-  it('gets an answer that the api gives before it has the whole body', async () => {
+  it('an upload gets the answer that the api sends before it has received the whole body', async () => {
     door.api.answerEarly = (_request, response) =>
       response.writeHead(503, { 'Retry-After': '5' }).end('{"own":1}');
     const { status, headers, text } = await door.post(UPLOAD, 'x'.repeat(12_000_000));
@@ -127,7 +127,7 @@ describe('an upload', () => {
     assert.equal(text, '{"own":1}');
   });
 
-  it('is the only call whose body may be large', async () => {
+  it('another admin request with a body above 64 KiB is answered with 413', async () => {
     assert.equal((await door.post('/api/admin/products', 'x'.repeat(65_537))).status, 413);
   });
 });

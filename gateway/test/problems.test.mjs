@@ -22,14 +22,14 @@ function assertProblem({ status, headers, text }, expected) {
 }
 
 describe('errors under /api', () => {
-  it('says that a body is too large', async () => {
+  it('the gateway answers 413 in German when a body is larger than 64 KiB', async () => {
     const answer = await door.post('/api/orders', 'x'.repeat(65_537), { 'Idempotency-Key': 'a' });
     assertProblem(answer, { status: 413, code: 'BODY_TOO_LARGE', message: /zu groß/ });
     assert.deepEqual(door.api.requests, []);
     assert.equal((await door.post('/api/orders', 'x'.repeat(65_536))).status, 200);
   });
 
-  it('says so of many pickup days only beyond 512 KiB', async () => {
+  it('POST of many pickup days is refused only beyond 512 KiB', async () => {
     const days = (/** @type {number} */ bytes) =>
       door.post('/api/admin/pickup-days/batch', 'x'.repeat(bytes));
     assertProblem(await days(524_289), { status: 413, code: 'BODY_TOO_LARGE', message: /zu groß/ });
@@ -38,7 +38,7 @@ describe('errors under /api', () => {
     assert.equal((await door.post('/api/admin/pickup-days', 'x'.repeat(65_537))).status, 413);
   });
 
-  it('says that an address or a header is too long', async () => {
+  it('the gateway answers 414 in German when the address is too long, and 431 when a header is too long', async () => {
     const long = 'a'.repeat(9000);
     const address = await door.get(`/api/orders/verify/${long}`);
     assertProblem(address, { status: 414, code: 'ADDRESS_TOO_LONG', message: /zu lang/ });
@@ -47,13 +47,13 @@ describe('errors under /api', () => {
   });
 
   for (const path of ['/api/settings', '/api/orders', '/api/admin/orders', '/api/orders/calendar/abc.ics']) {
-    it(`says that the api behind ${path} can't be reached`, async () => {
+    it(`the gateway answers ${path} with 503 in German when the api can't be reached`, async () => {
       await door.api.stop();
       assertProblem(await door.get(path), { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
     });
   }
 
-  it('says so too when the api breaks off, and recovers by itself', async () => {
+  it('the gateway answers 503 when the api breaks off, and recovers by itself', async () => {
     const { answer } = door.api;
     door.api.answer = (_request, response) => response.destroy();
     for (let i = 0; i < 10; i++) assert.equal((await door.get('/api/auth/user')).status, 503);
@@ -62,7 +62,7 @@ describe('errors under /api', () => {
   });
 
   for (const status of [400, 401, 403, 404, 409, 415, 429, 500, 503]) {
-    it(`hands on the api's own ${status}`, async () => {
+    it(`the gateway passes on the api's own ${status}`, async () => {
       door.api.answer = (_request, response) =>
         response.writeHead(status, { 'Retry-After': '900' }).end('{"own":1}');
       const answer = await door.post('/api/auth/login', '{}');
@@ -74,12 +74,12 @@ describe('errors under /api', () => {
 });
 
 describe('pages', () => {
-  it('refuses to be posted to', async () => {
+  it('the gateway answers a POST to a page with 405', async () => {
     assert.equal((await door.post('/', 'x')).status, 405);
     assert.equal((await door.post('/admin/login', 'x')).status, 405);
   });
 
-  it('hides which server and version it is', async () => {
+  it('answers of the gateway do not contain the version of nginx', async () => {
     for (const path of ['/', '/nothing', '/assets/gone.js', '/api/orders']) {
       const { headers, text } = await door.get(path);
       assert.equal(headers.server, 'nginx');

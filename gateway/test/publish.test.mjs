@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build number and the hashed files that it is made of. */
+/** Publishes a build with this number and these hashed files. */
 async function release(number, assets = [`app.${number}.js`], verb = 'release') {
   const files = Object.fromEntries(assets.map((name) => [`assets/${name}`, `content of ${name}`]));
   await writeFiles(dist, { 'index.html': `release ${number}`, 'favicon.svg': '<svg/>', ...files });
@@ -35,15 +35,15 @@ async function age(releaseId, days) {
   await utimes(join(app, `releases/${releaseId}.assets`), then, then);
 }
 
-describe('publish', () => {
-  it('keeps the bill of materials beside the release', async () => {
+describe('publish.sh release', () => {
+  it('publishing stores the bill of materials beside the release', async () => {
     await writeFile(`${dist}.cdx.json`, '{"bomFormat":"CycloneDX"}');
     await release(1);
     const bill = await readFile(join(app, `releases/${await current()}.cdx.json`), 'utf8');
     assert.equal(bill, '{"bomFormat":"CycloneDX"}');
   });
 
-  it('serves the new release and keeps the assets of the one before', async () => {
+  it('publishing serves the new release and keeps the assets of the previous one', async () => {
     await release(1);
     const { status, output } = await release(2);
     assert.equal(status, 0);
@@ -53,12 +53,12 @@ describe('publish', () => {
     assert.deepEqual((await readdir(join(app, 'current'))).sort(), ['favicon.svg', 'index.html']);
   });
 
-  it('leaves source maps out', async () => {
+  it('publishing leaves out source maps', async () => {
     await release(1, ['app.1.js', 'app.1.js.map', 'lazy/chunk.1.js']);
     assert.deepEqual(await kept(), ['app.1.js', 'lazy']);
   });
 
-  it('changes nothing when the build is the one that is served', async () => {
+  it('publishing the served build again changes nothing', async () => {
     await release(1);
     await release(2);
     const before = await current();
@@ -68,7 +68,7 @@ describe('publish', () => {
     assert.equal(await served(), 'release 1');
   });
 
-  it('refuses an asset that changed under its name, and leaves what is served', async () => {
+  it('publishing rejects an asset with a known name and new content, and keeps serving the old release', async () => {
     await release(1);
     await writeFiles(join(folder, 'other'), {
       'index.html': 'release 2',
@@ -80,13 +80,13 @@ describe('publish', () => {
     assert.equal(await served(), 'release 1');
   });
 
-  it('writes assets again that no release lists: their publication did not end', async () => {
+  it('publishing overwrites assets of an interrupted publication', async () => {
     await writeFiles(app, { 'assets/app.1.js': '' });
     await release(1);
     assert.equal(await readFile(join(app, 'assets/app.1.js'), 'utf8'), 'content of app.1.js');
   });
 
-  it('is on the disk before it is served', async () => {
+  it('a release is written to disk before it is served', async () => {
     await release(1);
     const programs = join(folder, 'programs');
     const script = `#!/bin/sh\nfor file; do printf '%s %s\\n' "$(cat "${app}/current/index.html")" "$file"; done >>"${folder}/synced"\n`;
@@ -104,19 +104,19 @@ describe('publish', () => {
       assert.ok(synced.split('\n').includes(`release 1 ${join(app, file)}`), `${file} in ${synced}`);
   });
 
-  it('refuses a folder without a build', () => {
+  it('publishing rejects a folder without a build', () => {
     const { status, output } = publish(app, join(folder, 'nothing'), 'release');
     assert.equal(status, 1);
     assert.match(output, /enthält keinen fertigen Build/);
   });
 
-  it('names its verbs when it is given another', () => {
+  it('publish.sh names its verbs when the verb is unknown', () => {
     const { status, output } = publish(app, dist, '--rollback');
     assert.equal(status, 1);
     assert.match(output, /release, update und rollback/);
   });
 
-  it('waits for another one that runs', async () => {
+  it('publishing waits for the end of another publication', async () => {
     await release(1);
     const holder = spawn('flock', [join(app, '.lock'), 'sh', '-c', 'echo held; read line'], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -139,8 +139,8 @@ describe('publish', () => {
   });
 });
 
-describe('rollback', () => {
-  it('swaps back, and forth again', async () => {
+describe('publish.sh rollback', () => {
+  it('a rollback serves the previous release, and a second rollback the newer one again', async () => {
     await release(1);
     await release(2);
     assert.match(rollback().output, /zurück auf Release/);
@@ -149,14 +149,14 @@ describe('rollback', () => {
     assert.equal(await served(), 'release 2');
   });
 
-  it('says when there is nothing to go back to', async () => {
+  it('a rollback without a previous release fails with a message', async () => {
     await release(1);
     const { status, output } = rollback();
     assert.equal(status, 1);
     assert.equal(output, 'shop-frontend hat kein früheres Release.');
   });
 
-  it('outlives a restart that publishes the same build again, but not a release on purpose', async () => {
+  it('update does not publish a rolled back build again, but release does', async () => {
     await release(1);
     await release(2);
     rollback();
@@ -171,7 +171,7 @@ describe('rollback', () => {
 });
 
 describe('old releases', () => {
-  it('lose what no other release uses once they were replaced 14 days ago', async () => {
+  it('publishing deletes a release that was replaced more than 14 days ago, except for assets in use', async () => {
     await release(1, ['app.1.js', 'shared.js']);
     const first = await current();
     await release(2, ['app.2.js', 'shared.js']);
@@ -181,7 +181,7 @@ describe('old releases', () => {
     assert.ok(!(await readdir(join(app, 'releases'))).some((name) => name.startsWith(first)));
   });
 
-  it('are kept until then, however old they were when they were replaced', async () => {
+  it('publishing keeps an old release that was replaced less than 14 days ago', async () => {
     await release(1);
     await age(await current(), 100);
     await release(2);
@@ -189,7 +189,7 @@ describe('old releases', () => {
     assert.deepEqual(await kept(), ['app.1.js', 'app.2.js', 'app.3.js']);
   });
 
-  it('never go while they are the current or the previous one', async () => {
+  it('publishing never deletes the current and the previous release, however old they are', async () => {
     await release(1);
     const first = await current();
     await release(2);
@@ -207,7 +207,7 @@ describe('old releases', () => {
 
 describe('npm run release and rollback', () => {
   for (const verb of ['release', 'rollback']) {
-    it(`${verb} names the frontends when it is given none or another`, () => {
+    it(`npm run ${verb} names the frontends when the name is missing or unknown`, () => {
       for (const name of ['', 'shop', '../shell']) {
         const script = new URL(`../../scripts/verbs/${verb}.mjs`, import.meta.url).pathname;
         const { status, stderr } = spawnSync(process.execPath, [script, ...(name ? [name] : [])], {
@@ -219,7 +219,7 @@ describe('npm run release and rollback', () => {
     });
   }
 
-  it('says which releases are served when it is given none', async () => {
+  it('npm run release without a name shows which releases are served', async () => {
     await release(1);
     const { stderr } = spawnSync(
       process.execPath,

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => door.close());
 
-/** Every file and link below a folder: content, time of change and inode. */
+/** Describes every file and link below a folder: content, time of change and inode. */
 async function fingerprint(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const lines = entries
@@ -30,8 +30,8 @@ async function fingerprint(folder) {
   return (await Promise.all(lines)).sort();
 }
 
-describe('releasing the remote', () => {
-  it('touches no file of shell and shop, and is served without a reload', async () => {
+describe('release of the remote', () => {
+  it('a release of the remote changes no file of shell and shop, and is served without a reload', async () => {
     const others = () =>
       Promise.all(['shop-frontend', 'shell'].map((app) => fingerprint(join(door.www, app))));
     const untouched = await others();
@@ -54,7 +54,7 @@ describe('releasing the remote', () => {
     assert.deepEqual(await others(), untouched);
   });
 
-  it('never lets a request see half a release', async () => {
+  it('requests never see half a release while a release is published', async () => {
     const shop = join(door.www, 'shop-frontend');
     const pages = new Set();
     for (let number = 0; number < 10; number++) {
@@ -74,8 +74,8 @@ describe('releasing the remote', () => {
   });
 });
 
-describe('the contract of the api', () => {
-  it('is the copy in its own build, which the release of a frontend does not touch', async () => {
+describe('contract of the api', () => {
+  it('the api loads the contract from its own build, which the release of a frontend does not change', async () => {
     const ofApi = createRequire(join(project, 'api/dist/main.js'));
     for (const name of await readdir(join(project, 'api/contract/dist'))) {
       if (!name.endsWith('.js')) continue;

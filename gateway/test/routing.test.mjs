@@ -12,7 +12,7 @@ after(() => door.close());
 
 describe('the shop', () => {
   for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz']) {
-    it(`serves ${path}`, async () => {
+    it(`the shop's page with its fragments is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
@@ -33,7 +33,7 @@ describe('the shop', () => {
     '/order/change/',
     '/order/change/abc',
   ]) {
-    it(`keeps ${path} out of caches and indexes`, async () => {
+    it(`the shop's page at ${path} is excluded from caches and search indexes`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
       assert.match(page.text, /\[description\]/);
@@ -58,20 +58,20 @@ describe('the shop', () => {
     '/apifoo',
   ];
   for (const path of [...unknown, '/internal/page/boot', '/administration', '/api/../internal/page/boot']) {
-    it(`answers ${path} with the shop's page and 404`, async () => {
+    it(`the gateway answers ${path} with the shop's page and 404`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 404);
       assert.match(page.text, /\[description\]/);
     });
   }
 
-  it('includes page fragments, but shows none alone', async () => {
+  it('the gateway answers the address of a fragment with an empty 404', async () => {
     const fragment = await door.get('/_page/boot');
     assert.equal(fragment.status, 404);
     assert.equal(fragment.text, '');
   });
 
-  it('sends a content security policy whose nonce is the one in the page, new each time', async () => {
+  it("the nonce in the shop's content security policy is the nonce in the page, new for each request", async () => {
     const [one, two] = [await door.get('/'), await door.get('/')];
     const policy = one.headers['content-security-policy'];
     const nonce = /style nonce="(\w{32})"/.exec(one.text)?.[1] ?? '';
@@ -84,27 +84,27 @@ describe('the shop', () => {
   });
 
   for (const path of ['/impressum', '/order/cancel/abc', '/nothing', '/order/cancel?/']) {
-    it(`allows the captcha's provider nothing on ${path}`, async () => {
+    it(`the content security policy of ${path} does not allow the captcha's provider`, async () => {
       const { headers } = await door.get(path);
       assert.match(headers['content-security-policy'] ?? '', /script-src 'self' 'sha256-[^']+'; style-src/);
     });
   }
 
-  it('serves the files of the release', async () => {
+  it('the files of the release are served with their types and Cache-Control', async () => {
     assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml; charset=utf-8');
     assert.equal((await door.get('/favicon.ico')).headers['content-type'], 'image/x-icon');
     assert.equal((await door.get('/illustrations/apfel.svg')).headers['cache-control'], 'max-age=86400');
   });
 });
 
-describe('what crawlers ask for', () => {
+describe('files for crawlers', () => {
   const files = {
     '/robots.txt': 'robots',
     '/sitemap.xml': 'sitemap',
     '/.well-known/security.txt': 'security',
   };
   for (const [path, name] of Object.entries(files)) {
-    it(`is made by the api: ${path}`, async () => {
+    it(`the api answers ${path}`, async () => {
       const file = await door.get(path);
       assert.equal(file.status, 200);
       assert.equal(file.text, `[${name}]`);
@@ -116,7 +116,7 @@ describe('what crawlers ask for', () => {
 
 describe('the back office', () => {
   for (const path of ['/admin', '/admin/', '/admin/orders?date=2026-11-27', '/admin/box-presets/edit/1.5']) {
-    it(`serves the shell at ${path}`, async () => {
+    it(`the shell is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
       const nonce = /nonce="(\w{32})"/.exec(page.text)?.[1];
@@ -128,13 +128,13 @@ describe('the back office', () => {
     });
   }
 
-  it('lets no cache keep the page of a helper link', async () => {
+  it('the page of a helper link has Cache-Control no-store', async () => {
     const { status, headers } = await door.get('/admin/helfer/Kx9-tV_2');
     assert.equal(status, 200);
     assert.match(headers['cache-control'], /no-store/);
   });
 
-  it('serves the service worker, which may only fetch and is always asked for', async () => {
+  it('the service worker may only fetch and has Cache-Control no-cache', async () => {
     const worker = await door.get('/admin/sw.js');
     assert.equal(worker.text, 'worker()');
     assert.equal(worker.headers['content-type'], 'text/javascript; charset=utf-8');
@@ -143,7 +143,7 @@ describe('the back office', () => {
     assert.equal(worker.headers['cache-control'], 'no-cache');
   });
 
-  it('serves the remote with a manifest that is always asked for', async () => {
+  it('the manifest of the remote has Cache-Control no-cache', async () => {
     const manifest = await door.get('/admin-frontend/mf-manifest.json');
     assert.equal(manifest.text, '{"release":1}');
     assert.equal(manifest.headers['cache-control'], 'no-cache');
@@ -156,7 +156,7 @@ describe('files', () => {
     '/admin/assets/shell.aaaa.js',
     '/admin-frontend/assets/admin.aaaa.js',
   ]) {
-    it(`lets browsers keep ${path} for good`, async () => {
+    it(`browsers may keep ${path} forever`, async () => {
       const file = await door.get(path);
       assert.equal(file.status, 200);
       assert.equal(file.headers['content-type'], 'text/javascript; charset=utf-8');
@@ -172,7 +172,7 @@ describe('files', () => {
     '/assets/shop.aaaa.js.map',
     '/assets/../../x.js',
   ]) {
-    it(`answers ${path} with a plain 404`, async () => {
+    it(`the gateway answers ${path} with a plain ${path.includes('..') ? 400 : 404}`, async () => {
       const file = await door.get(path);
       assert.equal(file.status, path.includes('..') ? 400 : 404);
       assert.doesNotMatch(file.headers['content-type'], /html|javascript/);
@@ -180,7 +180,7 @@ describe('files', () => {
     });
   }
 
-  it('sends the precompressed form that the browser takes', async () => {
+  it('the gateway sends the precompressed file that the browser accepts', async () => {
     const path = '/assets/shop.aaaa.js';
     assert.equal((await door.get(path, { 'Accept-Encoding': 'gzip, br' })).text, 'brotli');
     assert.equal((await door.get(path, { 'Accept-Encoding': 'gzip' })).text, 'gzip');
@@ -188,7 +188,7 @@ describe('files', () => {
     assert.match((await door.get(path)).headers.vary, /Accept-Encoding/);
   });
 
-  it('answers 304 when nothing changed', async () => {
+  it('the gateway answers 304 when a file is unchanged', async () => {
     const { headers } = await door.get('/admin-frontend/mf-manifest.json');
     assert.equal(
       (await door.get('/admin-frontend/mf-manifest.json', { 'If-None-Match': headers.etag })).status,
@@ -197,8 +197,8 @@ describe('files', () => {
   });
 });
 
-describe('the api', () => {
-  it('gets the request with an address that the gateway found out itself', async () => {
+describe('requests to the api', () => {
+  it("the api gets the client's address from the gateway, not from the request's headers", async () => {
     const claimed = { 'X-Forwarded-For': '1.2.3.4', 'X-Real-IP': '1.2.3.4', Forwarded: 'for=1.2.3.4' };
     await door.post('/api/auth/login?a=b', '{"email":"x"}', {
       ...claimed,
@@ -212,14 +212,14 @@ describe('the api', () => {
     assert.match(seen.headers.host, /^127\.0\.0\.1:\d+$/);
   });
 
-  it('answers its own address and unknown ones itself', async () => {
+  it('the gateway passes every path under /api to the api, also unknown ones', async () => {
     for (const path of ['/api', '/api/', '/api/nope', '/api/orders/', '/api/Orders']) {
       await door.get(path);
       assert.equal(door.api.seen(path).length, 1, path);
     }
   });
 
-  it('is always asked by its variable, because in Docker a fixed name would keep its first addresses', async () => {
+  it('the configuration names the api only by its variable, because nginx resolves a fixed name only once', async () => {
     const conf = join(door.folder, 'gateway/conf');
     for (const file of await readdir(conf, { recursive: true })) {
       if (file.endsWith('.conf'))
@@ -227,7 +227,7 @@ describe('the api', () => {
     }
   });
 
-  it('is not led to its internal pages by tricks with the path', async () => {
+  it('no path reaches the internal pages of the api from outside', async () => {
     const tricks = [
       '/api/%2e%2e/internal/page/boot',
       '/api/..%2finternal/page/boot',
@@ -243,7 +243,7 @@ describe('the api', () => {
     assert.deepEqual(direct, []);
   });
 
-  it('is compressed on its way out', async () => {
+  it('answers of the api are compressed', async () => {
     const plain = await door.get('/api/settings');
     const coded = await door.get('/api/settings', { 'Accept-Encoding': 'br' });
     assert.equal(coded.headers['content-encoding'], 'br');

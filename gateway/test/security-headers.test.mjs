@@ -19,9 +19,9 @@ const OTHERS = [
   `/pictures/${'a'.repeat(32)}-480.webp`,
 ];
 
-describe('every answer', () => {
+describe('security headers', () => {
   for (const path of [...FILES, ...PAGES, ...OTHERS]) {
-    it(`is protected: ${path}`, async () => {
+    it(`the answer for ${path} has the security headers`, async () => {
       const { headers } = await door.get(path, { Origin: 'https://boese.example' });
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['referrer-policy'], 'same-origin');
@@ -31,7 +31,7 @@ describe('every answer', () => {
     });
   }
 
-  it('is, also when the gateway makes it', async () => {
+  it('an answer that the gateway itself creates has a content security policy', async () => {
     door.api.answer = (_request, response) => response.destroy();
     const { status, headers } = await door.get('/api/auth/user');
     door.api.answer = answerLikeTheApi;
@@ -40,8 +40,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a request', () => {
-  it('of the method TRACE is refused', async () => {
+describe('invalid requests', () => {
+  it('the gateway answers TRACE with 405', async () => {
     assert.equal((await door.get('/', {}, { method: 'TRACE' })).status, 405);
     assert.equal((await door.get('/api/orders', {}, { method: 'TRACE' })).status, 405);
   });
@@ -52,7 +52,7 @@ describe('a request', () => {
     'a length and chunks': 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
     'an unknown encoding': 'Transfer-Encoding: xchunked\r\n',
   })) {
-    it(`with ${name} reaches no api, nor does what is hidden in its body`, async () => {
+    it(`a request with ${name} does not reach the api, nor does the request hidden in its body`, async () => {
       door.api.requests.length = 0;
       const answer = await sendRaw(
         `POST /api/orders HTTP/1.1\r\nHost: a\r\n${lengths}\r\n0\r\n\r\n${hidden}`,

@@ -24,9 +24,9 @@ after(() => door.close());
 
 const header = 'strict-transport-security';
 
-describe('http beside https', () => {
+describe('http', () => {
   for (const path of ['/', '/order/cancel/abc?x=1', '//evil.example/', '/.well-known/security.txt']) {
-    it(`redirects ${path} to the shop's domain, whatever host was asked for`, async () => {
+    it(`http ${path} is redirected to https at the shop's domain, also with a foreign Host header`, async () => {
       const { status, headers } = await door.get(path, { Host: 'evil.example' });
       assert.equal(status, 308);
       assert.equal(headers.location, `https://${domain}${path}`);
@@ -34,7 +34,7 @@ describe('http beside https', () => {
     });
   }
 
-  it("answers the authority's challenge", async () => {
+  it("http answers the authority's challenge", async () => {
     const folder = join(door.folder, 'gateway/challenge/.well-known/acme-challenge');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'token'), 'token.account');
@@ -45,7 +45,7 @@ describe('http beside https', () => {
 });
 
 describe('https', () => {
-  it('serves the shop over HTTP/2 and over HTTP/1.1', async () => {
+  it('https serves the shop over HTTP/2 and HTTP/1.1', async () => {
     const connection = await openHttp2(shop);
     const page = await connection.get('/');
     connection.close();
@@ -55,12 +55,12 @@ describe('https', () => {
   });
 
   for (const version of /** @type {const} */ (['TLSv1.2', 'TLSv1.3'])) {
-    it(`speaks ${version}`, async () => {
+    it(`https accepts ${version}`, async () => {
       assert.equal((await getHttps(shop, '/', { minVersion: version, maxVersion: version })).status, 200);
     });
   }
 
-  it('speaks nothing older', async () => {
+  it('https rejects TLS 1.1 and older', async () => {
     await assert.rejects(
       getHttps(shop, '/', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' }),
       /alert protocol version/,
@@ -88,14 +88,14 @@ describe('https', () => {
     '/assets/../../x': 400,
   };
   for (const [path, expected] of Object.entries(answers)) {
-    it(`tells browsers to stay with https: ${path}`, async () => {
+    it(`https ${path} has Strict-Transport-Security`, async () => {
       const { status, headers } = await getHttps(shop, path);
       assert.equal(status, expected);
       assert.equal(headers[header], 'max-age=31536000');
     });
   }
 
-  it('tells so too when a request is too large', async () => {
+  it('the answer to a request that is too large has Strict-Transport-Security', async () => {
     const { status, headers } = await getHttps(shop, '/api/orders', {
       method: 'POST',
       body: 'x'.repeat(70_000),
@@ -104,7 +104,7 @@ describe('https', () => {
     assert.equal(headers[header], 'max-age=31536000');
   });
 
-  it("hands the api the domain and the visitor's own address, whatever the request claims", async () => {
+  it("the api gets the domain and the visitor's own address, whatever the request's headers contain", async () => {
     const connection = await openHttp2(shop);
     await connection.get('/api/admin/from-http2');
     connection.close();
@@ -116,7 +116,7 @@ describe('https', () => {
     }
   });
 
-  it('answers forty shoppers of one mobile network, a dozen requests of each at once', async () => {
+  it('https answers 40 shoppers at one address with 12 simultaneous requests each', async () => {
     const connections = await Promise.all(Array.from({ length: 40 }, () => openHttp2(shop)));
     const waiting = [];
     door.api.answer = (_request, response) => waiting.push(response);
@@ -129,7 +129,7 @@ describe('https', () => {
     for (const connection of connections) connection.close();
   });
 
-  it('takes a new certificate up without a failed request', async () => {
+  it('https uses a new certificate without a failed request', async () => {
     const renewals = ['second', 'third', 'fourth'].map((name) => certificates.create(name));
     const visitors = startVisitors(shop, ['/', '/api/settings', '/assets/shop.aaaa.js']);
     try {
@@ -146,8 +146,8 @@ describe('https', () => {
   });
 });
 
-describe('the logs', () => {
-  it('hold no token, over http and over https', async () => {
+describe('logs with https', () => {
+  it('the logs contain no token, over http and https', async () => {
     const paths = [`/order/cancel/${TOKEN}`, `/api/orders/verify/${TOKEN}`, `/?q=${TOKEN}`, `/x/${TOKEN}`];
     const headers = { Referer: `https://${domain}/order/cancel/${TOKEN}` };
     for (const path of paths) {
@@ -162,8 +162,8 @@ describe('the logs', () => {
   });
 });
 
-describe('without a domain of its own', () => {
-  it('leaves Strict-Transport-Security to the proxy that ends TLS', async () => {
+describe('gateway without a domain', () => {
+  it('a gateway without a domain leaves Strict-Transport-Security to the proxy in front of it', async () => {
     const behindProxy = await openFrontDoor();
     try {
       const { status, headers } = await behindProxy.get('/');

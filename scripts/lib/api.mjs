@@ -13,13 +13,13 @@ const readyPatience = 60_000;
 const endPatience = 30_000;
 const impatience = 1500;
 
-/** With V8's own limit, which grows with the machine's memory, 5,000 orders take 300 MB instead of 210. */
+/** V8's default limit grows with the machine's memory: with it, 5,000 orders take 300 MB instead of 210. */
 const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512'];
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 
 /**
- * Starts the processes of the api and waits until each is ready. One that ends unexpectedly is started again.
+ * Starts the processes of the api and waits until each is ready. Restarts a process that ends unexpectedly.
  * @param {{processes: number, env: NodeJS.ProcessEnv, logs: string, progress: Progress, signal?: AbortSignal}} options
  */
 export async function startApi({ processes, env, logs, progress, signal }) {
@@ -42,7 +42,7 @@ export async function startApi({ processes, env, logs, progress, signal }) {
     addresses: slots.map(({ port }) => `127.0.0.1:${port}`),
     pids: () => slots.map((slot) => slot.pid()),
     stop,
-    /** For development: ends them first, and waits for no idle connection. */
+    /** For development: ends each process before it starts the next, without waiting for idle connections. */
     async restart() {
       for (const slot of slots) await slot.restart();
     },
@@ -114,7 +114,7 @@ function apiProcess({ port, env, logFile, progress }) {
 }
 
 /**
- * The path of a program in the build of the api.
+ * Returns the path of a program in the build of the api.
  * @param {string} path
  */
 export function apiProgram(path) {
@@ -141,7 +141,7 @@ function notReady(logFile) {
 }
 
 /**
- * The last lines for people; log lines are JSON.
+ * Returns the last lines for people, without JSON log lines and stack traces.
  * @param {string} logFile
  * @param {number} begin
  */

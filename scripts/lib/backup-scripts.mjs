@@ -7,7 +7,7 @@ import { project } from './settings.mjs';
  * Runs a script of `backup/` at this terminal and resolves to its exit code.
  * @param {'backup.sh' | 'restore.sh'} script
  * @param {string[]} args
- * @param {{env: NodeJS.ProcessEnv, folder: string, signal?: AbortSignal}} options `folder` has the shop's data
+ * @param {{env: NodeJS.ProcessEnv, folder: string, signal?: AbortSignal}} options `folder` contains the shop's data
  */
 export async function runBackupScript(script, args, { env, folder, signal }) {
   const child = spawn('bash', [join(project, 'backup', script), ...args], {

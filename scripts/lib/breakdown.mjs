@@ -7,12 +7,12 @@ import { run } from './run.mjs';
 import { project } from './settings.mjs';
 
 /**
- * `compressed`: by how much brotli's result shrinks without the package.
+ * `compressed` is the difference in size after brotli without the package.
  * @typedef {{name: string, minified: number, compressed: number}} PackageBytes
  */
 
 /**
- * Builds an app with source maps, which the published build doesn't have, and calls back with its files.
+ * Builds an app with source maps, which the published build doesn't have, and calls `read` with its folder.
  * @template Result
  * @param {string} app
  * @param {(dist: string) => Result} read
@@ -31,9 +31,9 @@ export async function withSourceMaps(app, read) {
 }
 
 /**
- * The packages in scripts, the largest first. A workspace is a package, and so is what rspack adds.
- * @param {string[]} files beside each its source map
- * @param {string} app the workspace that is built
+ * Returns the packages in scripts, the largest first. Workspaces and the code that rspack adds count as packages.
+ * @param {string[]} files scripts with source maps in the same folder
+ * @param {string} app the built workspace
  */
 export function packagesIn(files, app) {
   /** @type {Map<string, PackageBytes>} */
@@ -58,7 +58,7 @@ export function packagesIn(files, app) {
 /** @typedef {{name: string, text: string}} Piece */
 
 /**
- * The script cut where the package changes.
+ * Splits a script where the package changes.
  * @param {string} code
  * @param {import('node:module').SourceMapPayload} payload
  * @param {string} app

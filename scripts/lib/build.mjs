@@ -9,12 +9,12 @@ import { digestOf } from './sources.mjs';
 
 const everywhere = ['package-lock.json', 'tsconfig.base.json'];
 const contract = ['api/contract'];
-/** In `api/dist`. */
+/** Path in `api/dist`. */
 const contractOfApi = 'node_modules/@hofkiste/contract';
 const rspack = ['scripts/rspack'];
 
 /**
- * A workspace; `sources` are all files that its build depends on.
+ * A workspace. `sources` are all files that its build depends on.
  * @typedef {{name: string, folder: string, result: string, sources: string[], isFrontend?: boolean}} Part
  */
 
@@ -22,7 +22,7 @@ const rspack = ['scripts/rspack'];
 export const api = { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] };
 
 /**
- * In the order of their builds.
+ * All workspaces in the order of their builds.
  * @type {Part[]}
  */
 export const parts = [
@@ -68,7 +68,7 @@ export async function buildChanged({ progress, signal, wanted = parts }) {
 }
 
 /**
- * A hash of everything that a workspace is built from.
+ * Returns a hash of all sources of a workspace.
  * @param {Part} part
  */
 export function sourcesOf(part) {
@@ -88,7 +88,7 @@ function isBuilt(part, digest) {
  * @param {AbortSignal} [signal]
  */
 async function build(part, signal) {
-  // by its build info tsc would write nothing when only the result is missing
+  // Because of its build info, tsc writes nothing when only the result is missing.
   if (part.name === 'contract') rmSync(join(project, part.folder, 'tsconfig.tsbuildinfo'), { force: true });
   try {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };

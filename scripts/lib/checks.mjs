@@ -9,7 +9,7 @@ import { demoLogin } from './settings.mjs';
 const megabyte = 1_000_000;
 
 /**
- * Checks the free space before a new database runs out of it.
+ * Checks that there is enough space for a new database.
  * @param {string} folder
  */
 export function checkSpace(folder, free = freeBytes) {
@@ -54,13 +54,13 @@ function portProblem(error, host, port) {
     return new Problem(`Der Port ${port} ist schon belegt.`, `Beende, was dort läuft. ${another}`);
   if (code === 'EACCES') return new Problem(`Den Port ${port} darf nur root öffnen.`, another);
   return new Problem(
-    `Auf HOST=${host} kann dieser Rechner nicht hören (${code}).`,
+    `Auf HOST=${host} kann dieser Rechner nicht lauschen (${code}).`,
     'Nimm eine Adresse dieses Rechners, 0.0.0.0 für alle, oder lass HOST weg.',
   );
 }
 
 /**
- * An error in a server that strangers reach must not give them the whole machine.
+ * Refuses to run a public server as root: an error in it must not open the whole machine to attackers.
  * @param {{isOpen: boolean}} settings
  */
 export function refuseRoot({ isOpen }, user = process.getuid?.()) {

@@ -2,11 +2,11 @@ import { asProblem, Problem } from './problem.mjs';
 import { endOpenLine } from './progress.mjs';
 
 /**
- * Runs a verb of package.json. An error is printed as a sentence, never as a stack trace.
+ * Runs a verb of package.json. Prints an error as a sentence, never as a stack trace.
  * @param {() => Promise<number | void>} main resolves to the exit code
  */
 export async function command(main) {
-  // the terminal may close before this process ends
+  // The terminal may close before this process ends.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {

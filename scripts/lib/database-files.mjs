@@ -6,11 +6,11 @@ import { Problem } from './problem.mjs';
 import { requiredProgram } from './processes.mjs';
 import { run } from './run.mjs';
 
-// the kernel allows 108 bytes for the path of a socket
+// The kernel allows 108 bytes for the path of a socket.
 const longestSocketPath = 100;
 
 /**
- * Creates the files of a new server, or checks that those of an earlier one are complete.
+ * Creates the files of a new server, or checks that the existing files are complete.
  * @param {string} home
  * @param {boolean} fast
  */
@@ -42,7 +42,7 @@ async function createDataFolder(home) {
 }
 
 /**
- * A server that starts deletes the temporary tables that it finds, also those of another server: each has its own folder.
+ * Creates a separate folder for temporary files: a starting server deletes all temporary tables that it finds.
  * @param {string} home
  */
 export function temporaryFiles(home) {
@@ -63,7 +63,7 @@ function checkDataFolder(home) {
 }
 
 /**
- * The logins of the server; kept in the data folder, readable for its owner only.
+ * Reads the logins of the server from the data folder. The file is readable for its owner only.
  * @param {string} home
  * @returns {Credentials}
  */
@@ -73,7 +73,7 @@ export function credentialsOf(home) {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
     if (stored.user && stored.password && stored.rootPassword) {
       if (stored.owner) return stored;
-      // Of a release in which the shop's account also owned the tables.
+      // In an earlier release, the shop's account also owned the tables.
       const completed = { ...stored, owner: newOwner() };
       writeSecret(file, JSON.stringify(completed));
       return completed;
@@ -100,7 +100,8 @@ const newOwner = () => ({ user: 'hofkiste_owner', password: newPassword() });
 const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
- * The server runs these statements at every start, before it accepts logins. An init file has one statement a line.
+ * Creates the statements that the server runs at every start, before it accepts logins. Each line of an
+ * init file is one statement.
  * @param {Credentials} credentials
  * @param {boolean} fast
  */
@@ -139,7 +140,8 @@ function writeSecret(file, text) {
 }
 
 /**
- * A data folder with a long path has its socket in the folder for temporary files.
+ * Returns the path of the socket. If the path of the data folder is too long, the socket is in the folder for temporary
+ * files.
  * @param {string} home
  */
 export function socketOf(home) {

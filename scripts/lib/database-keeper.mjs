@@ -6,7 +6,7 @@ const pauseMs = 2000;
 const maxAttempts = 5;
 
 /**
- * A private database that is started again when it ends unexpectedly; on a full disk, as soon as there is space.
+ * Starts a private database and restarts it when it ends unexpectedly; on a full disk, as soon as there is space.
  * @param {Parameters<typeof startDatabase>[0]} options
  * @param {{progress: import('./progress.mjs').Progress, onBroken: (error: unknown) => void}} reports
  */

@@ -6,7 +6,7 @@ import { requiredProgram, stopLeftover } from './processes.mjs';
 import { run } from './run.mjs';
 
 /**
- * A server whose starter was killed may still write to these files: it must end first.
+ * Ends the server of a killed process, which may still write to these files.
  * @param {string} home
  */
 export async function stopEarlierServer(home) {
@@ -16,7 +16,7 @@ export async function stopEarlierServer(home) {
 }
 
 /**
- * MariaDB sends a greeting once it accepts logins.
+ * Waits for MariaDB's greeting: the server sends it as soon as it accepts logins.
  * @param {import('node:net').NetConnectOpts} address
  */
 export async function acceptsLogins(address) {
@@ -44,7 +44,7 @@ export function queryAsRoot(socketFile, rootPassword, sql) {
 }
 
 /**
- * The errors of the last start, from the server's own log.
+ * Reads the errors of the last start from the server's log.
  * @param {string} home
  */
 export function lastErrors(home) {

@@ -6,7 +6,7 @@ import { acceptsLogins, lastErrors, queryAsRoot, stopEarlierServer } from './dat
 import { DiskFull, Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
 
-/** What a start writes. */
+/** Bytes that a start writes. */
 const leastSpace = 20_000_000;
 const common = [
   '--bind-address=127.0.0.1',
@@ -116,14 +116,14 @@ function serverArguments(home, fast, port) {
 }
 
 /**
- * Recovery after a crash may take minutes: only a server that ends has failed.
+ * Waits up to three minutes, because recovery after a crash may take long. Fails earlier only when the server ends.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} socketFile
  */
 async function comesUp(child, socketFile) {
   const deadline = Date.now() + 180_000;
   while (!hasEnded(child) && Date.now() < deadline) {
-    // not the port: another server may use it
+    // Checks the socket, because another server may use the port.
     if (await acceptsLogins({ path: socketFile })) return true;
   }
   return false;
@@ -134,7 +134,7 @@ async function comesUp(child, socketFile) {
  * @param {string} errors
  */
 function didNotComeUp(home, errors) {
-  // on a full disk the log may be empty
+  // The log may be empty when the disk is full.
   if (/disk (is )?full|no space left|out of disk space|error:? 28\b/i.test(errors) || !hasSpace(home)) {
     return new DiskFull(
       'Die Datenbank startet nicht, weil der Datenträger voll ist.',

@@ -5,7 +5,7 @@ import { CommandFailed, run } from './run.mjs';
 
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Debian, Ubuntu and their derivatives. */
+/** True on Debian, Ubuntu and their derivatives. */
 export function isDebian() {
   try {
     return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -33,7 +33,7 @@ export async function installFromDebian(rows, { signal } = {}) {
 }
 
 /**
- * Newer releases have a package with the plain name, older ones only one with a version.
+ * Finds the first known package. Newer releases have a package with the plain name, older releases only with a version.
  * @param {string[]} names
  */
 async function firstKnown(names) {

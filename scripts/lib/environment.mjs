@@ -7,7 +7,7 @@ export const databaseName = 'hofkiste';
 /** @typedef {{host: string, port: number, user: string, password: string, owner: {user: string, password: string}}} Database */
 
 /**
- * The environment of the api's programs; `given` wins.
+ * Returns the environment of the api's programs. Values of `given` take precedence.
  * @param {{database: Database, home: string, publicUrl: string, given?: NodeJS.ProcessEnv}} options
  * @returns {NodeJS.ProcessEnv}
  */
@@ -29,7 +29,7 @@ export function apiEnvironment({ database, home, publicUrl, given }) {
 }
 
 /**
- * The same environment for programs that change tables.
+ * Returns the same environment for programs that change tables.
  * @param {NodeJS.ProcessEnv} env
  * @param {{owner: {user: string, password: string}}} database
  * @returns {NodeJS.ProcessEnv}

@@ -17,8 +17,8 @@ const project = resolve(import.meta.dirname, '../..');
  * @property {{domain: string, port: number}} [tls] serves https with the certificate in `folder`/certificates/`domain`
  * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
- * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is believed
- * @property {string[]} [ownHosts] hosts that it answers to, also loopback and addresses (all without a name); all when empty
+ * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is trusted
+ * @property {string[]} [ownHosts] accepted hosts, also loopback and addresses (all hosts without a name); all hosts when empty
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  */
@@ -38,7 +38,7 @@ export async function startGateway(options) {
 
   const logFile = join(folder, 'logs/start.log');
   const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
-  // nginx writes its process id once its port is open
+  // nginx writes its process id after it has opened its port.
   while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
   if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
 
@@ -63,7 +63,7 @@ export async function startGateway(options) {
 /** @param {GatewayOptions} options */
 async function prepareFolder(options) {
   const { folder, www } = options;
-  // the cache starts empty: its content may come from another database
+  // The cache starts empty, because its content may come from another database.
   for (const old of ['conf', 'cache', 'www', 'tmp', 'logs/nginx.pid', 'logs/start.log']) {
     await rm(join(folder, old), { recursive: true, force: true });
   }
@@ -111,7 +111,7 @@ async function writeRuntime({
   await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });
 }
 
-/** Debian installs nginx in a folder that a normal user's PATH lacks. */
+/** Debian installs nginx in a folder that isn't in a normal user's PATH. */
 const serverPath = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` });
 
 /** @param {string} folder */

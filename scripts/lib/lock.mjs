@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /**
- * @typedef {object} Running what a started shop writes about itself
+ * @typedef {object} Running facts that a started shop writes about itself
  * @property {number} pid
  * @property {string} [url]
  * @property {number} [databasePort]
  */
 
 /**
- * Makes this process the only one that runs the data folder. Other verbs find the running shop by what it
- * passes to `update`. The lock ends with this process, also when it is killed.
+ * Locks the data folder for this process. Other verbs find the running shop by the facts passed to `update`. The lock
+ * ends with this process, also when it is killed.
  * @param {string} folder
  */
 export async function takeLock(folder) {
@@ -33,7 +33,7 @@ export async function waitForLock(folder, signal) {
 }
 
 /**
- * What the running shop has written about itself, or undefined when none runs.
+ * Reads the facts of the running shop; undefined when none runs.
  * @param {string} folder
  * @returns {Running | undefined}
  */
@@ -49,8 +49,8 @@ const isLocked = (/** @type {string} */ folder) =>
   spawnSync('flock', ['--nonblock', '--shared', lockFile(folder), 'true']).status === 1;
 
 /**
- * flock runs `cat`, which answers as soon as flock has the lock, and ends when this process and with it the pipe
- * is gone. It has a process group of its own, so that Ctrl-C doesn't end it before the parts of the shop.
+ * Runs `cat` under flock: it answers as soon as flock has the lock, and ends together with this process, because the
+ * pipe closes. It has its own process group, so that Ctrl-C doesn't end it before the parts of the shop.
  * @param {string} folder
  * @param {string[]} options
  * @param {AbortSignal} [signal]

@@ -5,9 +5,9 @@ import { progress } from './progress.mjs';
 import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 
 /**
- * A verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves to the
- * exit code; it imports late, because that needs packages and builds that may be new. Ctrl+C ends everything that was
- * started.
+ * Runs a verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves
+ * to the exit code. It imports late, because its imports need packages and builds that may be new. Ctrl+C ends
+ * everything that was started.
  * @param {Parameters<typeof installPrograms>[0]} programs
  * @param {() => Promise<(signal: AbortSignal) => Promise<number | void>>} prepare
  */

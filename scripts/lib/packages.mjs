@@ -10,8 +10,8 @@ import { project } from './settings.mjs';
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * Programs that are needed beside Node, and Debian's packages for them: each row is one package and its older names.
- * With a substitute the program is installed where that is possible, and else the substitute is used.
+ * A program that is needed beside Node. Each row of `packages` is one package of Debian and its older names. With a
+ * substitute, the program is installed where possible; otherwise the substitute is used.
  * @typedef {{name: string, isThere: () => boolean, hasSubstitute?: () => boolean, packages: string[][]}} Program
  */
 
@@ -49,7 +49,7 @@ export const browser = {
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
 };
-/** The headless shell, or else the whole browser, which needs a third more processor time. */
+/** Finds the headless shell, or else the whole browser, which needs a third more processor time. */
 export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
 /** @type {Program} */
 export const headlessBrowser = {
@@ -89,7 +89,7 @@ export const fileSystem = {
 const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
 
 /**
- * Installs the missing programs where that is allowed, and else says what to do.
+ * Installs the missing programs where that is allowed; otherwise throws a Problem with instructions.
  * @param {Program[]} programs
  * @param {Reporting} reporting
  */
@@ -131,7 +131,7 @@ export async function installNodePackages({ progress, signal }) {
   );
 }
 
-/** npm writes at its end which packages it has installed. */
+/** Compares the packages that npm has installed with the lock file; npm writes their list last. */
 export function hasNodePackages(folder = project) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));

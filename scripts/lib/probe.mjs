@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /**
- * The status of an answer, or 0 without an answer. Keeps no connection.
+ * Returns the status of an answer, or 0 without an answer. Keeps no connection open.
  * @param {string} url
  * @param {{method?: string, headers?: Record<string, string>, body?: string}} [request]
  * @returns {Promise<number>}

@@ -1,4 +1,4 @@
-/** An error that the person at the terminal can mend: a German sentence, and what to do about it. */
+/** An error that the person at the terminal can fix: a German sentence and a remedy. */
 export class Problem extends Error {
   /** @param {string} message @param {string} [remedy] */
   constructor(message, remedy = '') {
@@ -8,7 +8,7 @@ export class Problem extends Error {
   }
 }
 
-/** It goes away once there is space. */
+/** A problem that ends as soon as there is space. */
 export class DiskFull extends Problem {}
 
 const fullDisk = ['ENOSPC', 'EDQUOT'];

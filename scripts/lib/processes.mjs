@@ -27,7 +27,7 @@ export function startChild(command, args, { env = process.env, cwd, logFile, cha
     detached: true,
     stdio: ['ignore', output, output, channel ? 'ipc' : 'ignore'],
   });
-  // an 'error' without a listener would end this process; who waits for the child gets its exit
+  // An 'error' without a listener would end this process. Code that waits for the child gets an exit instead.
   child.on('error', () => child.emit('exit', 127, null));
   if (typeof output === 'number') closeSync(output);
   return child;
@@ -52,7 +52,7 @@ export function hasEnded(child) {
 }
 
 /**
- * Ends a process that an earlier run left behind; does nothing when another program has this process id now.
+ * Ends a process of an earlier run. Does nothing when another program has this process id now.
  * @param {number} pid
  * @param {(commandLine: string) => boolean} isOurs
  */
@@ -106,7 +106,7 @@ function readProc(pid, file) {
 }
 
 /**
- * The full path of a program. It also looks where Debian installs servers, which a normal user's PATH often lacks.
+ * Finds the full path of a program, also in Debian's folders for servers, which are often not in a normal user's PATH.
  * @param {string[]} names
  */
 export function findProgram(...names) {

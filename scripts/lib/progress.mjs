@@ -3,7 +3,7 @@ const seconds = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 1, maxim
 export const formatSeconds = (/** @type {number} */ since) =>
   `${seconds.format((Date.now() - since) / 1000)} s`;
 
-/** Prints line by line what happens and how long it took. */
+/** Prints each step and its duration in one line. */
 export const progress = {
   /**
    * @template T

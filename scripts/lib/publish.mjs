@@ -6,7 +6,7 @@ import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
 
 /**
- * Publishes the frontends that were built anew. A build that was rolled back is not published again.
+ * Publishes the frontends with a new build. A build that was rolled back is not published again.
  * @param {{www: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
  */
 export async function publishChanged({ www, progress, signal }) {

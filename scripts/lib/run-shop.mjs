@@ -8,8 +8,8 @@ import { shutdownSignal } from './shutdown-signal.mjs';
 /** @typedef {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} Run */
 
 /**
- * A verb that runs the shop in this process until Ctrl+C. Nobody else may use its data folder meanwhile. `start`
- * resolves to the exit code.
+ * Runs a verb that keeps the shop running in this process until Ctrl+C. The data folder is locked for other processes.
+ * `start` resolves to the exit code.
  * @param {() => Settings} readSettings
  * @param {(settings: Settings, run: Run) => Promise<number>} start
  */

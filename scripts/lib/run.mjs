@@ -44,7 +44,7 @@ export class CommandFailed extends Error {
     this.errors = errors;
   }
 
-  /** The end of the errors, or of the output when there are no errors. */
+  /** Returns the last lines of the errors, or of the output when there are no errors. */
   lastLines(count = 6) {
     const text = this.errors.trim() || this.output.trim();
     return text.split('\n').slice(-count).join('\n');

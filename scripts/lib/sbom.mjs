@@ -11,8 +11,8 @@ const project = resolve(import.meta.dirname, '../..');
  */
 
 /**
- * Writes the packages that a workspace ships, with their versions, licences and hashes, as CycloneDX. They are those of
- * the lock file.
+ * Writes the packages that a workspace ships, with their versions, licences and hashes from the lock file, as
+ * CycloneDX.
  * @param {string} workspace
  * @param {string} file
  */
@@ -23,13 +23,14 @@ export async function writeBillOfMaterials(workspace, file) {
   const shipped = shippedBy(workspace, bill);
   bill.components = bill.components.filter((component) => shipped.has(component['bom-ref']));
   bill.dependencies = bill.dependencies.filter(({ ref }) => shipped.has(ref));
-  // npm names it after the folder.
+  // npm names the component after the folder.
   Object.assign(bill.metadata.component, { name: workspace, type: 'application' });
   writeFileSync(file, JSON.stringify(bill, undefined, 2));
 }
 
 /**
- * By reference. npm's own --omit=dev leaves out what ships here and is a tool of another workspace.
+ * Returns the references of the shipped packages. npm's own --omit=dev would drop a shipped package that is a tool of
+ * another workspace.
  * @param {string} workspace
  * @param {Bill} bill
  */
@@ -37,7 +38,7 @@ function shippedBy(workspace, { dependencies }) {
   const needed = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const workspaces = dependenciesOfWorkspaces();
   const shipped = new Set([...needed.keys()].filter((ref) => nameOf(ref) === workspace));
-  // A Set also iterates what is added meanwhile.
+  // A Set also iterates over values that are added in the loop.
   for (const ref of shipped) {
     const own = workspaces.get(nameOf(ref));
     for (const part of needed.get(ref) ?? []) if (!own || own.has(nameOf(part))) shipped.add(part);
@@ -48,7 +49,7 @@ function shippedBy(workspace, { dependencies }) {
 /** @param {string} ref such as '@scope/name@1.2.3' */
 const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
-/** @returns {Map<string, Set<string>>} by name; without the tools that they are built and tested with */
+/** @returns {Map<string, Set<string>>} keyed by workspace, without dev dependencies */
 function dependenciesOfWorkspaces() {
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   return new Map(
@@ -58,7 +59,7 @@ function dependenciesOfWorkspaces() {
   );
 }
 
-// For the images: sbom.mjs <workspace> <file>
+// The images call: sbom.mjs <workspace> <file>
 if (process.argv[1] === import.meta.filename) {
   const [workspace = '', file = ''] = process.argv.slice(2);
   await writeBillOfMaterials(workspace, file);

@@ -6,7 +6,7 @@ import { CommandFailed, run } from './run.mjs';
 import { dataFolder, project } from './settings.mjs';
 
 /**
- * The frontend named on the command line: the workspaces it is built from, its build, and the folder it is served from.
+ * Returns the frontend named on the command line: the workspaces of its build, its build folder and its served folder.
  * @param {string} verb
  */
 export function namedFrontend(verb) {

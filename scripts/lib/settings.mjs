@@ -7,12 +7,12 @@ export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-
 const shortestPassword = 12;
 const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
-/** Where the shop keeps its data; relative paths start at the project. */
+/** Returns the folder of the shop's data. Relative paths start at the project. */
 export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   return resolve(project, env.HOFKISTE_DATA || '.data');
 }
 
-/** The settings of `npm start` and `npm run dev`, from the environment. */
+/** Reads the settings of `npm start` and `npm run dev` from the environment. */
 export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);
   const host = env.HOST || '127.0.0.1';
@@ -29,7 +29,7 @@ export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env
 }
 
 /**
- * The hosts that the demo answers to: this machine, and when it is open, its public name and addresses without a name.
+ * Returns the hosts that the demo accepts: this machine, and when it is open, its public name and hosts without a name.
  * @param {{publicUrl: string, isOpen?: boolean}} settings
  */
 export function demoHosts({ publicUrl, isOpen = false }) {
@@ -43,7 +43,7 @@ function isOwnMachine(publicUrl) {
 }
 
 /**
- * The address at which this machine reaches a server that listens on `host`.
+ * Returns the address at which this machine reaches a server that listens on `host`.
  * @param {string} host
  */
 export function reachable(host) {
@@ -75,7 +75,7 @@ function wholeNumber(env, name, otherwise, most) {
 }
 
 /**
- * Everybody knows the demo's login: it must not work from outside.
+ * Requires other credentials than the demo's, because everybody knows those.
  * @param {NodeJS.ProcessEnv} env
  */
 function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {

@@ -8,7 +8,7 @@ import { runningIn } from './lock.mjs';
 import { Problem } from './problem.mjs';
 import { dataFolder, project } from './settings.mjs';
 
-/** The shop that runs with the chosen data folder. */
+/** Finds the shop that runs with the chosen data folder. */
 export function runningShop() {
   const folder = dataFolder();
   const { url, databasePort } = runningIn(folder) ?? {};

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Aborted by Ctrl-C, by a polite kill, and when the terminal closes. A second request changes nothing. */
+/** Returns a signal that is aborted by Ctrl-C, by SIGTERM, and when the terminal closes. */
 export function shutdownSignal() {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -15,7 +15,7 @@ export async function aborted(signal) {
 }
 
 /**
- * npm passes SIGTERM to its shell only: the shell ends and this process gets nothing.
+ * Notices the end of the parent process: npm passes SIGTERM to its shell only, and this process gets no signal.
  * @param {() => void} abort
  */
 function watchParent(abort) {

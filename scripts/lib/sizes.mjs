@@ -44,7 +44,7 @@ const bounds = [
 ];
 
 /**
- * Measures the builds; one line for each bound.
+ * Measures the builds; returns one size for each bound.
  * @returns {Size[]}
  */
 export function measureSizes(root = project) {
@@ -56,7 +56,7 @@ export function measureSizes(root = project) {
 }
 
 /**
- * For each bound that is passed, the packages in its scripts; '' if none is.
+ * Describes the packages in the scripts of each size past its bound; '' if there is none.
  * @param {Size[]} sizes
  */
 export async function breakdownOfMissed(sizes) {
@@ -102,7 +102,7 @@ function scriptsOf(dist, chunks) {
 }
 
 /**
- * Of the starter in the shop's page.
+ * Counts the bytes of the starter in the shop's page.
  * @param {string} dist
  */
 function inlineBytes(dist) {

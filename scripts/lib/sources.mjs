@@ -6,7 +6,7 @@ const results = new Set(['node_modules', 'dist', 'coverage', 'test', 'test-resul
 const unbuilt = /\.(spec\.tsx?|tsbuildinfo|md)$/;
 
 /**
- * A hash of the content of all source files below these paths, without tests and build results.
+ * Returns a hash of the content of all source files below these paths, without tests and build results.
  * @param {string} root
  * @param {string[]} paths
  */

@@ -18,11 +18,11 @@ import { demoHosts, project, reachable } from './settings.mjs';
 
 /**
  * @typedef {object} StackOptions
- * @property {string} folder everything that the shop writes is below it
+ * @property {string} folder parent of all files that the shop writes
  * @property {string} [host]
  * @property {number} [port]
  * @property {string} [publicUrl]
- * @property {boolean} [isOpen] it can be reached from other machines
+ * @property {boolean} [isOpen] true when it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
@@ -62,7 +62,7 @@ export async function startStack(options) {
 }
 
 /**
- * The same on a database that runs already.
+ * Like `startStack`, with a database that runs already.
  * @param {Database & {createDatabase: (name: string) => Promise<void>}} database
  * @param {StackOptions} options
  */
@@ -133,7 +133,7 @@ export async function startShop(database, options) {
 }
 
 /**
- * The mark is a file inside the data: without the data the farm is created again.
+ * Creates the demo farm once. A file inside the data marks this, so a new data folder gets the farm again.
  * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
  */
 async function seedOnce({ home, env, progress, signal }) {

@@ -7,7 +7,7 @@ import { formatSeconds, progress } from './progress.mjs';
 const shownLines = 120;
 
 /**
- * Runs the steps in order, those of one list at the same time, shows the output of those that fail, and sums up.
+ * Runs the steps in order, steps of an inner list at the same time. Prints the output of failed steps and a summary.
  * @param {(Step | Step[])[]} steps
  * @returns the exit code
  */
@@ -38,7 +38,7 @@ async function timed(step) {
 }
 
 /**
- * A step that throws counts as failed, and the next ones still run.
+ * Runs one step. A step that throws counts as failed, and the next steps still run.
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */

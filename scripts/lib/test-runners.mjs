@@ -8,7 +8,7 @@ import { project } from './settings.mjs';
 /** @typedef {{passed: number, failed: number, text?: string, note?: string}} Outcome */
 
 /**
- * The script of an installed package.
+ * Returns the path of a script in an installed package.
  * @param {string} path
  */
 export const tool = (path) => join(project, 'node_modules', path);
@@ -22,9 +22,9 @@ export function runJest() {
 }
 
 /**
- * The tests of the api on the database server that `env.TEST_DATABASE` names. Resolves to the exit code.
+ * Runs the tests of the api on the database server that `env.TEST_DATABASE` names. Resolves to the exit code.
  * @param {string[]} files all of them if empty
- * @param {{env?: NodeJS.ProcessEnv, without?: string}} [options] `without`: the test with this name
+ * @param {{env?: NodeJS.ProcessEnv, without?: string}} [options] `without`: name of a test to leave out
  */
 export async function runApiSpecs(files, { env = {}, without } = {}) {
   const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api'];
@@ -52,7 +52,7 @@ export function runNodeTests(folders = nodeTests) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
-  // Node would run one file at a time on two cores, and most of them wait for programs that they start.
+  // On two cores, Node would run one file at a time, but most files wait for programs that they start.
   const options = ['--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec'];
   return counted(['--test', ...options, ...files], {
     passed: /^ℹ pass (\d+)$/m,
@@ -68,7 +68,7 @@ export function runJourneys() {
 }
 
 /**
- * A tool that only succeeds or fails counts as one test.
+ * Runs a tool that only succeeds or fails; it counts as one test.
  * @param {string[]} args of Node
  * @returns {Promise<Outcome>}
  */
@@ -78,7 +78,7 @@ export async function one(...args) {
 }
 
 /**
- * Counts what a test runner reports at its end. One that ends with an error has at least one failure.
+ * Runs a test runner and reads the counts that it prints last. An exit with an error counts as at least one failure.
  * @param {string[]} args of Node
  * @param {{passed: RegExp, failed: RegExp}} lines
  * @param {NodeJS.ProcessEnv} [env]

@@ -19,7 +19,7 @@ const typed = [
 ];
 
 /**
- * The steps of `npm run check`: all that need no running parts.
+ * The steps of `npm run check`: all steps that need no running parts.
  * @type {Step[]}
  */
 export const checks = [
@@ -33,7 +33,7 @@ export const checks = [
 
 /**
  * The steps of `npm test`. Without a build the later steps would test old code. The tests of scripts and gateway mostly
- * wait for programs that they start, so they run beside the ones that need the processor.
+ * wait for programs that they start, so they run at the same time as the tests that need the processor.
  * @type {(Step | Step[])[]}
  */
 export const steps = [

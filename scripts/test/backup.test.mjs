@@ -19,7 +19,7 @@ import { newFolder } from './folder.mjs';
 const shopperCount = 4;
 /** @type {Awaited<ReturnType<typeof startStack>>} */
 let shop;
-/** An empty system to restore into: @type {Awaited<ReturnType<typeof startDatabase>>} */
+/** The server for restored backups. @type {Awaited<ReturnType<typeof startDatabase>>} */
 let spare;
 /** @type {{folder: string, privateKey: string, publicKey: string}} */
 let keys;
@@ -50,7 +50,7 @@ const script = (/** @type {string} */ name) => join(project, 'backup', name);
 const rowsOf = async (/** @type {string} */ sql) => (await spare.query(sql)).trim().split('\n');
 
 /**
- * Resolves to what it prints, and rejects with CommandFailed.
+ * Resolves to the output of the script, or rejects with CommandFailed.
  * @param {string} folder for the backups
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -66,7 +66,7 @@ const backupsIn = (folder) =>
 /** @param {string} folder */
 const newestIn = (folder) => join(folder, backupsIn(folder).at(-1) ?? '');
 
-/** The environment of an empty database with this name, on a machine with its own list of erased people. */
+/** Creates an empty database. Resolves to its environment, with a new list of erased people, as on a new machine. */
 async function emptySystem(/** @type {string} */ name) {
   await spare.createDatabase(name);
   const { port, user, password } = spare;
@@ -98,7 +98,7 @@ const refused = (command, sentence) =>
 /** @param {string} name */
 const tablesOf = async (name) => (await spare.query(`SHOW TABLES FROM ${name}`)).trim();
 
-test('a backup while orders come in has each order with all that belongs to it', async () => {
+test('a backup during orders contains each order with its items and messages', async () => {
   const folder = newFolder();
   const offer = await offerOf(shop.url, shop.database);
   const shoppers = openShop(shop.url, { shoppers: shopperCount });
@@ -135,7 +135,7 @@ test('a backup while orders come in has each order with all that belongs to it',
   );
 });
 
-test('the last BACKUP_KEEP backups are kept, and what else is in the folder', async () => {
+test('a backup deletes all but the last BACKUP_KEEP backups, and no other file except unfinished backups', async () => {
   const folder = newFolder();
   for (const name of [
     'hofkiste-20250101T020000Z.sql.zst',
@@ -155,14 +155,14 @@ test('the last BACKUP_KEEP backups are kept, and what else is in the folder', as
   assert.ok(existsSync(join(folder, 'key.txt')));
 });
 
-test('the dashboard learns when the last backup was made', async () => {
+test('a backup stores its time for the dashboard', async () => {
   const newest = 'SELECT TIMESTAMPDIFF(SECOND, MAX(finishedAt), UTC_TIMESTAMP(3)) < 60 FROM hofkiste.backup';
   await shop.database.query('DELETE FROM hofkiste.backup');
   await backUp(newFolder());
   assert.equal((await shop.database.query(newest)).trim(), '1');
 });
 
-test('no backup is made while tables change', async () => {
+test('a backup waits for the end of a migration', async () => {
   const { DB_PORT, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = shop.env;
   const migration = await createConnection({
     host: '127.0.0.1',
@@ -182,7 +182,7 @@ test('no backup is made while tables change', async () => {
   assert.equal(backupsIn(folder).length, 1);
 });
 
-test('a backup that fails leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
   const folder = newFolder();
   await refused(
     backUp(folder, { DB_PASSWORD: 'wrong' }),
@@ -193,7 +193,7 @@ test('a backup that fails leaves no file', async () => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('the nightly service makes one at once when there is none, and ends when it is stopped', async () => {
+test('the nightly service creates a backup immediately when there is none, and ends after SIGTERM', async () => {
   const folder = newFolder();
   const service = spawn('bash', [script('nightly.sh')], {
     env: { ...shop.env, BACKUP_FOLDER: folder },
@@ -210,7 +210,7 @@ test('the nightly service makes one at once when there is none, and ends when it
   assert.equal(backupsIn(folder).length, 1);
 });
 
-test('people who were erased since the backup are erased again, also on a new machine', async () => {
+test('the migration after a restore erases customers again who were erased since the backup, also on a new machine', async () => {
   const folder = newFolder();
   await backUp(folder);
   const old = join(folder, 'hofkiste-20250101T020000Z.sql.zst');
@@ -227,7 +227,7 @@ test('people who were erased since the backup are erased again, also on a new ma
   assert.deepEqual(await rowsOf(known), ['0']);
 });
 
-/** Resolves to the phone number. */
+/** Deactivates a customer. Resolves to the phone number. */
 async function deactivateSomebody() {
   const [id, phoneNumber = ''] = (
     await shop.database.query('SELECT id, phoneNumber FROM hofkiste.customer LIMIT 1')
@@ -249,7 +249,7 @@ async function deactivateSomebody() {
   return phoneNumber;
 }
 
-test('a restored backup has every row of every table', { timeout: 60_000 }, async () => {
+test('a restored backup contains every row of every table', { timeout: 60_000 }, async () => {
   await shop.api.stop();
   const folder = newFolder();
   const expected = await contentsOf(shop.database, 'hofkiste');
@@ -266,7 +266,7 @@ test('a restored backup has every row of every table', { timeout: 60_000 }, asyn
   assert.ok(found.size > 25);
 });
 
-test('a restore is refused by a database that is not empty', async () => {
+test('a restore into a database that is not empty is refused', async () => {
   const folder = newFolder();
   await backUp(folder);
   const env = await emptySystem('used');
@@ -278,7 +278,7 @@ test('a restore is refused by a database that is not empty', async () => {
   assert.equal(await tablesOf('used'), 'mine');
 });
 
-test('a restore that fails says why and leaves the database empty', async () => {
+test('a failed restore prints the reason and leaves the database empty', async () => {
   const folder = newFolder();
   await backUp(folder, { BACKUP_KEY: keys.publicKey });
   const file = newestIn(folder);
@@ -306,7 +306,7 @@ test('a restore that fails says why and leaves the database empty', async () => 
   assert.equal(await tablesOf('failed'), '');
 });
 
-test('a restore that was killed is cleared away by the next one', async () => {
+test('a restore replaces the incomplete data of a killed restore', async () => {
   const folder = newFolder();
   await backUp(folder);
   const env = await emptySystem('killed');
@@ -329,7 +329,7 @@ test('npm run backup and npm run restore move a farm into a new data folder', {
   /** @param {string} folder @param {string[]} words */
   const verb = (folder, ...words) =>
     run(process.execPath, words, {
-      cwd: join(project, 'scripts'),
+      cwd: join(project, 'scripts/verbs'),
       env: { ...process.env, HOFKISTE_DATA: folder, BACKUP_FOLDER: '' },
     });
   assert.match(await verb(shop.folder, 'backup.mjs'), /Letzte Sicherung: keine\nNeue Sicherung: +hofkiste-/);

@@ -13,7 +13,7 @@ import { newFolder } from './folder.mjs';
 
 const host = '127.0.0.1';
 
-test('a taken port is an error that names a free one', async () => {
+test('checkPort rejects a port in use and names a free one', async () => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const { port } = addressOf(server);
@@ -24,23 +24,23 @@ test('a taken port is an error that names a free one', async () => {
   server.close();
 });
 
-test('a free port stays free', async () => {
+test('checkPort accepts a free port and leaves it free', async () => {
   const port = await freePort();
   await checkPort({ host, port });
   await checkPort({ host, port });
 });
 
-test('an address of another machine is refused', async () => {
+test('checkPort rejects the address of another machine', async () => {
   await assert.rejects(checkPort({ host: '192.0.2.1', port: await freePort() }), /HOST=192\.0\.2\.1/);
 });
 
-test('a nearly full disk is an error before anything is written', () => {
+test('checkSpace rejects a nearly full disk', () => {
   const folder = newFolder();
   assert.throws(() => checkSpace(folder, () => 12_300_000), /nur 12 MB frei, gebraucht werden 500 MB/);
   checkSpace(folder, () => 600_000_000);
 });
 
-test('a data folder that is a file is an error of its own', () => {
+test('checkSpace rejects a data folder that is a file, with a message', () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
   try {
@@ -51,12 +51,12 @@ test('a data folder that is a file is an error of its own', () => {
   }
 });
 
-test('a disk that fills up while writing becomes a sentence', () => {
+test('asProblem turns ENOSPC into a German sentence', () => {
   const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
   assert.match(asProblem(error).message, /Datenträger ist voll/);
 });
 
-test('the environment is checked', () => {
+test('startSettings checks PORT and HOFKISTE_API_PROCESSES and derives the public URL', () => {
   assert.throws(() => startSettings({ PORT: 'abc' }), /PORT muss eine ganze Zahl/);
   assert.throws(() => startSettings({ PORT: '70000' }), /1 bis 65535/);
   assert.throws(() => startSettings({ HOFKISTE_API_PROCESSES: '0' }), /HOFKISTE_API_PROCESSES/);
@@ -64,20 +64,20 @@ test('the environment is checked', () => {
   assert.equal(startSettings({ PORT: '81', HOST: '::1' }).publicUrl, 'http://localhost:81');
 });
 
-test('reachable from outside, the demo needs its own login', () => {
+test('startSettings rejects the login of the demo when the demo can be reached from outside', () => {
   assert.throws(() => startSettings({ HOST: '0.0.0.0' }), /eigene Anmeldung/);
   const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'hofkiste-demo' };
   assert.throws(() => startSettings(demo), /eigene Anmeldung/);
   assert.equal(startSettings({ ...demo, ADMIN_PASSWORD: 'ein langes eigenes' }).isOpen, true);
 });
 
-test('reachable from outside, the demo does not run as root', () => {
+test('refuseRoot rejects root when the demo can be reached from outside', () => {
   assert.throws(() => refuseRoot({ isOpen: true }, 0), /nicht als root/);
   refuseRoot({ isOpen: true }, 1000);
   refuseRoot({ isOpen: false }, 0);
 });
 
-test('the demo answers to this machine, and when it is open to its public name and to addresses', () => {
+test('the demo accepts the hosts of this machine, and its public name and addresses when it can be reached from outside', () => {
   assert.deepEqual(demoHosts({ publicUrl: 'http://localhost:8080' }), ['loopback']);
   assert.deepEqual(demoHosts({ publicUrl: 'https://demo.at', isOpen: true }), [
     'loopback',
@@ -86,13 +86,13 @@ test('the demo answers to this machine, and when it is open to its public name a
   ]);
 });
 
-test('an old Node is refused with the version that is needed', () => {
+test('checkNode rejects an old Node and names the version that is needed', () => {
   assert.throws(() => checkNode('18.20.4'), /Node 20\.19 oder neuer, hier läuft 18\.20\.4/);
   checkNode('20.19.0');
   checkNode('24.1.0');
 });
 
-test('everything runs on the Node of the lock file, or where npm has none for the system, on one of its major version', () => {
+test('the product runs on the Node of the lock file, or on another one with its major version when npm has none for the system', () => {
   const wanted = '24.21.0';
   assert.equal(needsPinnedNode({ version: '24.21.0', wanted, hasPinned: true }), false);
   assert.equal(needsPinnedNode({ version: '20.20.2', wanted, hasPinned: true }), true);

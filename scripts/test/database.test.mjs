@@ -50,7 +50,7 @@ async function stoppedDatabase() {
   return folder;
 }
 
-test('one that ended and cannot start is tried again', async () => {
+test('keepDatabase retries until the database starts again', async () => {
   const folder = newFolder();
   /** @type {string[]} */
   const said = [];
@@ -66,7 +66,7 @@ test('one that ended and cannot start is tried again', async () => {
   await database.stop();
 });
 
-test('keeps its data, its users and its strictness over a restart', async () => {
+test('a restarted database has its data, its passwords and its strict SQL mode', async () => {
   const folder = newFolder();
   const first = await startDatabase({ folder });
   await first.createDatabase('hofkiste');
@@ -82,7 +82,7 @@ test('keeps its data, its users and its strictness over a restart', async () => 
   await second.stop();
 });
 
-test('keeps passwords for the owner and lets nobody in without one', async () => {
+test('the files with passwords are readable for their owner only, and no account is anonymous or a remote root', async () => {
   const folder = newFolder();
   const database = await startDatabase({ folder, fast: true });
   for (const name of ['credentials.json', 'users.sql']) {
@@ -94,7 +94,7 @@ test('keeps passwords for the owner and lets nobody in without one', async () =>
   await database.stop();
 });
 
-test("the shop's account may only read and write rows, and the owner its tables", async () => {
+test("the shop's account may only read and write rows, and the owner account may also change tables", async () => {
   const folder = newFolder();
   const database = await startDatabase({ folder });
   const grants = await database.query(
@@ -105,7 +105,7 @@ test("the shop's account may only read and write rows, and the owner its tables"
   await database.stop();
 });
 
-test('an account that owned the tables in an earlier release loses them at the next start', async () => {
+test('the next start revokes the rights on tables that the account of an earlier release had', async () => {
   const folder = newFolder();
   const before = await startDatabase({ folder });
   await before.query("GRANT ALL ON hofkiste.* TO hofkiste@'127.0.0.1'");
@@ -121,14 +121,14 @@ test('an account that owned the tables in an earlier release loses them at the n
   await after.stop();
 });
 
-test('a temporary one leaves nothing', async () => {
+test('a temporary database leaves no files', async () => {
   const database = await startDatabase({ fast: true });
   const folder = join(database.socket, '..');
   await database.stop();
   assert.equal(existsSync(folder), false);
 });
 
-test('servers that are installed and started at once leave each other alone', async () => {
+test('database servers that start at the same time have different folders for temporary files', async () => {
   const each = await Promise.all(
     Array.from({ length: 4 }, (_, index) => startDatabase({ folder: newFolder(`${index}`), fast: true })),
   );
@@ -136,20 +136,20 @@ test('servers that are installed and started at once leave each other alone', as
   assert.equal(new Set(folders).size, 4);
 });
 
-test('a very deep data folder works too', async () => {
+test('a database starts in a data folder with a very long path', async () => {
   const folder = newFolder('tief'.repeat(40));
   const database = await startDatabase({ folder, fast: true });
   assert.equal(await database.query('SELECT 1'), '1\n');
   await database.stop();
 });
 
-test('a wanted port that is taken is an error, even when another server answers there', async () => {
+test('a database does not start on a port that another database uses', async () => {
   const database = await startDatabase({ fast: true });
   await assert.rejects(startDatabase({ fast: true, port: database.port }), /startet nicht/);
   await database.stop();
 });
 
-test('a data folder with missing files is reported as damaged', async () => {
+test('a start reports a data folder with missing files as damaged', async () => {
   const folder = await stoppedDatabase();
   rmSync(join(folder, 'data/ibdata1'));
   await assert.rejects(startDatabase({ folder, fast: true }), {
@@ -158,13 +158,13 @@ test('a data folder with missing files is reported as damaged', async () => {
   });
 });
 
-test('unreadable passwords are reported', async () => {
+test('a start reports a file of passwords that is not valid JSON', async () => {
   const folder = await stoppedDatabase();
   writeFileSync(join(folder, 'credentials.json'), '{"user": ');
   await assert.rejects(startDatabase({ folder, fast: true }), /„credentials.json“ ist nicht lesbar/);
 });
 
-test('damaged files are reported with the last errors of the server', async () => {
+test('a start reports damaged files with the last errors of the server', async () => {
   const folder = await stoppedDatabase();
   truncateSync(join(folder, 'data/ibdata1'), 1000);
   await assert.rejects(startDatabase({ folder, fast: true }), (problem) => {
@@ -175,14 +175,14 @@ test('damaged files are reported with the last errors of the server', async () =
   });
 });
 
-test('a start after an interrupted first one installs the data again', async () => {
+test('a start installs the data again after an interrupted first start', async () => {
   const folder = await stoppedDatabase();
   rmSync(join(folder, 'data'), { recursive: true });
   const database = await startDatabase({ folder, fast: true });
   await database.stop();
 });
 
-test('a server whose starter was killed ends, and the next start finds its data', async () => {
+test('a start ends the server of a killed process and uses its data', async () => {
   const folder = newFolder();
   const module = join(import.meta.dirname, '../lib/database.mjs');
   const code = `

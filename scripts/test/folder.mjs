@@ -10,7 +10,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder, removed after the tests of the file. */
+/** Creates an empty folder, which is removed after the tests of the file. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'hofkiste-test-'));
   folders.push(folder);

@@ -14,18 +14,18 @@ const found = (/** @type {RegExp} */ pattern) => [
   ...new Set(chapters.flatMap((text) => [...text.matchAll(pattern)].map(([, match = '']) => match))),
 ];
 
-test('every picture of the handbook is shown, and every shown one exists', () => {
+test('the handbook shows every picture in its folder and no other', () => {
   const pictures = names('pictures').map((file) => file.replace('.webp', ''));
   assert.deepEqual(found(/<Picture\s+name="(\w+)"/g).sort(), pictures.sort());
 });
 
-test('all pictures together are small', () => {
+test('the pictures of the handbook are smaller than 3 MB together', () => {
   const bytes = names('pictures').map((file) => statSync(join(handbook, 'pictures', file)).size);
   const sum = bytes.reduce((total, size) => total + size, 0);
   assert.ok(sum < 3_000_000, `${sum} bytes`);
 });
 
-test('no picture was taken before everything was there', () => {
+test('every picture of the handbook has at least 600 x 100 pixels', () => {
   const list = read(join(handbook, 'pictures.ts'));
   const sizes = [...list.matchAll(/width: (\d+), height: (\d+)/g)].map((match) => match.slice(1).map(Number));
   assert.equal(sizes.length, names('pictures').length);
@@ -35,7 +35,7 @@ test('no picture was taken before everything was there', () => {
   );
 });
 
-test('the handbook names buttons, fields and menu entries as they are on the screen', () => {
+test('every label in the handbook exists on a screen', () => {
   const folders = ['admin-frontend/src', 'shop-frontend/src', 'api/contract/src'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: project, encoding: 'utf8' }).split('\n');
   const screens = files

@@ -48,7 +48,7 @@ const allowed = [
   ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
 ];
 
-describe('the import rules', () => {
+describe('import rules', () => {
   /** @type {string} */
   let project;
   /** @type {string[]} */
@@ -83,12 +83,12 @@ describe('the import rules', () => {
   after(() => rm(project, { recursive: true }));
 
   for (const [rule, from] of forbidden) {
-    it(`catch a break of ${rule}`, () => {
+    it(`the import rules report an import that breaks ${rule}`, () => {
       assert.ok(violations.includes(`${rule} ${from}`), violations.join('\n'));
     });
   }
 
-  it('allow what the layers permit', () => {
+  it('the import rules report no permitted import', () => {
     const files = allowed.map(([from]) => from);
     assert.deepEqual(
       violations.filter((violation) => files.some((file) => violation.endsWith(file))),

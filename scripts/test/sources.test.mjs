@@ -14,7 +14,7 @@ function aProject() {
   return { root, digest: () => digestOf(root, ['shop', 'lock.json']) };
 }
 
-test('a changed, a new and a renamed source each ask for a build', () => {
+test('the digest changes with a changed, a new and a renamed source', () => {
   const { root, digest } = aProject();
   const seen = [digest()];
   writeFileSync(join(root, 'shop/src/home/Home.tsx'), 'Home');
@@ -28,7 +28,7 @@ test('a changed, a new and a renamed source each ask for a build', () => {
   assert.equal(new Set(seen).size, 5);
 });
 
-test('results, tests and a touched file ask for none', () => {
+test('the digest ignores build results, tests and the time of a change', () => {
   const { root, digest } = aProject();
   const before = digest();
   for (const folder of ['dist', 'node_modules', 'test']) {

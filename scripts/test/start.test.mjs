@@ -74,13 +74,13 @@ async function until(condition) {
   while (!(await condition())) await pause(50);
 }
 
-test('a verb that needs the started shop says so without one', () => {
+test('npm run sms fails with a message when no shop runs', () => {
   const { status, stderr } = verb('sms.mjs');
   assert.equal(status, 1);
   assert.match(stderr, /läuft gerade kein Shop/);
 });
 
-test('starts and prints the addresses', { timeout: patience }, async () => {
+test('npm start starts the shop and prints its addresses', { timeout: patience }, async () => {
   const output = await start();
   assert.match(output(), new RegExp(`Shop +http://localhost:${port}/\n`));
   assert.match(output(), /admin@hofkiste\.example \/ hofkiste-demo/);
@@ -88,27 +88,29 @@ test('starts and prints the addresses', { timeout: patience }, async () => {
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
 });
 
-test('a second start is refused', () => {
+test('a second npm start with the same data folder is refused', () => {
   const { status, stderr } = verb('start.mjs');
   assert.equal(status, 1);
   assert.match(stderr, new RegExp(`läuft mit diesem Datenordner schon: http://localhost:${port}/`));
   assert.doesNotMatch(stderr, /\.mjs:\d+/);
 });
 
-test('npm run sms reads the messages of the started shop', () => {
+test('npm run sms shows the messages of the running shop', () => {
   const { status, stdout } = verb('sms.mjs');
   assert.equal(status, 0);
   assert.match(stdout, /Bestellbestätigung/);
 });
 
-test('a killed database is started again', { timeout: patience }, async () => {
+test('npm start restarts a killed database', { timeout: patience }, async () => {
   const died = databaseProcess();
   process.kill(died, 'SIGKILL');
   await until(() => !isAlive(died));
   await until(async () => (await health()) === 200);
 });
 
-test('after SIGKILL nothing is left running and it starts again', { timeout: patience }, async () => {
+test('all parts end after npm start is killed, and the shop starts again', {
+  timeout: patience,
+}, async () => {
   const children = [databaseProcess(), gatewayProcess()];
   shop.kill('SIGKILL');
   await once(shop, 'exit');
@@ -118,7 +120,7 @@ test('after SIGKILL nothing is left running and it starts again', { timeout: pat
   assert.equal(await health(), 200);
 });
 
-test('SIGTERM stops all parts', { timeout: patience }, async () => {
+test('SIGTERM to npm start ends all parts', { timeout: patience }, async () => {
   const children = [databaseProcess(), gatewayProcess()];
   shop.kill('SIGTERM');
   const [code] = await once(shop, 'exit');

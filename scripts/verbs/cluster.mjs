@@ -11,7 +11,9 @@ import { startSettings } from '../lib/settings.mjs';
 import { aborted } from '../lib/shutdown-signal.mjs';
 import { startShop } from '../lib/stack.mjs';
 
-/** `npm run cluster`: the shop with two api processes on a database cluster of three nodes, all on this machine. */
+/**
+ * `npm run cluster`: runs the shop with two api processes on a database cluster of three nodes, all on this machine.
+ */
 await runShop(
   () =>
     startSettings({

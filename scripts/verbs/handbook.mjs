@@ -2,7 +2,7 @@ import { runOnProduct } from '../lib/on-product.mjs';
 import { browser, database, gateway } from '../lib/packages.mjs';
 import { progress } from '../lib/progress.mjs';
 
-/** Takes the pictures of the handbook from the running product; all of them, or those of the named parts. */
+/** `npm run handbook [-- parts]`: takes the handbook's pictures from the running product, all or those of some parts. */
 await runOnProduct([database, gateway, browser], async () => {
   const { named, takePictures } = await import('../../tests/handbook/take-pictures.mjs');
   const parts = named(process.argv.slice(2));

@@ -48,7 +48,7 @@ async function restoreInto(folder, signal) {
   }
 }
 
-/** Of this command; names of files are meant as where npm was called. */
+/** Returns the arguments of this command. Paths of files are relative to the folder in which npm was called. */
 function fileArguments() {
   const from = process.env.INIT_CWD ?? process.cwd();
   return process.argv.slice(2).map((word) => {

@@ -5,7 +5,7 @@ import { progress } from '../lib/progress.mjs';
 import { runSteps } from '../lib/test-run.mjs';
 import { runNodeTests } from '../lib/test-runners.mjs';
 
-/** `npm run test:browsers`: ordering and cancelling in the browsers that `npm test` doesn't open. */
+/** `npm run test:browsers`: tests ordering and cancelling in the browsers that `npm test` doesn't use. */
 await command(async () => {
   await installPrograms([database, gateway, firefox, webkit], { progress });
   await buildChanged({ progress });

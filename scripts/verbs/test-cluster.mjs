@@ -7,13 +7,14 @@ import { command } from '../lib/command.mjs';
 import { progress } from '../lib/progress.mjs';
 import { runApiSpecs } from '../lib/test-runners.mjs';
 
-// a ROLLBACK fails inside an XA transaction, which Galera doesn't have
+// The test makes a ROLLBACK fail with an XA transaction, which Galera doesn't support.
 const needsXa = 'a connection whose ROLLBACK failed is not used again';
 
 /**
- * `npm run test:cluster [files]`: the tests of the api on a database cluster of three nodes, with one writer. Afterwards
- * those of simultaneous orders and taps with two: the second process of such a test writes to another node, as it may
- * for a moment when another node takes over. The tests of stocks need one writer: docs/decisions.md has the reason.
+ * `npm run test:cluster [files]`: runs the tests of the api on a database cluster of three nodes with one writer, then
+ * the tests of simultaneous orders and taps with two writers: the second process of such a test writes to another
+ * node, which can happen for a moment when another node becomes the writer. The tests of stocks need one writer: see
+ * docs/decisions.md.
  */
 await command(async () => {
   await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });

@@ -2,7 +2,7 @@ import { runOnProduct } from '../lib/on-product.mjs';
 import { database, fileSystem, gateway } from '../lib/packages.mjs';
 import { progress } from '../lib/progress.mjs';
 
-/** `npm run test:faults [-- names] [--cluster]`: the whole product under load while its parts are killed, hang or fail. */
+/** `npm run test:faults [-- names] [--cluster]`: tests the product under load while parts are killed, hang or fail. */
 await runOnProduct([database, gateway, fileSystem], async () => {
   const { chosen, runFaults } = await import('../../tests/faults/run.mjs');
   const choice = chosen(process.argv.slice(2));

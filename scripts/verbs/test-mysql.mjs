@@ -4,7 +4,7 @@ import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { runApiSpecs } from '../lib/test-runners.mjs';
 
-/** `npm run test:mysql [files]`: the tests of the api on the MySQL server that TEST_DATABASE names. */
+/** `npm run test:mysql [files]`: runs the tests of the api on the MySQL server that TEST_DATABASE names. */
 await command(async () => {
   if (!process.env.TEST_DATABASE) {
     throw new Problem(

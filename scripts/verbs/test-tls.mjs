@@ -5,7 +5,7 @@ import { progress } from '../lib/progress.mjs';
 import { runSteps } from '../lib/test-run.mjs';
 import { runNodeTests } from '../lib/test-runners.mjs';
 
-/** `npm run test:tls`: a certificate from an authority on this machine, renewed while shoppers are there. */
+/** `npm run test:tls`: tests a certificate from an authority on this machine that is renewed while shoppers visit. */
 await command(async () => {
   await installPrograms([database, gateway, browser, openssl, authority], { progress });
   await buildChanged({ progress });

@@ -14,7 +14,7 @@ const shoppers = 12;
 const quiet = 6000;
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 
-/** A million orders are backed up while the shop sells, restored into an empty database and compared. */
+/** Backs up a million orders while shoppers order, restores them into an empty database and compares both. */
 export const backup = {
   name: 'backup',
   title: 'Sicherung von einer Million Bestellungen im laufenden Betrieb, und ihre Wiederherstellung',
@@ -75,7 +75,7 @@ async function backUpUnderLoad(stack, folder) {
     }
   };
   const everybody = Array.from({ length: shoppers }, orderOnAndOn);
-  /** Of the orders that are placed during `work`. */
+  /** Measures the orders per second during `work`. */
   const rateDuring = async (work) => {
     const [count, since] = [placed, performance.now()];
     const result = await work();

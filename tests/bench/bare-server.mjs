@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from 'mysql2/promise';
 
-// The reference for `npm run bench -- orders`: it takes orders with the statements of the api and nothing else, without
-// framework, validation, captcha and log. It uses the same transaction, the same retry after a deadlock and the same
+// The reference for `npm run bench -- orders`: it stores orders with the statements of the api, and has no framework,
+// validation, captcha and log. It uses the same transaction, the same retry after a deadlock and the same
 // number of connections. A change of the statements in api/src/orders must be made here too; orders.mjs compares both.
 
 const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_NAME: database } = process.env;
@@ -70,7 +70,7 @@ async function place(request, key) {
   return { order: { ...order, smsEnabled: true, smsSent: true } };
 }
 
-/** The outbox of the api can lock the same message. */
+/** Retries after a deadlock: the outbox of the api can lock the same message. */
 async function retried(work, attempt = 1) {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { endingWith } from './whole-stack.mjs';
 export const browserProgram = () => process.env.CHROMIUM ?? findProgram('chromium');
 export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Debian's Chromium, as the journeys use it. */
+/** Runs `work` with Debian's Chromium, which the journeys use too. */
 export async function withBrowser(work) {
   const browser = await chromium.launch({ executablePath: browserProgram(), args: browserFlags });
   return endingWith(

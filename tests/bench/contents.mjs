@@ -1,5 +1,5 @@
 /**
- * The number of rows and the checksum of each table, by its name.
+ * Reads the number of rows and the checksum of each table, keyed by table name.
  * @param {{query: (sql: string) => Promise<string>}} server
  * @param {string} database
  * @returns {Promise<Map<string, string>>}

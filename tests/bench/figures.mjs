@@ -1,4 +1,4 @@
-/** The middle value; for an even number of values the mean of the two in the middle. */
+/** Returns the middle value; for an even number of values the mean of the two in the middle. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

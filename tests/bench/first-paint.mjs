@@ -3,7 +3,7 @@ import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const visits = 5;
-// Lighthouse's mobile network: on a fast one all files arrive before the first paint
+// Lighthouse's mobile network: on a fast network all files arrive before the first paint.
 const slowLine = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const slowLine = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** The requests of a phone before its first paint. */
+/** Counts the requests of a phone before its first paint. */
 export const firstPaint = {
   name: 'first-paint',
   title: 'Anfragen vor dem ersten Bild (Startseite, 360 Pixel, langsame Leitung)',

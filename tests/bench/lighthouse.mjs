@@ -9,14 +9,14 @@ import { browserFlags, browserProgram } from './browser.mjs';
 import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
 
-// not among the project's packages: 147 of them for this alone would be installed by everybody's first start
+// Not among the project's packages: its 147 packages would slow down everybody's first start.
 const version = '12.8.2';
 const home = join(project, 'node_modules/.cache', `lighthouse-${version}`);
 const program = join(home, 'node_modules/lighthouse/cli/index.js');
 const visits = 5;
 const attempts = 3;
 
-/** A phone's first visit to the built product through the real gateway, by Lighthouse's own mobile settings. */
+/** Measures a phone's first visit to the built product through the gateway, with Lighthouse's own mobile settings. */
 export const lighthouse = {
   name: 'lighthouse',
   title: 'Lighthouse 12, Handy, Median von fünf',
@@ -30,9 +30,9 @@ export const lighthouse = {
   },
 };
 
-/** Once: `npm exec` asks the registry before each visit. */
+/** Installs Lighthouse once, because `npm exec` sends requests to the registry before each visit. */
 async function install() {
-  // npm writes this at its end
+  // npm writes this file last.
   if (existsSync(join(home, 'node_modules/.package-lock.json'))) return;
   await mkdir(home, { recursive: true });
   await explained('Lighthouse ließ sich nicht installieren.', () =>
@@ -52,7 +52,7 @@ async function report({ folder, port }, visit, progress) {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Now and then Chromium's recording lacks the beginning of the visit. Such a visit has no figures and is repeated. */
+/** Repeats visits without figures: sometimes the beginning of the visit is missing in Chromium's recording. */
 async function recorded(visit, progress) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -121,7 +121,7 @@ function rowsOf(reports) {
   ];
 }
 
-/** The audits that cost points. */
+/** Names the audits that reduce the score. */
 function failuresOf(reports, category) {
   const failed = reports.flatMap(({ categories, audits }) =>
     categories[category].auditRefs

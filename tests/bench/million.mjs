@@ -4,12 +4,12 @@ import { newOrder, offerOf, openShop } from './shopper.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
 const past = 1_000_000;
-/** Fills one page of each list of the demo farm, so that answers with as many rows are compared. */
+/** Fills one page of each list of the demo farm, so that both farms answer the same number of rows. */
 const onePage = { orders: 3000, days: 20, customers: 150, auditEvents: 150, undelivered: 300 };
 const callsEach = 200;
 const uncounted = 40;
 const ordersOnTheDay = 300;
-/** What the page of days shows when it opens: with four days a week, a month and a week. */
+/** Pickup days on the page of days when it opens: a month and a week, with four days a week. */
 const daysOfAMonth = 16;
 const aims = { unit: '×', digits: 2, bound: 1.3, goal: 1.1 };
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
@@ -17,8 +17,8 @@ const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 }
 const kilobyte = 1000;
 
 /**
- * Compares answers of a farm with a million past orders and of the demo farm. Both answer the same number of rows: the
- * demo farm has a past day with one page of orders, and a page of customers, messages and events.
+ * Compares the answers of a farm with a million past orders with those of the demo farm. Both answer the same number
+ * of rows: the demo farm has a past day with one page of orders, and a page of customers, messages and events.
  */
 export const million = {
   name: 'million',
@@ -38,7 +38,7 @@ export const million = {
 };
 
 /**
- * What the pages of the back office ask for when they open.
+ * Requests of the back office's pages when they open.
  * @param {Farm} farm
  */
 const calls = ({ openDay, pastDay, monthOfDays }) => ({
@@ -70,7 +70,7 @@ async function compare(big, small, progress) {
   return endingWith(
     () => Promise.all([big.close(), small.close()]),
     async () => {
-      // writes the sums of closed days, as the nightly job does
+      // Writes the sums of closed days, as the nightly job does.
       for (const farm of [big, small]) await farm.ask('statistics?period=5y');
       const rows = [await compared('bestellen', { big: big.order, small: small.order })];
       const byOrders = 'customers?sort=orderCount&direction=desc&page=1';
@@ -125,7 +125,7 @@ async function compared(what, { big, small }, isBound = true) {
   };
 }
 
-/** The slowest of the fast quarter. */
+/** Returns the slowest duration of the fast quarter. */
 const fastQuarter = (durations) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 4)];
 
 /** @typedef {Awaited<ReturnType<typeof farmOf>>} Farm */
@@ -155,9 +155,9 @@ async function farmOf({ api, database }) {
     ask,
     sizes,
     openDay,
-    // without the days of the demo, the newest day of the past
+    // The newest past day that isn't a day of the demo.
     pastDay: dates.find(({ date }) => new Date(date).getUTCDay() !== new Date(openDay.date).getUTCDay()),
-    // the same number of days on both farms
+    // The same number of days on both farms.
     monthOfDays: dates[daysOfAMonth - 1].date,
     close: shop.close,
   };

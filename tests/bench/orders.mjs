@@ -6,15 +6,15 @@ import { limitedOfferOf, newOrder, offerOf, openShop, orderRate } from './shoppe
 import { statementsDuring } from './statements.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
-/** With fewer, the processor waits at times: for the disk, and for the next order. */
+/** With fewer shoppers, the processor sometimes waits for the disk and for the next order. */
 const shoppers = 50;
 /** Many short slices: on a shared machine the speed changes from second to second. */
 const rounds = 100;
 const milliseconds = 800;
-/** In this time the compiler works, too. */
+/** Warm-up, in which the code is compiled. */
 const warmUp = 8000;
 
-/** Orders per second of one api process, compared with a server that has nothing between HTTP and the same SQL. */
+/** Compares the orders per second of one api process with a server that has nothing between HTTP and the same SQL. */
 export const orders = {
   name: 'orders',
   title: 'Bestellungen je Sekunde: ein api-Prozess neben einem nackten Server mit demselben SQL',
@@ -76,9 +76,9 @@ async function startBareServer(env) {
   return { url, stop: () => stopChild(child) };
 }
 
-/** The comparison is valid only when both servers send the same statements. Resolves to them. */
+/** Checks that both servers send the same statements: only then is the comparison valid. Resolves to the statements. */
 async function requireSameStatements(database, [ours, theirs], offer) {
-  // the first order opens the connections
+  // The first order opens the connections.
   for (const shop of [ours, theirs]) await shop.place(newOrder(offer));
   const [wanted, found] = [
     await statementsDuring(database, () => ours.place(newOrder(offer))),

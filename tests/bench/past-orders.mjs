@@ -1,7 +1,7 @@
 /** The size of a farm that has sold boxes for four years. */
 const grown = { days: 600, customers: 50_000, auditEvents: 100_000, undelivered: 20_000 };
 const batch = 100_000;
-/** Distances to a Friday: with it, a farm has a pickup on Tuesday, Thursday, Friday and Saturday. */
+/** Days before a Friday: Thursday, Tuesday and Saturday. */
 const weekdays = 'ELT(1 + seq MOD 3, 1, 3, 6)';
 const presets = '(SELECT *, ROW_NUMBER() OVER (ORDER BY id) - 1 AS place FROM box_preset WHERE active = 1) b';
 const presetCount = '(SELECT COUNT(*) FROM box_preset WHERE active = 1)';
@@ -16,10 +16,10 @@ const nameOf = (/** @type {string} */ number) =>
 const phoneOf = (/** @type {string} */ number) => `CONCAT('+43676', LPAD(${number}, 7, '0'))`;
 
 /**
- * Fills the farm with past days, which end a week ago and offer all boxes and locations, and spreads the orders evenly
- * over them: each has a customer, two boxes and a confirmation, every tenth is cancelled. Confirmations keep their text
- * for a month; the newest are `undelivered`. Contacts stay: no retention erases them. The database creates all of it
- * itself; a million orders take two minutes.
+ * Fills the farm with past days, the newest a week ago, which offer all boxes and locations, and spreads the orders
+ * evenly over them. Each order has a customer, two boxes and a confirmation; every tenth is cancelled. Confirmations
+ * keep their text for a month; the newest are `undelivered`. Contacts are not erased. SQL in the database creates
+ * everything; a million orders take two minutes.
  */
 export async function fillWithPastOrders(database, count, size = {}) {
   const { days, customers, auditEvents, undelivered } = { ...grown, ...size };
@@ -48,7 +48,7 @@ async function nextIds(run) {
   return { day, customer, order };
 }
 
-/** The oldest day first. */
+/** Older days get smaller ids. */
 const createDays = (first, count) => `
   INSERT INTO pickup_day (id, date, livingDate, orderDeadline, active)
     SELECT ${first + count - 1} - seq, past.date, past.date, past.date - INTERVAL 30 HOUR, 1

@@ -6,11 +6,11 @@ import { withStack } from './whole-stack.mjs';
 
 const people = 500;
 const taps = 40;
-/** An old phone, measured on a desk. */
+/** CPU slowdown that simulates an old phone. */
 const slowdown = 4;
 const weeksAhead = 11;
 
-/** How long somebody with a box in the hand waits after a tap in the pickup mode. */
+/** Measures the time from a tap in the pickup mode until the page has changed. */
 export const pickup = {
   name: 'pickup',
   title: `Abholmodus mit ${people} Bestellungen, Prozessor ${slowdown}-fach gebremst`,
@@ -63,7 +63,7 @@ async function dayWithOrders(request, url) {
   return day.id;
 }
 
-/** Runs in the page: from a tap until the next picture has been painted. */
+/** Runs in the page: measures the time from a tap until the next frame is painted. */
 async function timeOfTap() {
   await new Promise((resolve) => setTimeout(resolve, 250));
   const begin = performance.now();

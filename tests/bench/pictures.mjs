@@ -7,7 +7,7 @@ import { withStack } from './whole-stack.mjs';
 const photos = 10;
 const rounds = 3;
 
-/** What many photos at once cost the api, and how long a farmer waits for one. */
+/** Measures the memory of the api for many simultaneous photos, and the time for one photo. */
 export const pictures = {
   name: 'pictures',
   title: `${photos} Fotos von 12 MB auf einmal, ${rounds}-mal`,
@@ -62,7 +62,7 @@ async function uploader(origin) {
   };
 }
 
-/** 12 megapixels that are hard to compress, filled up to 12 MB. */
+/** Creates a photo of 12 megapixels that is hard to compress, padded to 12 MB. */
 async function photo(number) {
   const jpeg = await sharp({
     create: {
@@ -78,7 +78,7 @@ async function photo(number) {
   return Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.length)]);
 }
 
-/** Of the first api process, in MB: now, and the highest ever. */
+/** Reads the memory of the first api process in MB: the current and the highest. */
 async function memory({ pids }) {
   const status = await readFile(`/proc/${pids()[0]}/status`, 'utf8');
   const megabytes = (field) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;

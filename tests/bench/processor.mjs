@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** The processor time that a process has taken, in seconds; the kernel counts hundredths. */
+/** Reads the processor time of a process in seconds; the kernel counts hundredths. */
 export function processorSeconds(pid) {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The same for a process with one thread; the kernel counts nanoseconds. */
+/** Like `processorSeconds`, for a process with one thread; the kernel counts nanoseconds. */
 export const threadSeconds = (pid) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9;
 
-/** The process ids of nginx's workers; its other processes answer no requests. */
+/** Finds the process ids of nginx's workers; its other processes answer no requests. */
 export const workersOf = (master) =>
   readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === master && isWorker(name),
   );
 
-/** Seconds of all cores: those of programs, and all that weren't idle, such as the network's. */
+/** Reads the seconds of all cores: `programs` only, and `all` that weren't idle, network included. */
 export function machineSeconds() {
   const [, user = 0, nice = 0, system = 0, _idle, _waiting, ...rest] = readFileSync('/proc/stat', 'utf8')
     .split(/\s+/, 9)
@@ -30,7 +30,7 @@ export function machineSeconds() {
 export const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 /**
- * The fields after the name, which may contain spaces; none when the process has ended.
+ * Reads the fields after the process name, which may contain spaces; none when the process has ended.
  * @param {number | string} pid
  */
 function statOf(pid) {

@@ -11,8 +11,8 @@ const requests = 10_000;
 const reads = ['/api/settings', '/api/pickup-days/upcoming'];
 
 /**
- * The cost of a public read for the gateway, compared with a file of the same size. Measured in the gateway's processor
- * time: in requests per second the client would be the bottleneck.
+ * Compares the gateway's processor time for a public read with that for a file of the same size. Requests per second
+ * would measure the client, which is the bottleneck.
  */
 export const publicReads = {
   name: 'reads',

@@ -4,7 +4,7 @@ import { table } from './table.mjs';
 import { exitCodeOf } from './verdict.mjs';
 
 /**
- * The benchmarks of these names, or all of them.
+ * Returns the benchmarks with these names; without names, all of them.
  * @param {string[]} names
  */
 export function named(names) {
@@ -18,7 +18,7 @@ export function named(names) {
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** Runs one after the other and prints its figures; when one fails, the others still run. */
+/** Runs one benchmark after the other and prints its figures; when one fails, the others still run. */
 export async function runBenchmarks(wanted, { progress, signal }) {
   const results = [];
   for (const { name, title, run } of wanted) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startChild, stopChild } from '../../scripts/lib/processes.mjs';
-import { booksOf, errorsIn } from './rush-books.mjs';
+import { percentile } from './rush-bounds.mjs';
+import { cpuDuring } from './rush-cpu.mjs';
+import { errorsIn, storedOrders } from './rush-invariants.mjs';
 import { arrivals } from './rush-plan.mjs';
-import { useDuring } from './rush-use.mjs';
-import { percentile } from './rush-verdict.mjs';
 import { recordVisit } from './rush-visit.mjs';
 import { limitedOfferOf } from './shopper.mjs';
 import { endingWith } from './whole-stack.mjs';
@@ -15,23 +15,23 @@ const orderShare = 0.15;
 const seed = 2000;
 
 /**
- * Calls `work` with a function that lets a crowd come, `perMinute` for `duration` ms, and resolves to what happened. One
- * process has all crowds, one after the other.
+ * Calls `work` with a function that starts `perMinute` shoppers a minute for `duration` ms and resolves to the
+ * figures. One process runs the shoppers of all rushes, one rush after the other.
  */
 export async function withRushes(stack, work) {
   const visit = await recordVisit(stack.url);
   const offer = await limitedOfferOf(stack.url, stack.database);
-  return withCrowd((crowd) =>
-    work((perMinute, duration) => rush({ stack, crowd, visit, offer }, perMinute, duration)),
+  return withClients((clients) =>
+    work((perMinute, duration) => rush({ stack, clients, visit, offer }, perMinute, duration)),
   );
 }
 
-async function rush({ stack, crowd, visit, offer }, perMinute, duration) {
+async function rush({ stack, clients, visit, offer }, perMinute, duration) {
   const shoppers = Math.round((perMinute * duration) / minute);
   const plan = arrivals({ shoppers, orders: Math.round(shoppers * orderShare), duration, seed });
-  const before = await booksOf(stack.env, offer.pickupDayId);
-  const { result, ...use } = await useDuring(stack, crowd, () =>
-    crowd.come({ url: stack.url, visit, plan, offer, seed: perMinute }),
+  const before = await storedOrders(stack.env, offer.pickupDayId);
+  const { result, ...cpu } = await cpuDuring(stack, clients, () =>
+    clients.run({ url: stack.url, visit, plan, offer, seed: perMinute }),
   );
   const { pages, orders, late, errors, requests } = result;
   return {
@@ -42,22 +42,22 @@ async function rush({ stack, crowd, visit, offer }, perMinute, duration) {
     page: percentile(pages, 0.99),
     order: percentile(orders, 0.99),
     late: percentile(late, 0.99),
-    ...errorsIn({ ...result, before, after: await booksOf(stack.env, offer.pickupDayId) }),
-    ...use,
+    ...errorsIn({ ...result, before, after: await storedOrders(stack.env, offer.pickupDayId) }),
+    ...cpu,
     memory: Math.max(...stack.api.pids().map(highestMemory)),
     load: loadavg()[0],
   };
 }
 
-/** In MB, since the process began. */
+/** The highest memory of a process since its start, in MB. */
 const highestMemory = (pid) =>
   (Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 
-function withCrowd(work) {
-  const child = startChild(process.execPath, [join(import.meta.dirname, 'rush-crowd.mjs')], {
+function withClients(work) {
+  const child = startChild(process.execPath, [join(import.meta.dirname, 'rush-clients.mjs')], {
     channel: true,
   });
-  const come = (rush) =>
+  const run = (rush) =>
     new Promise((resolve, reject) => {
       child.once('exit', () => reject(new Error('Der Ansturm hat sich vorzeitig beendet.')));
       child.once('message', resolve);
@@ -65,6 +65,6 @@ function withCrowd(work) {
     });
   return endingWith(
     () => stopChild(child),
-    () => work({ pid: child.pid, come }),
+    () => work({ pid: child.pid, run }),
   );
 }

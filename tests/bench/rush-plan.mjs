@@ -1,7 +1,7 @@
 const shortestThought = 3000;
 const longestThought = 8000;
 
-/** Numbers from 0 to 1 (mulberry32); a seed always gives the same ones. */
+/** Returns random numbers from 0 to 1 (mulberry32); the same seed gives the same numbers. */
 export function randomNumbers(seed) {
   let state = seed;
   return () => {
@@ -13,8 +13,9 @@ export function randomNumbers(seed) {
 }
 
 /**
- * When each shopper opens the shop, and when `orders` of them order, all within `duration`. In milliseconds, by arrival.
- * Half of the shoppers come in the first quarter, as after an announcement.
+ * Plans when each shopper opens the shop (`at`), and when `orders` of them order (`orderAt`), all within `duration`.
+ * Times are in milliseconds, sorted by arrival. Half of the shoppers come in the first quarter, as after an
+ * announcement.
  * @returns {{at: number, orderAt?: number}[]}
  */
 export function arrivals({ shoppers, orders, duration, seed }) {

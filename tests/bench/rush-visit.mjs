@@ -5,8 +5,8 @@ const phone = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
 const quiet = 1500;
 
 /**
- * The requests of a first visit, recorded in Chromium: the page, and everything of the shop's own host that it loads
- * until somebody has scrolled to its end.
+ * Records the requests of a first visit in Chromium: the page, and everything that it loads from the shop's own host
+ * until the end of the page is reached by scrolling.
  */
 export const recordVisit = (url) =>
   withBrowser(async (browser) => {

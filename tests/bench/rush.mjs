@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { sum } from './processor.mjs';
+import { brokenBound, limitOf } from './rush-bounds.mjs';
 import { withRushes } from './rush-hour.mjs';
-import { brokenBound, limitOf } from './rush-verdict.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const shoppers = 2000;
 const goal = 5000;
 const minute = 60_000;
-/** Shoppers a minute, each for a shorter time, until a bound is passed. */
+/** Shoppers a minute, for shorter rushes until a bound is passed. */
 const steps = [goal, 10_000, 20_000, 40_000];
 const stepDuration = 20_000;
 const processes = Number(process.env.HOFKISTE_API_PROCESSES ?? 1);
-// The crowd has many addresses, so the limits are those of production.
+// The clients have many addresses, so the limits are those of production.
 const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' };
 const limits = {
   gateway: 'ein Kern von nginx war voll',
@@ -19,25 +19,25 @@ const limits = {
   database: 'ein Kern der Datenbank war voll',
   machine: 'alle Kerne zusammen waren voll',
   others: 'andere Programme beschäftigten die Maschine; der Shop trägt vielleicht mehr',
-  crowd: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
+  clients: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
 };
 
-/** Database, api, gateway and the crowd share this machine. */
+/** Database, api, gateway and clients share this machine. */
 export const rush = {
   name: 'rush',
   title: `Ansturm: ${shoppers} Menschen öffnen binnen einer Minute den Shop, 300 davon bestellen`,
   run: ({ progress }) =>
     withStack({ processes, env }, (stack) =>
-      withRushes(stack, async (come) => {
+      withRushes(stack, async (run) => {
         const rushOf = (perMinute, duration) =>
-          progress.step(`${thousands(perMinute)} je Minute`, () => come(perMinute, duration));
+          progress.step(`${thousands(perMinute)} je Minute`, () => run(perMinute, duration));
         const first = await rushOf(shoppers, minute);
         return [...rowsOf(first), ...costsOf(first), ...(await heldBy(first, rushOf))];
       }),
     ),
 };
 
-/** @returns {{what: string, value: number, bound: number, goal: number, unit?: string, note?: string}[]} errors first */
+/** @returns {{what: string, value: number, bound: number, goal: number, unit?: string, note?: string}[]} the errors first */
 function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
   const none = { bound: 0, goal: 0 };
   return [
@@ -50,7 +50,7 @@ function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
   ];
 }
 
-/** More and more of them come, until a bound is passed. */
+/** Increases the number of shoppers until a bound is passed. */
 async function heldBy(first, rushOf) {
   const rows = [];
   let held = 0;
@@ -83,10 +83,10 @@ async function heldBy(first, rushOf) {
 
 function breakOf(rush, { what, value, note = '' }) {
   const reasons = limitOf({ ...rush, cores: availableParallelism() }).map((part) => limits[part]);
-  const own = rush.seconds.gateway + rush.seconds.api + rush.seconds.database + rush.seconds.crowd;
-  const crowd = `die Messung brauchte ${Math.round((100 * rush.seconds.crowd) / own)} % der Rechenzeit`;
+  const own = rush.seconds.gateway + rush.seconds.api + rush.seconds.database + rush.seconds.clients;
+  const clients = `die Messung brauchte ${Math.round((100 * rush.seconds.clients) / own)} % der Rechenzeit`;
   const figure = `${what} ${thousands(Math.round(value))}${note && ` (${note})`}`;
-  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}; ${crowd}`;
+  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}; ${clients}`;
 }
 
 const costsOf = (rush) => [
@@ -102,13 +102,13 @@ const costsOf = (rush) => [
 const shopSeconds = ({ seconds: { gateway, api, database }, shoppers: count }) =>
   (1000 * (gateway + api + database)) / count;
 
-/** Parts of a core in the busiest second, and what other programs of the machine used all the time. */
+/** Shares of a core in the busiest second, and the average use of other programs. */
 function noteOf({ order, busiest, others, requests, late, load }) {
   const share = (part) => `${Math.round(busiest[part] * 100)} %`;
   return [
     `${thousands(requests)} Anfragen`,
     `bestellt in ${Math.round(order)} ms`,
-    `nginx ${share('gateway')}, api ${share('api')}, Datenbank ${share('database')}, Messung ${share('crowd')} eines Kerns`,
+    `nginx ${share('gateway')}, api ${share('api')}, Datenbank ${share('database')}, Messung ${share('clients')} eines Kerns`,
     `andere Programme ${Math.round(others * 100)} %`,
     `Messung ${Math.round(late)} ms zu spät`,
     `Last ${load.toFixed(1)}`,

@@ -3,7 +3,9 @@ import { Pool } from 'undici';
 
 let phones = 0;
 
-/** The upcoming day, one of its locations, and its boxes that aren't sold out. They have no limit afterwards. */
+/**
+ * Reads the upcoming day, one of its locations, and its boxes that aren't sold out. Removes the limits of all boxes.
+ */
 export async function offerOf(url, database) {
   await database.query('UPDATE hofkiste.pickup_day_box SET maxQuantity = NULL');
   const [day] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
@@ -12,8 +14,8 @@ export async function offerOf(url, database) {
 }
 
 /**
- * The upcoming day with its first location, and all its boxes, which have limits that nobody reaches: then each order
- * counts them.
+ * Reads the upcoming day with its first location and all its boxes. Gives the boxes limits that nobody reaches, so
+ * that each order counts them.
  */
 export async function limitedOfferOf(url, database) {
   const [{ id, date, boxPresets, locations }] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
@@ -28,7 +30,7 @@ export async function limitedOfferOf(url, database) {
   return { pickupDayId: id, pickupDayLocationId, date, startTime, endTime, boxes: boxPresets };
 }
 
-/** An order as the form sends it: two boxes, from a new phone number. */
+/** Creates an order as the form sends it: two boxes, from a new phone number. */
 export function newOrder({ boxes, ...day }) {
   phones += 1;
   return {
@@ -44,7 +46,7 @@ export function newOrder({ boxes, ...day }) {
   };
 }
 
-/** Connections of many shoppers to one server. */
+/** Opens the connections of many shoppers to one server. */
 export function openShop(url, { shoppers, origin = url }) {
   const pool = new Pool(url, { connections: shoppers, headersTimeout: 20_000, bodyTimeout: 20_000 });
 
@@ -62,7 +64,7 @@ export function openShop(url, { shoppers, origin = url }) {
   };
 }
 
-/** Orders per second of shoppers who each order again after every answer. */
+/** Measures the orders per second of shoppers who order again after each answer. */
 export async function orderRate(shop, offer, { shoppers, milliseconds }) {
   const since = performance.now();
   let placed = 0;

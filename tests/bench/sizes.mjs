@@ -3,7 +3,7 @@ import { breakdownOfMissed, measureSizes } from '../../scripts/lib/sizes.mjs';
 import { withBrowser } from './browser.mjs';
 import { withStack } from './whole-stack.mjs';
 
-/** What a browser must load of our JavaScript; the first five also gate in `npm test`. */
+/** Measures the JavaScript that a browser loads; `npm test` also checks the first five bounds. */
 export const sizes = {
   name: 'sizes',
   title: 'JavaScript, komprimiert mit Brotli 11',
@@ -35,7 +35,7 @@ const size = (what, bytes, bound, goal) => ({
   digits: 1,
 });
 
-/** Which chunks that takes the remote decides at run time: so a browser goes there and counts. */
+/** Counts the bytes in a browser, because the remote decides at run time which chunks it loads. */
 async function bytesTo(browser, url, path, heading) {
   const page = await browser.newPage({ baseURL: url });
   const headers = { origin: url };

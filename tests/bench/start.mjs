@@ -11,7 +11,7 @@ import { endingWith, withFolder } from './whole-stack.mjs';
 const times = 3;
 const patience = 180_000;
 
-/** From the command until the shop answers, with everything installed, built and filled. */
+/** Measures the time from the command until the shop answers, when everything is installed, built and filled. */
 export const start = {
   name: 'start',
   title: '„npm start“ beim zweiten Mal, bis der Shop bereit ist',

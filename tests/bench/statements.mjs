@@ -1,4 +1,4 @@
-/** The statements of the shop's user during `work`, each as its verb and its table. */
+/** Records the statements of the shop's user during `work`, each reduced to verb and table. */
 export async function statementsDuring(database, work) {
   await database.query(
     "SET GLOBAL log_output = 'TABLE'; TRUNCATE mysql.general_log; SET GLOBAL general_log = 1",
@@ -15,7 +15,7 @@ export async function statementsDuring(database, work) {
   return log.trim().split('\n').map(gist);
 }
 
-/** Verb and table. */
+/** Reduces a statement to verb and table. */
 export function gist(statement) {
   const [, verb, table = ''] =
     /^\s*(SELECT\b.*?\bFROM|INSERT INTO|UPDATE|DELETE FROM|\w+)\s*(?:`?(\w+)`?)?/i.exec(statement) ?? [];

@@ -1,9 +1,9 @@
 import { verdictOf } from './verdict.mjs';
 
-const marks = { goal: '✓ Ziel erreicht', bound: '✓ in der Grenze', missed: '✗ Grenze verfehlt', told: '' };
+const marks = { goal: '✓ Ziel erreicht', bound: '✓ in der Grenze', missed: '✗ Grenze verfehlt', info: '' };
 const head = { what: '', value: 'gemessen', bound: 'Grenze', goal: 'Ziel', mark: '' };
 
-/** Each figure beside its bound and its goal. */
+/** Formats a table with each figure beside its bound and its goal. */
 export function table(rows) {
   const lines = [head, ...rows.map(cellsOf)];
   const width = (key) => Math.max(...lines.map((line) => line[key].length));

@@ -1,11 +1,11 @@
 /**
- * 'missed' past the bound, 'goal' when the goal is reached, 'bound' in between; 'told' without a bound.
+ * Returns 'missed' past the bound, 'goal' when the goal is reached, 'bound' in between; 'info' without a bound.
  * @typedef {{value?: number, bound?: number, goal?: number, isMoreBetter?: boolean}} Figure
  * @param {Figure} figure
  */
 export function verdictOf({ value, bound, goal, isMoreBetter = false }) {
-  if (bound === undefined) return 'told';
-  // a figure that could not be measured has missed its bound
+  if (bound === undefined) return 'info';
+  // A figure that could not be measured has missed its bound.
   if (value === undefined || Number.isNaN(value)) return 'missed';
   const reaches = (aim = Number.NaN) => (isMoreBetter ? value >= aim : value <= aim);
   if (!reaches(bound)) return 'missed';
@@ -13,7 +13,7 @@ export function verdictOf({ value, bound, goal, isMoreBetter = false }) {
 }
 
 /**
- * 0 when every benchmark has ended and no figure is past its bound.
+ * Returns 0 when every benchmark has ended and no figure is past its bound.
  * @param {{rows?: Figure[], failure?: Error}[]} results
  */
 export function exitCodeOf(results) {

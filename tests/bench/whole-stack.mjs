@@ -5,31 +5,31 @@ import { startShop, startStack } from '../../scripts/lib/stack.mjs';
 
 const endings = new Set();
 
-/** A folder for the benchmark, removed after `work`. */
+/** Creates a folder for the benchmark and removes it after `work`. */
 export async function withFolder(work) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   return endingWith(remove, () => work(folder));
 }
 
-/** The whole product with the demo farm, on free ports and data of its own. */
+/** Starts the whole product with the demo farm, on free ports and with new data. */
 export function withStack(options, work) {
   return withFolder((folder) => withStackIn(folder, options, work));
 }
 
-/** The same on the data that an earlier one left in the folder. */
+/** Like `withStack`, with the data that an earlier run left in the folder. */
 export async function withStackIn(folder, options, work) {
   const stack = await startStack(stackOptions(folder, options));
   return endingWith(stack.stop, () => work(stack));
 }
 
-/** The same on a database that runs already. */
+/** Like `withStackIn`, with a database that runs already. */
 export async function withShopOn(database, folder, options, work) {
   const shop = await startShop(database, stackOptions(folder, options));
   return endingWith(shop.stop, () => work({ ...shop, database }));
 }
 
-// All strangers of a bench have one address.
+// The clients of most benchmarks share one address.
 const stackOptions = (folder, options) => ({
   folder,
   ...options,

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { findProgram } from '../../scripts/lib/processes.mjs';
 
-/** Debian's Firefox without a window, over WebDriver BiDi. */
+/** Starts Debian's Firefox without a window, controlled by WebDriver BiDi. */
 export async function openFirefox({ width, height }) {
   const browser = await launch({
     browser: 'firefox',
@@ -21,11 +21,11 @@ export async function openFirefox({ width, height }) {
   return {
     visit: (url) => page.goto(url),
     find,
-    /** Waits until it is still and enabled, and brings it into view. */
+    /** Waits until the element doesn't move and is enabled, and scrolls it into view. */
     click: (path) => page.locator(`::-p-xpath(${path})`).click(),
     type: async (path, text) => (await find(path)).type(text),
     read: (expression) => page.evaluate(`(${expression})`),
-    /** The whole page, or what is on the screen. */
+    /** Takes a picture of the whole page, or of the visible part. */
     picture: ({ fullPage = false } = {}) => page.screenshot({ fullPage }),
     complaints: async () => complaints,
     close: () => browser.close(),

@@ -40,7 +40,7 @@ after(async () => {
 for (const [name, open] of Object.entries({ Firefox: openFirefox, WebKit: openWebKit }))
   for (const size of SIZES) describe(`${name}, ${size.width} px wide`, () => journey(name, open, size));
 
-/** One shopper from the first page to the cancelled order; each test goes on where the one before ended. */
+/** One shopper from the first page to the cancelled order. Each test continues where the previous test ended. */
 function journey(name, open, size) {
   let browser;
   let cancelLink;
@@ -66,7 +66,9 @@ function journey(name, open, size) {
 
   after(() => browser?.close());
 
-  it('shows the shop with its pictures and fonts', async () => {
+  const where = `in ${name} at ${size.width} px`;
+
+  it(`the home page shows its pictures and fonts ${where}`, async () => {
     await browser.visit(`${farm.url}/`);
     await browser.find(heading('Frische Bio-Gemüsekisten'));
     await browser.find(button('Große Kiste: eine mehr'));
@@ -81,7 +83,7 @@ function journey(name, open, size) {
     await expectGoodPage();
   });
 
-  it('takes an order', async () => {
+  it(`a shopper can order ${where}`, async () => {
     await browser.click(button('Große Kiste: eine mehr'));
     await browser.click(button('Große Kiste: eine mehr'));
     await browser.click(button('Freilandeier, 10 Stück: eine mehr'));
@@ -101,7 +103,7 @@ function journey(name, open, size) {
     cancelLink = await browser.read(`document.querySelector('dialog a[href^="/order/cancel/"]').href`);
   });
 
-  it('has an empty cart after it', async () => {
+  it(`the cart is empty after the order ${where}`, async () => {
     await browser.click(button('Schließen'));
     await eventually(() => browser.read(`!document.querySelector('dialog')`));
     await browser.find(field('Vorname'));
@@ -116,7 +118,7 @@ function journey(name, open, size) {
     await expectGoodPage();
   });
 
-  it('cancels it by the link', async () => {
+  it(`the shopper can cancel the order by its link ${where}`, async () => {
     await browser.visit(cancelLink);
     await browser.find(heading('Bestellung stornieren'));
     await browser.find(any('57,90'));
@@ -128,7 +130,7 @@ function journey(name, open, size) {
     await expectGoodPage();
   });
 
-  it('shows the farmer the dashboard', async () => {
+  it(`the farmer can log in and sees the dashboard ${where}`, async () => {
     await browser.visit(`${farm.url}/admin`);
     await browser.type(field('E-Mail'), demoLogin.email);
     await keepPicture('login');
@@ -144,13 +146,13 @@ function journey(name, open, size) {
 const brokenPictures = `[...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).map(({ src }) => src)`;
 const areFontsLoaded = `['Brygada 1918', 'Figtree'].every((name) => [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded'))`;
 
-/** It comes at the top while the shopper taps at the bottom. */
+/** The banner appears at the top although the button is at the bottom, so the page must scroll. */
 const isBannerInView = `((top) => top >= 0 && top < innerHeight)(document.querySelector('.banner').getBoundingClientRect().top)`;
 
-/** A number of their own for each. */
+/** Returns a different phone number for each journey. */
 const phoneOf = (name, { width }) => `${name === 'Firefox' ? 901 : 902} ${1000 + width}`;
 
-async function eventually(isSo) {
+async function eventually(condition) {
   const deadline = Date.now() + 10_000;
-  while (!(await isSo())) if (Date.now() > deadline) assert.fail(`never: ${isSo}`);
+  while (!(await condition())) if (Date.now() > deadline) assert.fail(`never: ${condition}`);
 }

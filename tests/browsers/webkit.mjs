@@ -6,7 +6,10 @@ import { findProgram, freePort, startChild, stopChild } from '../../scripts/lib/
 
 const PATIENCE = 10_000;
 
-/** Debian's WebKitGTK on a screen of its own, over WebDriver. Only its full screen is as narrow as a phone. */
+/**
+ * Starts Debian's WebKitGTK on a virtual screen, controlled by WebDriver. Only in full screen is it as narrow as a
+ * phone.
+ */
 export async function openWebKit({ width, height }) {
   const screen = await startScreen();
   const port = await freePort();
@@ -67,19 +70,19 @@ async function startScreen() {
   return { child, name: `:${String(number).trim()}` };
 }
 
-/** The page that the gateway composed gives way to the app's. */
+/** The app replaces the elements of the page that the gateway composed. */
 function isReplaced(failure) {
   if (failure instanceof error.StaleElementReferenceError) return false;
   throw failure;
 }
 
-/** Nothing moves but what never ends, as a sign of loading. */
+/** True when no animation runs, except endless ones such as a loading sign. */
 export const isStill = `document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`;
 
-/** A click scrolls too, but doesn't wait until a smooth scroll has come to its end. */
+/** Scrolls before the click, because a click doesn't wait for the end of smooth scrolling. */
 const toTheMiddle = (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** WebDriver knows no console; once loaded, the page keeps what goes wrong in it. */
+/** Collects the errors of a loaded page, because WebDriver can't read the console. */
 function collectComplaints() {
   window.complaints = [];
   const complain = (text) => window.complaints.push(String(text));

@@ -16,15 +16,15 @@ const collation = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
 
 /**
  * @typedef {object} ClusterOptions
- * @property {string} folder the files of all nodes are below it
+ * @property {string} folder parent of the files of all nodes
  * @property {import('../../scripts/lib/progress.mjs').Progress} [progress]
  * @property {AbortSignal} [signal]
  * @property {boolean} [fast] for tests: not durable, and `owner` may do everything
  */
 
 /**
- * Starts three MariaDB Galera nodes and HAProxy, which sends all connections to one of them, the writer: the first one
- * of `nodes` that is in the cluster. `port` is HAProxy's. `stop()` ends everything in order.
+ * Starts three MariaDB Galera nodes and HAProxy, which sends all connections to one node, the writer: the first of
+ * `nodes` that is part of the cluster. `port` is HAProxy's port. `stop()` ends everything in order.
  * @param {ClusterOptions} options
  */
 export async function startCluster({ folder, progress = silence, signal, fast = false }) {
@@ -50,7 +50,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   }
 
   /**
-   * Starts it again, however it ended. When no node is running, the one that must be first starts too.
+   * Starts a node again, however it ended. When no node is running, also starts the node that must be first.
    * @param {Node} node
    */
   async function start(node) {
@@ -58,7 +58,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
     if (!node.isRunning()) await node.start();
   }
 
-  /** The writer ends last: it then has everything, and starts first. */
+  /** Stops the nodes, the writer last: it then has all transactions, and starts first next time. */
   async function stopNodes() {
     for (const node of nodes.toReversed()) await node.stop();
   }
@@ -119,7 +119,8 @@ function prepareFolders(home) {
 }
 
 /**
- * The tables and users of a new server, in the folder of the first node; the others copy everything from it.
+ * Creates the tables and users of a new server in the folder of the first node. The other nodes copy everything from
+ * it.
  * @param {string} home
  * @param {string[]} homes
  * @param {boolean} fast
@@ -127,15 +128,15 @@ function prepareFolders(home) {
 async function prepareFirstNode(home, [first = '', ...others], fast) {
   if (others.some(existsSync)) return;
   const database = await startDatabase({ folder: first, fast });
-  // HAProxy logs in to see whether a node is part of the cluster
+  // HAProxy logs in to check whether a node is part of the cluster.
   await database.query("CREATE USER IF NOT EXISTS haproxy@'127.0.0.1'");
   await database.stop();
   copyFileSync(join(first, 'credentials.json'), join(home, 'credentials.json'));
 }
 
 /**
- * The node that has all transactions: the last one that was stopped in order, or when all of them crashed, the one with
- * the highest number. The others may start only after it.
+ * Returns the node that has all transactions: the node that was stopped last, or if all crashed, the node with the
+ * highest transaction number. The other nodes may start only after it.
  * @template {Pick<Node, "isSafeToBootstrap" | "lastTransaction">} N
  * @param {N[]} nodes
  */

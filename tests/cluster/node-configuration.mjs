@@ -14,12 +14,12 @@ import { socketOf } from '../../scripts/lib/database-files.mjs';
  */
 
 /**
- * A node's my.cnf.
+ * Returns the my.cnf of a node.
  *
- * - The evs limits put out a node that doesn't answer after 1.5 s. With the defaults every COMMIT of the cluster waits
+ * - The evs limits exclude a node that doesn't answer for 1.5 s. With the defaults, every COMMIT of the cluster would wait
  *   5.6 s for it.
- * - `wsrep-sync-wait=1`: a SELECT sees all that was committed before it, on any node.
- * - `wsrep-retry-autocommit`: the server itself repeats a single statement that met a conflict.
+ * - `wsrep-sync-wait=1`: a SELECT on any node sees all earlier commits.
+ * - `wsrep-retry-autocommit`: the server itself repeats a single statement after a conflict.
  * @param {NodeOptions} options
  */
 export const nodeConfiguration = ({ home, name, ports, group, fast }) => `[mariadbd]

@@ -22,7 +22,7 @@ const startLimit = 180_000;
 const stopLimit = 60_000;
 
 /**
- * One MariaDB server of the cluster. `path` has its scripts for copying data.
+ * Creates one MariaDB server of the cluster. `path` is a PATH with the scripts for copying data.
  * @param {import('./node-configuration.mjs').NodeOptions & {rootPassword: string, path: string}} options
  */
 export function createNode(options) {
@@ -39,14 +39,14 @@ export function createNode(options) {
   const isRunning = () => child !== undefined && !hasEnded(child);
   const stateOf = (/** @type {string} */ key) => valueIn(stateFile, new RegExp(`^${key}: *(.*)$`, 'm'));
 
-  /** Joins the nodes that run, and copies from one of them what it has missed. */
+  /** Joins the running nodes and copies missing transactions from one of them. */
   async function start() {
     phase = 'starting';
     const position = await recoveredPosition();
     await launch(position ? [`--wsrep-start-position=${position}`] : []);
   }
 
-  /** Starts a cluster of which it is the only node. No other node may have transactions that it hasn't. */
+  /** Starts a new cluster with this node only. No other node may have more transactions. */
   async function bootstrap() {
     phase = 'starting';
     const position = await recoveredPosition();
@@ -89,7 +89,7 @@ export function createNode(options) {
   }
 
   /**
-   * After a crash the position in the cluster's history is not in the state file: the server reads it from its data.
+   * Reads the position in the cluster's history from the data, because it isn't in the state file after a crash.
    * @returns {Promise<string | undefined>}
    */
   async function recoveredPosition() {
@@ -109,7 +109,7 @@ export function createNode(options) {
 
   const query = (/** @type {string} */ sql) => queryAsRoot(socketOf(home), rootPassword, sql);
 
-  /** Ends it without warning, as a power failure does. */
+  /** Ends the node without warning, as a power failure does. */
   async function kill() {
     phase = 'stopped';
     if (!child || hasEnded(child)) return;
@@ -126,18 +126,18 @@ export function createNode(options) {
     query,
     isRunning,
     processId: () => child?.pid,
-    /** Resolves when it has ended, for whatever reason. */
+    /** Resolves when the node has ended, for any reason. */
     async untilEnded() {
       if (child && !hasEnded(child)) await once(child, 'exit');
     },
     isSafeToBootstrap: () => stateOf('safe_to_bootstrap') === '1',
-    /** The number of its last transaction, -1 without data. */
+    /** Returns the number of the last transaction, -1 without data. */
     async lastTransaction() {
       const position = await recoveredPosition();
       const number = position?.split(':').at(-1) ?? stateOf('seqno');
       return Number(number ?? -1);
     },
-    /** Ends it in order. One that is still starting is killed: it would wait for the others before it ends. */
+    /** Ends the node gracefully. A starting node is killed, because it would wait for the others before it ends. */
     async stop() {
       if (phase === 'starting') return kill();
       phase = 'stopped';
@@ -146,7 +146,7 @@ export function createNode(options) {
       await stopChild(child, stopLimit);
     },
     kill,
-    /** It answers nobody until `thaw`, and keeps its connections. */
+    /** Pauses the node until `thaw`. It keeps its connections. */
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
   };
@@ -162,7 +162,7 @@ const server = (home, parameters) =>
 const defaultsFile = (/** @type {string} */ home) => `--defaults-file=${configurationFile(home)}`;
 
 /**
- * A node whose starter was killed may still run: it must end first.
+ * Ends the node of a killed process, which may still run.
  * @param {string} home
  */
 export async function stopEarlierNode(home) {

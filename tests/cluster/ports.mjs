@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// outgoing connections get ports from 32768: one of them could take the port of a node that is down for a moment
+// Outgoing connections get ports from 32768 on: they could take the port of a node that is down for a moment.
 const lowest = 20_000;
 const count = 12_000;
 
 let candidate = Math.floor(Math.random() * count);
 
-/** A free port that no outgoing connection takes, different at each call. */
+/** Returns a free port below the ports of outgoing connections, a different one at each call. */
 export async function lastingPort() {
   for (;;) {
     candidate = (candidate + 1) % count;

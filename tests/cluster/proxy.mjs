@@ -5,7 +5,7 @@ import { Problem } from '../../scripts/lib/problem.mjs';
 import { hasEnded, requiredProgram, startChild, stopChild } from '../../scripts/lib/processes.mjs';
 
 /**
- * HAProxy in front of the nodes: one of them, the writer, gets all connections.
+ * Starts HAProxy in front of the nodes. One node, the writer, gets all connections.
  * @param {{home: string, port: number, nodes: {port: number}[]}} options
  */
 export async function startProxy({ home, port, nodes }) {
@@ -20,8 +20,8 @@ export async function startProxy({ home, port, nodes }) {
 }
 
 /**
- * `backup` makes one writer. The check speaks MySQL's protocol: it logs in, asks for the node's state and says goodbye.
- * It also notices a node that hangs, or that accepts logins and is not part of the cluster.
+ * With `backup`, only one node is the writer. The check uses MySQL's protocol: it logs in, reads the node's state and
+ * quits. It also detects a node that hangs, or that accepts logins and is not part of the cluster.
  * @param {number} port
  * @param {{port: number}[]} nodes
  */

@@ -8,8 +8,8 @@ import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 const script = 'wsrep_sst_rsync';
 
 /**
- * The PATH for a node. Its scripts for copying another node's data are in Debian's package `mariadb-server`; installing
- * that would set up a second server on this machine, so only its files are unpacked, below `home`.
+ * Returns the PATH for a node. Its scripts for copying another node's data are in Debian's package `mariadb-server`.
+ * The package is only unpacked below `home`, because an installation would start a second server on this machine.
  * @param {string} home
  */
 export async function pathOfNodes(home) {

@@ -6,8 +6,8 @@ const isRoot = process.getuid?.() === 0;
 const asNobody = ['--reuid=nobody', '--regid=nogroup', '--clear-groups'];
 
 /**
- * The command as it must be started: not as root, because the rsync that root starts can't write a node's files. It
- * ends with its starter.
+ * Returns the command that runs a program as another user than root, because an rsync of root can't write a node's
+ * files. The program ends together with this process.
  * @param {string} program
  * @param {string[]} parameters
  * @returns {[string, string[]]}

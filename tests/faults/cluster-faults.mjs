@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ordersOf } from './records.mjs';
 
-/** HAProxy has chosen another writer, and the nodes agree again. */
+/** Time for HAProxy to choose another writer and for the nodes to agree again. */
 const settled = 6000;
 const longestSeconds = 5;
 
@@ -10,7 +10,7 @@ export const clusterFaults = [
   {
     name: 'writer-killed',
     title: 'der schreibende Knoten stirbt (kill -9) und kommt zurück',
-    async strike({ cluster: { nodes } }) {
+    async inject({ cluster: { nodes } }) {
       await nodes[0].kill();
       await pause(settled);
       return returned(nodes[0]);
@@ -19,7 +19,7 @@ export const clusterFaults = [
   {
     name: 'writer-hangs',
     title: 'der schreibende Knoten steht 10 Sekunden still (SIGSTOP)',
-    async strike({ cluster: { nodes } }) {
+    async inject({ cluster: { nodes } }) {
       nodes[0].freeze();
       await pause(10_000);
       nodes[0].thaw();
@@ -30,7 +30,7 @@ export const clusterFaults = [
   {
     name: 'writer-ends',
     title: 'der schreibende Knoten endet in Ordnung und kommt zurück',
-    async strike({ cluster: { nodes } }) {
+    async inject({ cluster: { nodes } }) {
       await nodes[0].stop();
       await pause(settled);
       return returned(nodes[0]);
@@ -38,14 +38,14 @@ export const clusterFaults = [
   },
 ];
 
-/** It catches up and becomes the writer again, under load. */
+/** The node catches up and becomes the writer again, under load. */
 async function returned(node) {
   await node.start();
   await pause(settled);
   return { longestSeconds };
 }
 
-/** The nodes that have something else than `stored`, which was read from the writer. */
+/** Counts nodes whose data differs from `stored`, the data of the writer. */
 export async function differingNodes({ nodes }, env, farm, stored) {
   const copies = [];
   for (const { port } of nodes) copies.push(await ordersOf({ ...env, DB_PORT: port }, farm));

@@ -7,7 +7,7 @@ import { endingWith } from '../bench/whole-stack.mjs';
 
 const megabyte = 1_000_000;
 
-/** A small file system at `place`: an ext4 in a file, or where the machine has no loop devices, one in memory. */
+/** Mounts a small file system at `place`: ext4 in a file, or tmpfs on machines without loop devices. */
 export async function withSmallDisk(place, megabytes, work) {
   if (process.getuid?.() !== 0)
     throw new Problem('Einen kleinen Datenträger darf nur root einhängen.', 'Starte die Tests als root.');
@@ -37,7 +37,7 @@ async function mountMemory(place, megabytes) {
   return 'tmpfs';
 }
 
-/** Writes until nothing fits any more. Resolves to a function that makes the space free again. */
+/** Writes until the disk is full. Resolves to a function that frees the space again. */
 export async function fill(place) {
   const name = join(place, 'filler');
   const file = await open(name, 'w');

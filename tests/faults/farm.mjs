@@ -5,11 +5,12 @@ import { withDatabase } from './records.mjs';
 const openInWeeks = 12;
 const closedInWeeks = 11;
 const people = 60;
-const muchMoreThanIsOrdered = 1_000_000;
+const unreachableLimit = 1_000_000;
 
 /**
- * Adds two days to the demo farm: one for the load to order, whose boxes have limits and so are counted, and one whose
- * deadline is over, with orders to tap on; each `week` other ones. Resolves to what the load needs of them.
+ * Adds two days to the demo farm, different ones for each `week`. Shoppers order on the first; its boxes have limits,
+ * so they are counted. The second is past its deadline and has orders for taps. Resolves to the data that the load
+ * needs.
  */
 export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {}) {
   const { addDays } = await import('@hofkiste/contract/dates');
@@ -24,10 +25,7 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {})
     });
   const open = await day(openInWeeks, 3_600_000, 9999);
   await withDatabase(env, (rowsOf) =>
-    rowsOf('UPDATE pickup_day_box SET maxQuantity = ? WHERE pickupDayId = ?', [
-      muchMoreThanIsOrdered,
-      open.id,
-    ]),
+    rowsOf('UPDATE pickup_day_box SET maxQuantity = ? WHERE pickupDayId = ?', [unreachableLimit, open.id]),
   );
   const closed = await day(closedInWeeks, -60_000, null);
   for (let person = 0; person < people; person += 1)
@@ -52,7 +50,7 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {})
   };
 }
 
-/** The farmer, logged in. Throws when an answer is no success. */
+/** Logs the farmer in. The returned functions throw when an answer isn't successful. */
 export async function adminOf(url, origin = url) {
   const login = await answerOf(url, '/api/auth/login', { origin, body: demoLogin });
   const cookie = cookieOf(login);
@@ -64,7 +62,7 @@ export async function adminOf(url, origin = url) {
   };
 }
 
-/** The cookie of somebody with the helper link. */
+/** Logs in by the helper link. Resolves to the cookie. */
 export async function helperCookie(url, origin, token) {
   return cookieOf(await answerOf(url, '/api/auth/helper', { origin, body: { token } }));
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newOrder } from '../bench/shopper.mjs';
 import { adminOf, helperCookie } from './farm.mjs';
-import { openLine } from './line.mjs';
+import { openHttpClients } from './http-clients.mjs';
 
 const shoppers = 12;
 const longestPause = 100;
@@ -10,28 +10,28 @@ const pauseOfTaps = 150;
 const changesOfTen = 4;
 const cancellationsOfTen = 3;
 
-/** @typedef {import('./line.mjs').Call} Call */
+/** @typedef {import('./http-clients.mjs').Call} Call */
 
 /**
- * What a shopper did with one order, each with the definite answer.
+ * The requests of a shopper for one order, with their definite answers.
  * @typedef {object} Purchase
  * @property {string} key
  * @property {string} phone
- * @property {Record<number, number>} items quantities by box
+ * @property {Record<number, number>} items quantity by box id
  * @property {Call} [placed]
  * @property {{items: Record<number, number>, answer?: Call}} [change]
  * @property {{answer?: Call}} [cancellation]
  */
 
-/** @typedef {{id: string, orderId: number, action?: string, undoes?: string, answer?: Call}} Tap in the sequence of an order's taps */
+/** @typedef {{id: string, orderId: number, action?: string, undoes?: string, answer?: Call}} Tap */
 
 /**
- * Shoppers who order, change and cancel by their links, and two people with phones at the pickup, an admin and a helper.
- * All go on until `stop()`, which resolves when everybody has a definite answer.
+ * Starts shoppers who order, change and cancel by their links, and two people with phones at the pickup: an admin and a
+ * helper. All continue until `stop()`, which resolves when all requests have a definite answer.
  */
 export async function startLoad({ url, origin, farm }) {
   const { offer, closedDay, helperToken } = farm;
-  const line = openLine(url, origin);
+  const clients = openHttpClients(url, origin);
   /** @type {Purchase[]} */
   const purchases = [];
   /** @type {Tap[]} */
@@ -46,13 +46,13 @@ export async function startLoad({ url, origin, farm }) {
     const purchase = { key, phone: `+43${body.phoneNumber.slice(1)}`, items: quantitiesOf(body.items) };
     purchases.push(purchase);
     const headers = { 'idempotency-key': key };
-    purchase.placed = await line.untilAnswered('order', { path: '/api/orders', body, headers });
+    purchase.placed = await clients.untilAnswered('order', { path: '/api/orders', body, headers });
     const token = purchase.placed.body?.order?.cancellationToken;
     if (!token) return purchase;
     if (randomInt(10) < changesOfTen) await change(purchase, token);
     if (randomInt(10) < cancellationsOfTen) {
       purchase.cancellation = {};
-      purchase.cancellation.answer = await line.untilAnswered('cancellation', {
+      purchase.cancellation.answer = await clients.untilAnswered('cancellation', {
         path: `/api/orders/cancel/${token}`,
       });
     }
@@ -60,10 +60,10 @@ export async function startLoad({ url, origin, farm }) {
   }
 
   async function change(purchase, token) {
-    // more than in the order, and one more box
+    // Higher quantities than in the order, and one more box.
     const items = offer.boxes.map(({ id }) => ({ boxPresetId: id, quantity: 3 + randomInt(3) }));
     purchase.change = { items: quantitiesOf(items) };
-    purchase.change.answer = await line.untilAnswered('change', {
+    purchase.change.answer = await clients.untilAnswered('change', {
       method: 'PUT',
       path: `/api/orders/change/${token}`,
       body: { version: 1, items, pickupDayLocationId: offer.pickupDayLocationId },
@@ -85,7 +85,7 @@ export async function startLoad({ url, origin, farm }) {
       /** @type {Tap} */
       const tap = { id: randomUUID(), orderId, ...nextAction(before) };
       taps.push(tap);
-      tap.answer = await line.untilAnswered('tap', {
+      tap.answer = await clients.untilAnswered('tap', {
         path: `/api/pickup/${closedDay}/events`,
         headers: { cookie },
         body: { events: [{ ...tap, at: new Date().toISOString() }] },
@@ -108,18 +108,18 @@ export async function startLoad({ url, origin, farm }) {
     admin,
     purchases,
     taps,
-    calls: line.calls,
+    calls: clients.calls,
     buy,
     /** May be called again. */
     stop() {
       isOver = true;
-      stopped ??= Promise.all(everybody).then(line.close);
+      stopped ??= Promise.all(everybody).then(clients.close);
       return stopped;
     },
   };
 }
 
-/** The last tap that counts is taken back, or another one follows. */
+/** Undoes the last tap that counts, or adds another one. */
 function nextAction(counting) {
   if (counting.length > 0 && randomInt(2) === 0) return { action: 'undo', undoes: counting.at(-1) };
   return { action: ['collected', 'collected-unpaid', 'paid'][randomInt(3)] };

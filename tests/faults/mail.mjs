@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server';
 import { addressOf } from '../../scripts/lib/processes.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';
 
-/** A mail server on this machine that accepts each mail `afterMs` after it has received it. `mail` counts both. */
+/**
+ * Runs a mail server that accepts each mail `afterMs` after it has received it. `mail` counts received and accepted
+ * mails.
+ */
 export async function withSlowMail(afterMs, work) {
   const mail = { received: 0, accepted: 0 };
   const server = new SMTPServer({

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { endingWith } from '../bench/whole-stack.mjs';
 
-/** A message of a process that was killed waits for the end of its lease, and for that of the outbox. */
-const patience = 180_000;
-const readingPatience = 60_000;
+/** A message of a killed process waits until its own lock and the lock of the outbox expire. */
+const messageTimeout = 180_000;
+const readTimeout = 60_000;
 
 /** @typedef {Awaited<ReturnType<typeof ordersOf>>} StoredOrders */
 /** @typedef {Awaited<ReturnType<typeof messagesOf>>} StoredMessages */
 
-/** What the database has of the orders of one day, of its boxes, and of the taps on those of another day. */
+/** Reads the orders and boxes of the open day, and the taps and pickup states of the closed one. */
 export const ordersOf = (env, { offer, closedDay }) =>
   read(env, async (rowsOf) => ({
     orders: (
@@ -46,11 +46,11 @@ export const ordersOf = (env, { offer, closedDay }) =>
     ),
   }));
 
-/** The messages about the orders of these days, once each has its outcome. */
+/** Waits until each message about the orders of these days has its outcome, and reads them. */
 export async function messagesOf(env, { offer, closedDay }) {
   const days = [[offer.pickupDayId, closedDay]];
   const messages = 'FROM sms_message m JOIN customer_order o ON o.id = m.orderId WHERE o.pickupDayId IN (?)';
-  for (const since = Date.now(); Date.now() - since < patience; await pause(1000)) {
+  for (const since = Date.now(); Date.now() - since < messageTimeout; await pause(1000)) {
     const [{ open }] = await read(env, (rowsOf) =>
       rowsOf(`SELECT COUNT(*) AS open ${messages} AND m.status IN ('queued', 'sending')`, days),
     );
@@ -65,7 +65,7 @@ export async function messagesOf(env, { offer, closedDay }) {
   );
 }
 
-/** Whether the report of the day was sent, and what is wrong with it. */
+/** Reads whether the order report of the day was sent, and its error. */
 export const reportOf = (env, { closedDay }) =>
   read(
     env,
@@ -73,13 +73,13 @@ export const reportOf = (env, { closedDay }) =>
       (await rowsOf('SELECT sentAt, error FROM order_report WHERE pickupDayId = ?', [closedDay]))[0],
   );
 
-/** Again while the next fault, or a node that comes back, refuses. */
+/** Retries while the database refuses connections, because of the next fault or a node that starts again. */
 async function read(env, work) {
   for (const since = Date.now(); ; await pause(500)) {
     try {
       return await withDatabase(env, work);
     } catch (error) {
-      if (Date.now() - since > readingPatience) throw error;
+      if (Date.now() - since > readTimeout) throw error;
     }
   }
 }

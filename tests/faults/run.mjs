@@ -4,19 +4,19 @@ import { formatSeconds } from '../../scripts/lib/progress.mjs';
 import { table } from '../bench/table.mjs';
 import { exitCodeOf } from '../bench/verdict.mjs';
 import { endingWith, withFolder } from '../bench/whole-stack.mjs';
-import { figuresOf } from './books.mjs';
 import { clusterFaults, differingNodes } from './cluster-faults.mjs';
+import { onCluster, onOneMachine, publicUrl } from './environments.mjs';
 import { faults } from './faults.mjs';
-import { onCluster, onOneMachine, publicUrl } from './grounds.mjs';
+import { untilAllReady } from './inject-fault.mjs';
+import { checkInvariants } from './invariants.mjs';
 import { startLoad } from './load.mjs';
-import { overview } from './overview.mjs';
 import { messagesOf, ordersOf } from './records.mjs';
-import { untilAllReady } from './strikes.mjs';
+import { faultReport } from './report.mjs';
 
 const warmUp = 2000;
 
 /**
- * The faults that the arguments name, or all of them; `--cluster` chooses those of a database cluster.
+ * Selects the faults by name, or all of them. `--cluster` selects from the faults of a database cluster.
  * @param {string[]} words
  */
 export function chosen(words) {
@@ -33,18 +33,18 @@ export function chosen(words) {
   }
   return {
     wanted: all.filter(({ name }) => names.length === 0 || names.includes(name)),
-    ground: isCluster ? onCluster : onOneMachine,
+    environment: isCluster ? onCluster : onOneMachine,
   };
 }
 
 /**
- * Runs one fault after the other. While the messages of one wait for their outcome, the next one has begun. Resolves to
- * the exit code.
+ * Runs one fault after the other. The next fault begins while the messages of the last one still wait for their
+ * outcome. Resolves to the exit code.
  */
-export function runFaults({ wanted, ground }, { progress }) {
+export function runFaults({ wanted, environment }, { progress }) {
   const since = Date.now();
   return withFolder((folder) =>
-    ground(folder, { progress }, async (withProduct) => {
+    environment(folder, { progress }, async (withProduct) => {
       const results = [];
       for (const fault of wanted) {
         progress.say(`\n${fault.name}: ${fault.title}`);
@@ -55,7 +55,7 @@ export function runFaults({ wanted, ground }, { progress }) {
       }
       progress.say('\nWarten, bis jede SMS ihren Ausgang hat …');
       const ended = await Promise.all(results);
-      progress.say(`\n${overview(ended)}`);
+      progress.say(`\n${faultReport(ended)}`);
       const code = exitCodeOf(ended);
       const verdict = code === 0 ? '✓ Nichts verloren, nichts doppelt' : '✗ Nicht alles ist gut gegangen';
       progress.say(`\n${verdict} (nach ${formatSeconds(since)}).`);
@@ -64,7 +64,7 @@ export function runFaults({ wanted, ground }, { progress }) {
   );
 }
 
-/** Never throws: a fault that could not be tested has failed. */
+/** Never throws: a fault that could not be tested counts as failed. */
 async function resultOf(fault, { withProduct, progress, whenQuiet }) {
   const { name } = fault;
   try {
@@ -81,13 +81,13 @@ async function resultOf(fault, { withProduct, progress, whenQuiet }) {
   }
 }
 
-/** `whenQuiet` is called when the load has ended. */
-async function figuresAfter({ strike }, { whenQuiet, ...context }) {
+/** Calls `whenQuiet` when the load has ended. */
+async function figuresAfter({ inject }, { whenQuiet, ...context }) {
   const { stack, farm, provider, cluster } = context;
   const load = await startLoad({ url: stack.url, origin: publicUrl, farm });
   return endingWith(load.stop, async () => {
     await pause(warmUp);
-    const struck = (await strike({ ...context, load })) ?? {};
+    const facts = (await inject({ ...context, load })) ?? {};
     const recoverySeconds = await secondsUntilHealthy(stack, load);
     await load.stop();
     const stored = await ordersOf(stack.env, farm);
@@ -96,12 +96,21 @@ async function figuresAfter({ strike }, { whenQuiet, ...context }) {
     const messages = await messagesOf(stack.env, farm);
     const sms = provider.calls;
     const { calls, purchases, taps } = load;
-    const figures = figuresOf({ calls, purchases, taps, stored, messages, sms, recoverySeconds, ...struck });
-    return [...figures, ...nodes, ...(struck.figures ?? [])];
+    const figures = checkInvariants({
+      calls,
+      purchases,
+      taps,
+      stored,
+      messages,
+      sms,
+      recoverySeconds,
+      ...facts,
+    });
+    return [...figures, ...nodes, ...(facts.figures ?? [])];
   });
 }
 
-/** Until all processes are ready and a new order is accepted; NaN if that doesn't happen. */
+/** Measures the time until all processes are ready and accept a new order; NaN if they never do. */
 async function secondsUntilHealthy(stack, load) {
   const since = performance.now();
   try {

@@ -20,12 +20,12 @@ export class Camera {
   }
 
   /**
-   * The part of the page that holds `show`, with a ring around everything in `ring`.
+   * Takes a picture of the part of the page that contains `show`, with a ring around each element of `ring`.
    * @param {string} name
-   * @param {{show: Locator[], ring?: Locator[], margin?: number, height?: number}} options `height`: at most
+   * @param {{show: Locator[], ring?: Locator[], margin?: number, height?: number}} options `height`: maximum
    */
   async take(name, { show, ring = [], margin = MARGIN, height = Number.POSITIVE_INFINITY }) {
-    // a window in the background draws nothing
+    // A window in the background draws nothing.
     await this.page.bringToFront();
     for (const locator of [...ring, ...show.toReversed()]) await locator.scrollIntoViewIfNeeded();
     await this.page.evaluate(settle);
@@ -60,7 +60,7 @@ export class Camera {
   }
 }
 
-/** Waits for fonts and pictures, ends what fades in, and hides the cursor of the focused field. */
+/** Waits for fonts and pictures, finishes animations, and hides the cursor of the focused field. */
 async function settle() {
   document.documentElement.style.caretColor = 'transparent';
   await document.fonts.ready;
@@ -73,7 +73,7 @@ async function settle() {
     await new Promise(requestAnimationFrame);
     const fading = document.getAnimations().filter(isFading);
     for (const animation of fading) animation.finish();
-    // antd marks a dialog some frames before its animation begins
+    // antd marks a dialog some frames before its animation begins.
     const isOpening = document.querySelector('[class*="-enter"], [class*="-appear"]') !== null;
     quiet = fading.length > 0 || isOpening ? 0 : quiet + 1;
   }

@@ -1,6 +1,6 @@
 import { elements } from './elements.mjs';
 
-/** The people who order. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of customers. @type {import('./take-pictures.mjs').Take} */
 export async function takeCustomers({ page, camera }) {
   const { heading, dialog, button, row } = elements(page);
 

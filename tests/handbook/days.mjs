@@ -1,6 +1,6 @@
 import { dayCard, elements } from './elements.mjs';
 
-/** A pickup day from its beginning to its lists. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of a pickup day, from its creation to its lists. @type {import('./take-pictures.mjs').Take} */
 export async function takeDays({ page, camera }) {
   const { heading, dialog, button, link, region, amount } = elements(page);
   const { card, buttons } = dayCard(page);

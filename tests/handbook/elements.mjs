@@ -1,7 +1,7 @@
 /** @import { Locator, Page } from '@playwright/test' */
 
 /**
- * The parts of a page by their names on the screen.
+ * Finds the parts of a page by their names on the screen.
  * @param {Page} page
  */
 export const elements = (page) => ({
@@ -12,14 +12,14 @@ export const elements = (page) => ({
   field: (/** @type {string} */ name) => page.getByRole('textbox', { name, exact: true }),
   region: (/** @type {string} */ name) => page.getByRole('region', { name, exact: true }),
   row: (/** @type {number} */ index) => page.getByRole('row').nth(index),
-  /** A field for a number, with its unit. */
+  /** Finds a number field, including its unit. */
   amount: (/** @type {string} */ name) =>
     page.locator('.ant-input-number', { has: page.getByRole('spinbutton', { name, exact: true }) }),
   untilSaid: (/** @type {string} */ text) => page.getByText(text, { exact: true }).first().waitFor(),
 });
 
 /**
- * The card of the first day, which the shop sells.
+ * Finds the card of the first day, which can be ordered in the shop.
  * @param {Page} page
  */
 export function dayCard(page) {

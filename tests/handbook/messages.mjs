@@ -3,7 +3,7 @@ import { WIDE_DESK } from './screens.mjs';
 
 const TEXT = 'Hallo {firstName}! Der Traktor steht: Die Abholung am {date} ist heute in der Halle. {farm}';
 
-/** A message to everybody who has ordered. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of a message to all customers of a day. @type {import('./take-pictures.mjs').Take} */
 export async function takeMessages({ page, camera }) {
   const { heading, dialog, button, field, region } = elements(page);
   const { card, buttons } = dayCard(page);

@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { DESK, PHONE, WIDE_DESK } from './screens.mjs';
 
-/** The first ten minutes, from the empty farm to the first order. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the first ten minutes, from the empty farm to the first order. @type {import('./take-pictures.mjs').Take} */
 export async function takeNewFarm({ page, camera, openScreen, sql }) {
   const { heading, dialog, button, field, amount, untilSaid } = elements(page);
 
@@ -29,7 +29,7 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  // on a narrow screen the names of the products break
+  // On a narrow screen the names of the products would wrap.
   await page.setViewportSize(WIDE_DESK);
   await page.goto('/admin/box-presets/edit/new');
   await field('Name').fill('Familienkiste');

@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { LOW_DESK, WIDE_DESK } from './screens.mjs';
 
-/** The orders of a day, and one that the farmer takes on the phone. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the orders of a day, and of an order by phone. @type {import('./take-pictures.mjs').Take} */
 export async function takeOrders({ page, camera, date }) {
   const { heading, dialog, button, region, row, field } = elements(page);
   const search = page.getByRole('searchbox', { name: 'Nach Name oder Telefonnummer suchen' });

@@ -1,7 +1,7 @@
 import { dayCard, elements } from './elements.mjs';
 import { PHONE, WIDE_DESK } from './screens.mjs';
 
-/** The day of the pickup, on a phone. It moves the day, so it comes last. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the pickup, on a phone. Runs last, because it moves the day. @type {import('./take-pictures.mjs').Take} */
 export async function takePickup({ page: desk, camera: deskCamera, openScreen, sql, dayId }) {
   await sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE id = ?', [dayId]);
 
@@ -80,7 +80,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
 }
 
 /**
- * Its pickup is over then, and taps still count.
+ * Moves the day to yesterday: its pickup is over then, and taps still count.
  * @param {import('./take-pictures.mjs').Tools['sql']} sql
  * @param {number} dayId
  */

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes `pictures.ts`, by which the back office knows the pictures and their sizes.
+ * Writes `pictures.ts`, which lists the pictures and their sizes for the back office.
  * @param {string} handbook
  */
 export function writePictureList(handbook) {
   const pictures = readdirSync(join(handbook, 'pictures'))
     .filter((file) => file.endsWith('.webp'))
-    // as the formatter sorts imports
+    // Same order as the formatter's for imports.
     .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     .map((file) => {
       const bytes = readFileSync(join(handbook, 'pictures', file));
@@ -38,7 +38,7 @@ const variable = (/** @type {string} */ name) =>
   name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * The size in the header of a WebP file of the extended format, which Chromium writes (RFC 9649, section 2.7).
+ * Reads the size from the header of a WebP file in the extended format, which Chromium writes (RFC 9649, section 2.7).
  * @param {Buffer} file
  */
 function sizeOf(file) {

@@ -1,7 +1,7 @@
 import { dayCard, elements } from './elements.mjs';
 import { WIDE_DESK } from './screens.mjs';
 
-/** Many days at once, and a copy of one. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of planning many days, and of copying one. @type {import('./take-pictures.mjs').Take} */
 export async function takePlanning({ page, camera }) {
   const { heading, link, button, region } = elements(page);
   const { card, buttons } = dayCard(page);

@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { DESK, WIDE_DESK } from './screens.mjs';
 
-/** Products, boxes and locations. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of products, boxes and locations. @type {import('./take-pictures.mjs').Take} */
 export async function takeProducts({ page, camera }) {
   const { heading, dialog, button, region, row } = elements(page);
 

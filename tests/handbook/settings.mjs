@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { WIDE_DESK } from './screens.mjs';
 
-/** The settings, tab by tab. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the settings, tab by tab. @type {import('./take-pictures.mjs').Take} */
 export async function takeSettings({ page, camera }) {
   const { heading, button, region } = elements(page);
   const tabs = page.getByRole('tablist');

@@ -25,19 +25,19 @@ import { takeUploads } from './uploads.mjs';
 
 /**
  * @typedef {object} Tools
- * @property {Page} page of the desk, logged in
- * @property {Camera} camera for it
+ * @property {Page} page a desktop page with a login
+ * @property {Camera} camera the camera of `page`
  * @property {(size: {width: number, height: number}) => Promise<{page: Page, camera: Camera}>} openScreen
  *   another screen with the same login
  * @property {(statement: string, values?: unknown[]) => Promise<any>} sql
- * @property {number} dayId of the day that the shop sells; 0 on an empty farm
- * @property {string} date of that day, 'yyyy-MM-dd'
+ * @property {number} dayId id of the upcoming pickup day; 0 on an empty farm
+ * @property {string} date date of that day, 'yyyy-MM-dd'
  *
  * @typedef {(tools: Tools) => Promise<void>} Take takes pictures one after the other
  */
 
 /**
- * In this order on one farm, which is empty or the demo.
+ * The parts run in this order on one farm, which is empty or the demo farm.
  * @type {{name: string, demoFarm: boolean, take: Take}[]}
  */
 const PARTS = [
@@ -55,7 +55,7 @@ const PARTS = [
 ];
 const HANDBOOK = join(project, 'admin-frontend/src/handbook');
 
-/** @param {string[]} names none: all parts */
+/** @param {string[]} names all parts if empty */
 export function named(names) {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0)
@@ -136,7 +136,7 @@ async function logIn(browser, url) {
       deviceScaleFactor: 2,
     });
     context.setDefaultTimeout(10_000);
-    // The captcha service shows nothing on a farm of its own.
+    // The captcha of a real farm is invisible, so the demo's must not appear in the pictures.
     await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
     const page = await context.newPage();
     const encoder = await context.newPage();

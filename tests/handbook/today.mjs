@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { WIDE_DESK } from './screens.mjs';
 
-/** The dashboard in the middle of a week. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the dashboard in the middle of a week. @type {import('./take-pictures.mjs').Take} */
 export async function takeToday({ page, camera }) {
   const { heading, region } = elements(page);
 

@@ -1,7 +1,7 @@
 import { elements } from './elements.mjs';
 import { WIDE_DESK } from './screens.mjs';
 
-/** A photo for a product. @type {import('./take-pictures.mjs').Take} */
+/** Takes the pictures of the upload of a photo. @type {import('./take-pictures.mjs').Take} */
 export async function takeUploads({ page, camera, openScreen }) {
   const { dialog, button } = elements(page);
   const shop = await openScreen(WIDE_DESK);

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, requiredProgram, startChild, stopChild } from '../../scripts/lib/processes.mjs';
 
 /**
- * An ACME authority on this machine: Debian's pebble, with a DNS for which every name is this machine. It has a new root
- * at each start.
- * @param {{folder: string, httpPort: number, days: number}} options `httpPort`: where it looks for the answer to a
- *   challenge; `days`: how long its certificates are valid
+ * Starts an ACME authority on this machine: Debian's pebble, with a DNS server that resolves every name to this
+ * machine. It has a new root certificate at each start.
+ * @param {{folder: string, httpPort: number, days: number}} options `httpPort`: port for the
+ *   answers to challenges; `days`: validity of the certificates
  */
 export async function startAuthority({ folder, httpPort, days }) {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function startAuthority({ folder, httpPort, days }) {
     { logFile: join(folder, 'pebble.log'), env: { ...process.env, PEBBLE_VA_NOSLEEP: '1' } },
   );
 
-  const ask = (/** @type {string} */ path) =>
+  const fetchPem = (/** @type {string} */ path) =>
     new Promise((resolve, reject) => {
       get(`https://localhost:${management}${path}`, { ca: readFileSync(trust), agent: false }, (answer) =>
         text(answer).then(resolve, reject),
@@ -57,10 +57,10 @@ export async function startAuthority({ folder, httpPort, days }) {
 
   return {
     directory: `https://localhost:${port}/dir`,
-    /** The certificate of its own https. */
+    /** The certificate of the authority's own https server. */
     trust,
-    root: () => untilAnswered(() => ask('/roots/0')),
-    intermediate: () => untilAnswered(() => ask('/intermediates/0')),
+    root: () => untilAnswered(() => fetchPem('/roots/0')),
+    intermediate: () => untilAnswered(() => fetchPem('/intermediates/0')),
     async stop() {
       await Promise.all([stopChild(pebble), stopChild(nameServer)]);
     },
@@ -69,13 +69,13 @@ export async function startAuthority({ folder, httpPort, days }) {
 
 /**
  * @template Answer
- * @param {() => Promise<Answer>} ask
+ * @param {() => Promise<Answer>} request
  */
-async function untilAnswered(ask) {
+async function untilAnswered(request) {
   const deadline = Date.now() + 20_000;
   for (;;) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await pause(50);

@@ -16,7 +16,7 @@ import { startAuthority } from './authority.mjs';
 
 const domain = 'shop.example.test';
 const script = join(project, 'certificates/certificates.sh');
-// with the demo's own the api answers no foreign name
+// With the demo's login, the api rejects requests for other hosts.
 const login = { email: 'hof@example.at', password: 'Karottengrün 2026' };
 const publicReads = ['/', '/api/settings', '/api/pickup-days/upcoming', '/robots.txt', '/admin'];
 
@@ -49,7 +49,7 @@ before(async () => {
     apis: farm.api.addresses,
     requestLimit: 'off',
   });
-  // days: fewer than the 30 before which certbot renews, more than the 14 that are reported
+  // Less than 30 days, so that certbot renews, and more than 14 days, so that the check reports nothing.
   authority = await startAuthority({ folder: join(folder, 'authority'), httpPort, days: 20 });
   shop = { domain, port, ca: await authority.root() };
 });
@@ -73,7 +73,7 @@ const environment = (server) => ({
 /** @param {string} verb */
 const certificates = (verb) => run('sh', [script, verb], { env: environment(authority.directory) });
 
-/** Starts what the container of the certificates runs. */
+/** Starts the script that the container of the certificates runs. */
 function keepCertificate(server) {
   keeper = startChild('sh', [script], {
     env: environment(server),
@@ -83,7 +83,7 @@ function keepCertificate(server) {
 
 const log = () => readFile(join(folder, 'certificates.log'), 'utf8');
 
-/** Chromium for which the domain is this machine and the authority's certificates are good. */
+/** Starts Chromium, which resolves the domain to this machine and trusts the authority's certificates. */
 async function openBrowser() {
   const authorityKey = createPublicKey(await authority.intermediate());
   const digest = createHash('sha256')
@@ -104,8 +104,8 @@ async function until(condition) {
   while (!(await condition())) await pause(50);
 }
 
-describe('the certificate', { timeout: 120_000 }, () => {
-  it('is self-signed while no authority answers, and the admin is told so', async () => {
+describe('certificate', { timeout: 120_000 }, () => {
+  it('the certificate is self-signed and the check reports it while no authority answers', async () => {
     keepCertificate(`https://localhost:${await freePort()}/dir`);
     await until(async () => (await log()).includes('Nächster Versuch in 15 Minuten'));
     await assert.rejects(certificateOf(shop), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
@@ -117,7 +117,7 @@ describe('the certificate', { timeout: 120_000 }, () => {
     await stopChild(keeper);
   });
 
-  it("is the authority's as soon as it answers", async () => {
+  it('the certificate comes from the authority as soon as the authority answers', async () => {
     keepCertificate(authority.directory);
     await until(() => certificateOf(shop).then(Boolean, () => false));
     const { subjectAltName } = await certificateOf(shop);
@@ -125,7 +125,7 @@ describe('the certificate', { timeout: 120_000 }, () => {
     assert.match(await certificates('check'), /gilt noch (19|20) Tage/);
   });
 
-  it('lets the farmer log in, with a cookie for https only', async () => {
+  it('the farmer can log in over https and gets a cookie for https only', async () => {
     const { status, headers } = await getHttps(shop, '/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: `https://${domain}` },
@@ -135,7 +135,7 @@ describe('the certificate', { timeout: 120_000 }, () => {
     assert.match(String(headers['set-cookie']), /^__Host-hofkiste\.sid=.*; Path=\/;.*HttpOnly; Secure/);
   });
 
-  it('is renewed while a shop page is open and visitors come: no request fails, and the page takes an order', async (test) => {
+  it('the certificate is renewed without a failed request, and a page that was open before can order', async (test) => {
     const browser = await openBrowser();
     const visitors = startVisitors(shop, publicReads);
     /** @type {string[]} */

@@ -5,7 +5,7 @@ import { gist } from '../statements.mjs';
 import { table } from '../table.mjs';
 import { exitCodeOf, verdictOf } from '../verdict.mjs';
 
-describe('a figure', () => {
+describe('verdictOf', () => {
   const seconds = { bound: 15, goal: 6 };
   const ratio = { bound: 0.65, goal: 0.85, isMoreBetter: true };
 
@@ -15,7 +15,7 @@ describe('a figure', () => {
     { value: 15, verdict: 'bound' },
     { value: 15.1, verdict: 'missed' },
   ])
-    it(`of ${value} is ${verdict} where less is better`, () =>
+    it(`a figure of ${value} gets the verdict ${verdict} where less is better`, () =>
       assert.equal(verdictOf({ ...seconds, value }), verdict));
 
   for (const { value, verdict } of [
@@ -24,17 +24,17 @@ describe('a figure', () => {
     { value: 0.65, verdict: 'bound' },
     { value: 0.64, verdict: 'missed' },
   ])
-    it(`of ${value} is ${verdict} where more is better`, () =>
+    it(`a figure of ${value} gets the verdict ${verdict} where more is better`, () =>
       assert.equal(verdictOf({ ...ratio, value }), verdict));
 
-  it('that could not be measured has missed its bound', () => {
+  it('a figure that could not be measured misses its bound', () => {
     assert.equal(verdictOf({ ...seconds, value: Number.NaN }), 'missed');
     assert.equal(verdictOf({ ...ratio, value: undefined }), 'missed');
   });
 
-  it('without a bound is only told', () => assert.equal(verdictOf({ value: 800 }), 'told'));
+  it('a figure without a bound is informational', () => assert.equal(verdictOf({ value: 800 }), 'info'));
 
-  it('stands beside its bound and its goal', () => {
+  it('the table shows each figure beside its bound and its goal', () => {
     const rows = [
       { what: 'Verhältnis', value: 0.6, digits: 2, ...ratio },
       { what: 'bereit nach', value: 4.25, digits: 1, unit: 's', ...seconds, note: 'drei Starts' },
@@ -50,35 +50,35 @@ describe('a figure', () => {
   });
 });
 
-describe('the run ends', () => {
+describe('exitCodeOf', () => {
   const good = { rows: [{ value: 1, bound: 2, goal: 1 }, { value: 800 }] };
 
-  it('well when every figure keeps its bound', () => assert.equal(exitCodeOf([good, good]), 0));
-  it('with an error past one bound', () =>
+  it('a run succeeds when every figure keeps its bound', () => assert.equal(exitCodeOf([good, good]), 0));
+  it('a run fails when one figure is past its bound', () =>
     assert.equal(exitCodeOf([good, { rows: [{ value: 3, bound: 2, goal: 1 }] }, good]), 1));
-  it('with an error when a benchmark broke', () =>
+  it('a run fails when a benchmark throws', () =>
     assert.equal(exitCodeOf([good, { failure: new Error('no browser') }]), 1));
 });
 
-describe('the middle', () => {
-  it('is no mean: one bad moment of the machine counts for one', () =>
-    assert.equal(median([9, 1, 100, 2, 3]), 3));
-  it('of an even number lies between two', () => assert.equal(median([4, 1, 3, 2]), 2.5));
+describe('median', () => {
+  it('the median ignores a single outlier', () => assert.equal(median([9, 1, 100, 2, 3]), 3));
+  it('the median of an even number of values is the mean of the two in the middle', () =>
+    assert.equal(median([4, 1, 3, 2]), 2.5));
 });
 
-it('two things are measured in turn, as neighbours of each other', async () => {
+it('inTurn measures two things alternately and compares neighbouring values', async () => {
   const log = [];
   const measure = (name, figures) => async () => {
     log.push(name);
     return figures.shift();
   };
-  // the machine is three times as quick in the second round
+  // The machine is slower in the second round.
   const result = await inTurn({ a: measure('a', [10, 30, 10]), b: measure('b', [20, 60, 20]), rounds: 3 });
   assert.deepEqual(result, { a: 10, b: 20, ratio: 0.5 });
   assert.equal(log.join(''), 'abbaab');
 });
 
-describe('a statement is known by its verb and its table', () => {
+describe('gist', () => {
   for (const [statement, expected] of [
     ['SELECT `Order`.`id` AS `Order_id` FROM `customer_order` `Order` WHERE 1', 'SELECT customer_order'],
     ['INSERT INTO `sms_message`(`id`) VALUES (DEFAULT)', 'INSERT sms_message'],
@@ -87,5 +87,5 @@ describe('a statement is known by its verb and its table', () => {
     ['START TRANSACTION', 'START'],
     ['COMMIT', 'COMMIT'],
   ])
-    it(statement, () => assert.equal(gist(statement), expected));
+    it(`the gist of "${statement}" is "${expected}"`, () => assert.equal(gist(statement), expected));
 });

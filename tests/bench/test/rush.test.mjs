@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { errorsIn } from '../rush-books.mjs';
+import { brokenBound, limitOf, percentile } from '../rush-bounds.mjs';
+import { errorsIn } from '../rush-invariants.mjs';
 import { arrivals } from '../rush-plan.mjs';
-import { brokenBound, limitOf, percentile } from '../rush-verdict.mjs';
 
-describe('the plan of a rush', () => {
+describe('arrivals', () => {
   const duration = 60_000;
   const wanted = { shoppers: 2000, orders: 300, duration, seed: 7 };
   const plan = arrivals(wanted);
 
-  it('is the same for a seed', () => {
+  it('the plan of a rush is the same for the same seed, and different for another seed', () => {
     assert.deepEqual(arrivals(wanted), plan);
     assert.notDeepEqual(arrivals({ ...wanted, seed: 8 }), plan);
   });
 
-  it('brings about half of the shoppers in the first quarter, and all in time', () => {
+  it('the plan of a rush has about half of the arrivals in the first quarter, and all within the duration', () => {
     const early = plan.filter(({ at }) => at < duration / 4).length;
     assert.ok(early > 900 && early < 1100, `${early} of 2000`);
     assert.ok(plan.every(({ at }, index) => at >= (plan[index - 1]?.at ?? 0) && at < duration));
   });
 
-  it('lets as many order as wanted, some seconds after they came and before the end', () => {
+  it('the plan of a rush has the wanted number of orders, each 3 to 8 seconds after the arrival and before the end', () => {
     const thoughts = plan.flatMap(({ at, orderAt }) => (orderAt === undefined ? [] : [orderAt - at]));
     assert.equal(thoughts.length, 300);
     assert.ok(thoughts.every((thought) => thought >= 3000 && thought <= 8000));
@@ -28,47 +28,47 @@ describe('the plan of a rush', () => {
   });
 });
 
-describe('the 99th percentile', () => {
+describe('percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
-  it('is a value that was measured', () => assert.equal(percentile(hundred, 0.99), 99));
-  it('of few values is the highest', () => assert.equal(percentile([5, 1, 3], 0.99), 5));
-  it('of nothing misses every bound', () => assert.ok(Number.isNaN(percentile([], 0.99))));
+  it('the 99th percentile is one of the measured values', () => assert.equal(percentile(hundred, 0.99), 99));
+  it('the 99th percentile of few values is the highest', () => assert.equal(percentile([5, 1, 3], 0.99), 5));
+  it('the percentile of no values is NaN', () => assert.ok(Number.isNaN(percentile([], 0.99))));
 });
 
-describe('a rush', () => {
+describe('brokenBound', () => {
   const errors = { what: 'errors', value: 0, bound: 0 };
 
-  it('holds within its bounds', () =>
+  it('a rush within its bounds has no broken bound', () =>
     assert.equal(brokenBound([errors, { what: 'page', value: 300, bound: 300 }]), undefined));
-  it('breaks at the first bound that it passes', () =>
+  it('a rush reports the first figure past its bound', () =>
     assert.equal(brokenBound([errors, { what: 'page', value: 301, bound: 300 }])?.what, 'page'));
-  it('breaks when nothing could be measured', () =>
+  it('a rush reports a figure that could not be measured', () =>
     assert.equal(brokenBound([{ what: 'order', value: Number.NaN, bound: 1000 }])?.what, 'order'));
 });
 
-describe('a broken rush was limited by', () => {
-  const idle = { gateway: 0.1, api: 0.2, database: 0.3, crowd: 0.4, machine: 1 };
+describe('limitOf', () => {
+  const idle = { gateway: 0.1, api: 0.2, database: 0.3, clients: 0.4, machine: 1 };
   const limit = (busiest, { late = 1, others = 0.1 } = {}) =>
     limitOf({ busiest: { ...idle, ...busiest }, late, others, cores: 2 });
 
-  it('the part whose core was full', () => assert.deepEqual(limit({ api: 0.97 }), ['api']));
-  it('all parts whose cores were full', () =>
+  it('the part with a full core limits the rush', () => assert.deepEqual(limit({ api: 0.97 }), ['api']));
+  it('all parts with full cores limit the rush', () =>
     assert.deepEqual(limit({ api: 0.97, database: 1.2 }), ['api', 'database']));
-  it('the crowd itself, whatever else was full', () =>
-    assert.deepEqual(limit({ api: 0.97, crowd: 0.95 }), ['crowd']));
-  it('the crowd itself, when its shoppers began too late on an idle machine', () =>
-    assert.deepEqual(limit({}, { late: 200 }), ['crowd']));
-  it('other programs, when they took a quarter of the machine', () =>
+  it('the clients limit the rush when their core is full, also when the core of the api is full', () =>
+    assert.deepEqual(limit({ api: 0.97, clients: 0.95 }), ['clients']));
+  it('the clients limit the rush when shoppers begin too late on an idle machine', () =>
+    assert.deepEqual(limit({}, { late: 200 }), ['clients']));
+  it('other programs limit the rush when they use a quarter of the machine', () =>
     assert.deepEqual(limit({ api: 0.97 }, { late: 200, others: 0.5 }), ['others']));
-  it('the machine, when its cores were full of many things', () =>
+  it('the machine limits the rush when all cores are full although no part uses a full core', () =>
     assert.deepEqual(limit({ machine: 1.95 }), ['machine']));
-  it('nothing that the processor tells', () => assert.deepEqual(limit({}), []));
+  it('nothing is named as the limit when no core is full', () => assert.deepEqual(limit({}), []));
 });
 
-describe('after a rush', () => {
+describe('errorsIn', () => {
   const order = (key, quantity = 1) => ({ key, items: [{ boxPresetId: 1, quantity }] });
-  const books = ({
+  const errorsAfter = ({
     stored = ['a', 'b'],
     sent = ['a', 'b'],
     placed = [order('a'), order('b', 2)],
@@ -85,22 +85,28 @@ describe('after a rush', () => {
     });
 
   for (const { what, figures, ...expected } of [
-    { what: 'all confirmed orders are there once, and their boxes are counted', figures: {} },
-    { what: 'an order that got no answer may be there', figures: { placed: [order('a')] } },
-    { what: 'an order that got no answer may be missing', figures: { sent: ['a', 'b', 'c'] } },
-    { what: 'a confirmed order that is missing is lost', figures: { stored: ['a'] }, lost: 1 },
-    { what: 'an order that is there twice is too much', figures: { stored: ['a', 'b', 'b'] }, surplus: 1 },
-    { what: 'an order that nobody sent is too much', figures: { stored: ['a', 'b', 'x'] }, surplus: 1 },
+    { what: 'a rush has no errors when all orders are stored once and their boxes are counted', figures: {} },
+    { what: 'an order without an answer may be stored', figures: { placed: [order('a')] } },
+    { what: 'an order without an answer may be missing', figures: { sent: ['a', 'b', 'c'] } },
+    { what: 'a confirmed order that is missing counts as lost', figures: { stored: ['a'] }, lost: 1 },
     {
-      what: 'a stock that differs from the orders is wrong',
+      what: 'an order that is stored twice counts as surplus',
+      figures: { stored: ['a', 'b', 'b'] },
+      surplus: 1,
+    },
+    { what: 'an order that nobody sent counts as surplus', figures: { stored: ['a', 'b', 'x'] }, surplus: 1 },
+    {
+      what: 'a stock that differs from the stored orders counts as miscounted',
       figures: { box: { counted: 8 } },
       miscounted: 1,
     },
     {
-      what: 'an order with other boxes than were sent is wrong',
+      what: 'a stock that differs from the confirmed orders counts as miscounted',
       figures: { box: { counted: 8, ordered: 8 } },
       miscounted: 1,
     },
   ])
-    it(what, () => assert.deepEqual(books(figures), { lost: 0, surplus: 0, miscounted: 0, ...expected }));
+    it(what, () =>
+      assert.deepEqual(errorsAfter(figures), { lost: 0, surplus: 0, miscounted: 0, ...expected }),
+    );
 });

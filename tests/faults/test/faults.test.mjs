@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verdictOf } from '../../bench/verdict.mjs';
-import { figuresOf } from '../books.mjs';
-import { overview } from '../overview.mjs';
+import { checkInvariants } from '../invariants.mjs';
+import { faultReport } from '../report.mjs';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const second = 1000;
 
-/** One shopper who orders, changes and cancels, and one tap: everything as promised. */
-function books() {
+/** One shopper who orders, changes and cancels, and one tap; all data is correct. */
+function correctData() {
   const call = (kind, body, status = 200) => ({ kind, status, body, at: noon, ms: 40 });
   const placed = call('order', { order: { id: 1, cancellationToken: 'abc' } }, 201);
   const changed = call('change', {});
@@ -75,30 +75,30 @@ function books() {
   };
 }
 
-/** The keys of the figures past their bound, after something went wrong. */
-function missedAfter(happens) {
-  const all = books();
-  happens(all);
-  return figuresOf(all)
+/** Changes the correct data. Returns the keys of the figures past their bound. */
+function missedAfter(change) {
+  const all = correctData();
+  change(all);
+  return checkInvariants(all)
     .filter((figure) => verdictOf(figure) === 'missed')
     .map(({ key }) => key);
 }
 
-it('books in which all agree are in order', () =>
+it('the invariant check finds no error in correct data', () =>
   assert.deepEqual(
     missedAfter(() => {}),
     [],
   ));
 
 /**
- * What happened, and the key of the one figure that shows it.
+ * Each case has a title, a change of the correct data and the key of the only figure that misses its bound.
  * @param {[string, (all: any) => unknown, string?][]} list
  */
 const cases = (list) => list;
 
-describe('the books find', () => {
-  for (const [what, happens, key] of cases([
-    ['an order that was promised and is not there', ({ stored }) => stored.orders.pop(), 'lost'],
+describe('invariant check', () => {
+  for (const [what, change, key] of cases([
+    ['a confirmed order that is missing', ({ stored }) => stored.orders.pop(), 'lost'],
     [
       'an order with another number',
       ({ purchases: [one] }) => Object.assign(one.placed.body.order, { id: 2 }),
@@ -109,15 +109,15 @@ describe('the books find', () => {
       ({ stored: { orders } }) => Object.assign(orders[0], { token: 'x' }),
       'lost',
     ],
-    ['an order that lost an item', ({ stored: { orders } }) => delete orders[0].items[9], 'lost'],
-    ['an order that nobody accepted', ({ purchases: [one] }) => delete one.placed, 'lost'],
+    ['an order without one of its items', ({ stored: { orders } }) => delete orders[0].items[9], 'lost'],
+    ['an order that never got a definite answer', ({ purchases: [one] }) => delete one.placed, 'lost'],
     [
-      'a change that was promised and is not there',
+      'a confirmed change that is missing',
       ({ stored: { orders } }) => Object.assign(orders[0], { items: { 7: 1, 8: 2 }, version: 1, changes: 0 }),
       'lost',
     ],
     [
-      'a cancellation that was promised and is not there',
+      'a confirmed cancellation that is missing',
       ({ stored: { orders } }) => Object.assign(orders[0], { isCancelled: false, cancellations: 0 }),
       'lost',
     ],
@@ -126,47 +126,47 @@ describe('the books find', () => {
       ({ purchases: [one] }) => delete one.cancellation.answer,
       'lost',
     ],
-    ['a tap that was promised and is not there', ({ stored }) => stored.taps.pop(), 'lost'],
+    ['a confirmed tap that is missing', ({ stored }) => stored.taps.pop(), 'lost'],
     [
-      'a pickup in another state than its taps',
+      'a pickup state that differs from the taps',
       ({ stored }) => Object.assign(stored.pickups[0], { state: 'open' }),
       'lost',
     ],
     [
-      'a pickup that nobody tapped',
+      'a changed pickup state without a tap',
       ({ stored }) => Object.assign(stored.pickups[1], { state: 'collected' }),
       'lost',
     ],
     [
-      'an order that is there twice',
+      'an order that is stored twice',
       ({ stored: { orders } }) => orders.push({ ...orders[0], key: 'k2' }),
       'doubled',
     ],
     [
-      'a change that was made twice',
+      'a change that is stored twice',
       ({ stored: { orders } }) => Object.assign(orders[0], { version: 3, changes: 2 }),
       'doubled',
     ],
     [
-      'a cancellation that was made twice',
+      'a cancellation that is stored twice',
       ({ stored: { orders } }) => Object.assign(orders[0], { cancellations: 2 }),
       'doubled',
     ],
-    ['a tap that is there twice', ({ stored: { taps } }) => taps.push(taps[0]), 'doubled'],
+    ['a tap that is stored twice', ({ stored: { taps } }) => taps.push(taps[0]), 'doubled'],
     [
-      'boxes that are counted wrong',
+      'a stock that differs from the orders',
       ({ stored: { boxes } }) => Object.assign(boxes[0], { counted: 2 }),
       'boxes',
     ],
-    ['an SMS that went out twice', ({ sms }) => sms.push(sms[0]), 'smsDoubled'],
+    ['an SMS that was sent twice', ({ sms }) => sms.push(sms[0]), 'smsDoubled'],
     [
-      'a text that a number got twice under two references',
+      'a text that was sent twice to one number under two references',
       ({ sms }) => sms.push({ ...sms[0], reference: 'sms-99' }),
       'smsDoubled',
     ],
-    ['an SMS that is recorded as sent and that the provider never had', ({ sms }) => sms.pop(), 'smsLost'],
+    ['an SMS that is stored as sent and that the provider never received', ({ sms }) => sms.pop(), 'smsLost'],
     [
-      'an SMS that is recorded as failed and that the provider took',
+      'an SMS that is stored as failed and that the provider accepted',
       ({ messages }) =>
         Object.assign(messages[0], { status: 'failed', lastError: 'Die Bestellung wurde storniert' }),
       'smsLost',
@@ -181,33 +181,29 @@ describe('the books find', () => {
     ['a request without an answer', ({ calls }) => calls.push({ ...calls[0], status: 0 }), 'unanswered'],
     ['a 500', ({ calls }) => calls.push({ ...calls[0], status: 500 }), 'wrong'],
     [
-      'a 503 that explains nothing',
+      'a 503 without an error body',
       ({ calls }) => calls.push({ ...calls[0], status: 503, body: undefined }),
       'wrong',
     ],
+    ['an unexpected 409', ({ calls }) => calls.push({ ...calls[0], status: 409, body: {} }), 'wrong'],
     [
-      'a refusal that nobody expects',
-      ({ calls }) => calls.push({ ...calls[0], status: 409, body: {} }),
-      'wrong',
-    ],
-    [
-      'a tap that did not count',
+      'a tap that the api rejected',
       ({ calls }) => Object.assign(calls[3], { body: { rejected: [{}] } }),
       'wrong',
     ],
     [
-      'a product that did not get well',
+      'a product that did not recover',
       (all) => Object.assign(all, { recoverySeconds: Number.NaN }),
       'recovery',
     ],
   ]))
-    it(what, () => assert.deepEqual(missedAfter(happens), [key]));
+    it(`the invariant check finds ${what}`, () => assert.deepEqual(missedAfter(change), [key]));
 });
 
-describe('it is in order', () => {
-  for (const [what, happens] of cases([
+describe('expected effects of a fault', () => {
+  for (const [what, change] of cases([
     [
-      'that a request is refused by a clear 503',
+      'a 503 with an error body',
       ({ calls }) =>
         calls.push({
           ...calls[0],
@@ -216,36 +212,36 @@ describe('it is in order', () => {
         }),
     ],
     [
-      'that a repeated change is told that it is stored',
+      'a repeated change that finds its own result',
       ({ purchases: [one] }) =>
         Object.assign(one.change.answer, { status: 409, body: { code: 'CHANGED_MEANWHILE' } }),
     ],
     [
-      'that nobody answers while the gateway is not there',
+      'a request without an answer while the gateway restarts',
       (all) => {
         all.closed = { from: noon - second, to: noon + second };
         all.calls.push({ ...all.calls[0], status: 0 });
       },
     ],
     [
-      'that the answer to a tap breaks off when its process is killed',
+      'a tap without an answer when its process is killed',
       (all) => {
         all.kills = [noon + 30];
         all.calls.push({ ...all.calls[3], status: 0 });
       },
     ],
     [
-      'that a message isn’t sent because its order was cancelled first',
+      'a message that failed because its order was cancelled first',
       ({ messages, sms }) => {
         Object.assign(messages[0], { status: 'failed', lastError: 'Die Bestellung wurde storniert' });
         sms.shift();
       },
     ],
   ]))
-    it(what, () => assert.deepEqual(missedAfter(happens), []));
+    it(`the invariant check allows ${what}`, () => assert.deepEqual(missedAfter(change), []));
 });
 
-it('an order has an answer although its process is killed', () =>
+it('the invariant check finds an order without an answer although its process was killed', () =>
   assert.deepEqual(
     missedAfter((all) => {
       all.kills = [noon + 30];
@@ -254,7 +250,7 @@ it('an order has an answer although its process is killed', () =>
     ['unanswered'],
   ));
 
-it('a tap has an answer when no process is killed', () =>
+it('the invariant check finds a tap without an answer when no process was killed', () =>
   assert.deepEqual(
     missedAfter((all) => {
       all.kills = [noon - 60 * second];
@@ -263,7 +259,7 @@ it('a tap has an answer when no process is killed', () =>
     ['unanswered'],
   ));
 
-it('a change that is told to be stored must be stored', () =>
+it('the invariant check finds a repeated change that was answered with 409 and is missing', () =>
   assert.deepEqual(
     missedAfter(({ purchases: [one], stored: { orders } }) => {
       Object.assign(one.change.answer, { status: 409, body: { code: 'CHANGED_MEANWHILE' } });
@@ -272,14 +268,14 @@ it('a change that is told to be stored must be stored', () =>
     ['lost'],
   ));
 
-describe('an SMS may be unknown', () => {
+describe('SMS in the state unknown', () => {
   const unknown = (all) =>
     Object.assign(all.messages[0], { status: 'unknown', failedAt: new Date(noon + 70 * second) });
-  for (const { when, happens, isExplained } of [
-    { when: 'never without a reason', happens: unknown, isExplained: false },
+  for (const { when, change, isExplained } of [
+    { when: 'without a reason', change: unknown, isExplained: false },
     {
       when: 'when the provider answered after three seconds',
-      happens: (all) => {
+      change: (all) => {
         unknown(all);
         Object.assign(all.sms[0], { takesMs: 3 * second, answeredAt: noon + 3 * second });
       },
@@ -287,15 +283,15 @@ describe('an SMS may be unknown', () => {
     },
     {
       when: 'when the provider never answered',
-      happens: (all) => {
+      change: (all) => {
         unknown(all);
         Object.assign(all.sms[0], { takesMs: Number.POSITIVE_INFINITY, answeredAt: undefined });
       },
       isExplained: true,
     },
     {
-      when: 'not when the process ended in order before the answer',
-      happens: (all) => {
+      when: 'when the process ended gracefully before the answer',
+      change: (all) => {
         unknown(all);
         delete all.sms[0].answeredAt;
       },
@@ -303,15 +299,15 @@ describe('an SMS may be unknown', () => {
     },
     {
       when: 'when a process was killed while it sent the message',
-      happens: (all) => {
+      change: (all) => {
         unknown(all);
         all.kills = [noon + 30];
       },
       isExplained: true,
     },
     {
-      when: 'not when the process was killed a minute earlier',
-      happens: (all) => {
+      when: 'when the process was killed a minute earlier',
+      change: (all) => {
         unknown(all);
         all.kills = [noon - 60 * second];
       },
@@ -319,7 +315,7 @@ describe('an SMS may be unknown', () => {
     },
     {
       when: 'when a process was killed before it called the provider',
-      happens: (all) => {
+      change: (all) => {
         unknown(all);
         all.sms.shift();
         all.kills = [noon];
@@ -327,22 +323,23 @@ describe('an SMS may be unknown', () => {
       isExplained: true,
     },
     {
-      when: 'not without a call and without a kill',
-      happens: (all) => {
+      when: 'without a call and without a kill',
+      change: (all) => {
         unknown(all);
         all.sms.shift();
       },
       isExplained: false,
     },
   ])
-    it(when, () => assert.deepEqual(missedAfter(happens), isExplained ? [] : ['unknown']));
+    it(`the invariant check ${isExplained ? 'allows' : 'finds'} an unknown SMS ${when}`, () =>
+      assert.deepEqual(missedAfter(change), isExplained ? [] : ['unknown']));
 });
 
-it('the overview names what failed', () => {
+it('the report names the figures past their bounds in the line of their fault', () => {
   const name = 'api-kills';
-  const lines = overview([
-    { name, rows: figuresOf(books()) },
-    { name, rows: figuresOf({ ...books(), recoverySeconds: Number.NaN }) },
+  const lines = faultReport([
+    { name, rows: checkInvariants(correctData()) },
+    { name, rows: checkInvariants({ ...correctData(), recoverySeconds: Number.NaN }) },
     { name, failure: new Error('kein root') },
   ]).split('\n');
   assert.match(lines[1] ?? '', /api-kills +1 +1 +1 +1 +0 +0,0 s +0 .* 1,0 s {2}✓$/);

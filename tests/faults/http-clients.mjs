@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-/** Longer than any person waits: what has no answer then counts as lost. */
-const patience = 60_000;
+/** No person waits longer. A request without an answer by then counts as lost. */
+const timeout = 60_000;
 
 /**
- * A request and its answer. `at` in milliseconds since 1970, `ms` how long it took; status 0 without an answer, and then why.
+ * A request and its answer. `at` is in milliseconds since 1970, `ms` is the duration. Without an answer the status is
+ * 0 and `problem` has the reason.
  * @typedef {{kind: string, at: number, ms: number, status: number, problem?: string, body?: any}} Call
  */
 
-/** The connections of everybody to one gateway. `calls` has every request. */
-export function openLine(url, origin) {
+/** Opens the connections of all clients to one gateway. `calls` collects every request. */
+export function openHttpClients(url, origin) {
   const pool = new Pool(url, { connections: 64, headersTimeout: 30_000, bodyTimeout: 30_000 });
   /** @type {Call[]} */
   const calls = [];
@@ -22,9 +23,9 @@ export function openLine(url, origin) {
       status: 0,
       problem: code,
     }));
-    const made = { kind, at, ms: performance.now() - since, ...answer };
-    calls.push(made);
-    return made;
+    const result = { kind, at, ms: performance.now() - since, ...answer };
+    calls.push(result);
+    return result;
   }
 
   async function send({ method, path, body, headers }) {
@@ -39,11 +40,11 @@ export function openLine(url, origin) {
 
   return {
     calls,
-    /** As a page or a phone does it: the same again until the answer is definite. */
+    /** Repeats the request until the answer is definite, as a page or a phone does. */
     async untilAnswered(kind, request) {
       for (const since = Date.now(); ; ) {
         const answer = await call(kind, request);
-        if (isDefinite(answer) || Date.now() - since > patience) return answer;
+        if (isDefinite(answer) || Date.now() - since > timeout) return answer;
         await pause(100 + Math.random() * 200);
       }
     },

@@ -1,14 +1,15 @@
-/** @import { Call } from './line.mjs' */
+/** @import { Call } from './http-clients.mjs' */
 /** @import { Purchase, Tap } from './load.mjs' */
-/** @import { SmsCall } from './strangers.mjs' */
+/** @import { SmsCall } from './fake-providers.mjs' */
 
 const leaseMs = 60_000;
-/** The outbox runs every 15 s; the process that died may have held its lock for another minute. */
+/** The outbox runs every 15 s, and the lock of a killed process may last another minute. */
 const outboxMs = 80_000;
-/** How long the effects of a kill are seen, on a busy machine. */
+/** Effects of a kill are visible for this long on a busy machine. */
 const marginMs = 1500;
-const personsPatienceMs = 3000;
-/** An answer that takes longer may come too late. */
+/** The api's timeout for the provider while a person waits. */
+const providerTimeoutMs = 3000;
+/** A slower answer may miss the timeout. */
 const longestAnswerMs = 2800;
 
 const expected = {
@@ -19,27 +20,27 @@ const expected = {
 };
 
 /**
- * All that was said and all that is there after one fault.
- * @typedef {object} Books
+ * All answers and all stored data after one fault.
+ * @typedef {object} Observed
  * @property {Call[]} calls
  * @property {Purchase[]} purchases
  * @property {Tap[]} taps
  * @property {import('./records.mjs').StoredOrders} stored
  * @property {import('./records.mjs').StoredMessages} messages
- * @property {SmsCall[]} sms the calls to the provider
- * @property {number} recoverySeconds from the end of the fault until everything answers again; NaN if it never did
- * @property {number} [longestSeconds] that an answer may take
- * @property {number[]} [kills] of processes of the api, in milliseconds since 1970
- * @property {{from: number, to: number}} [closed] while the gateway was not there
+ * @property {SmsCall[]} sms calls to the provider
+ * @property {number} recoverySeconds time from the end of the fault until everything answers again; NaN if it never does
+ * @property {number} [longestSeconds] bound for the slowest answer
+ * @property {number[]} [kills] times at which api processes were killed, in milliseconds since 1970
+ * @property {{from: number, to: number}} [closed] time without a gateway
  */
 
 /**
- * The figures of one fault, each with its bound.
- * @param {Books} books
+ * Checks the invariants after one fault. Returns figures with their bounds.
+ * @param {Observed} observed
  */
-export function figuresOf(books) {
-  const { calls, purchases, taps, stored, messages, sms, recoverySeconds } = books;
-  const { longestSeconds = 10, kills = [], closed } = books;
+export function checkInvariants(observed) {
+  const { calls, purchases, taps, stored, messages, sms, recoverySeconds } = observed;
+  const { longestSeconds = 10, kills = [], closed } = observed;
   const none = { bound: 0, goal: 0 };
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
@@ -111,8 +112,8 @@ export function figuresOf(books) {
 }
 
 /**
- * Nobody can answer while the gateway isn't there. The answer to a tap is a whole day: it can break off when its process
- * is killed, and the phone sends the tap again. A shopper's answer may not.
+ * A request may stay unanswered while there is no gateway. The answer to a tap contains a whole day: it may break off
+ * when its process is killed, because the phone sends the tap again. An answer to a shopper may not.
  */
 function isExcused({ kind, at, ms }, { closed, kills }) {
   const isDuring = (from, to) => at + ms >= from && at <= to;
@@ -128,7 +129,7 @@ function unansweredNote(open, excused) {
   return [named, others].filter(Boolean).join('; ');
 }
 
-/** How often each occurs. */
+/** Counts each name. */
 function summary(names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -138,23 +139,23 @@ function summary(names) {
 const isSuccess = ({ kind, status }) => expected[kind].success.includes(status);
 
 /**
- * A 503 that says what to do.
+ * A 503 in the api's error format.
  * @param {Call} call
  */
 const isClearRefusal = ({ status, body }) =>
   status === 503 && body?.statusCode === 503 && Boolean(body.code) && Boolean(body.message);
 
-/** A repeated change or cancellation may find that it is stored already; whether that is true, the records tell. */
+/** A repeated change or cancellation may find its own result; the stored orders show whether it is there. */
 const isRepetition = ({ kind, status, body }) =>
   status === 409 && body?.code !== undefined && body.code === expected[kind].conflict;
 
-/** Without those that got no answer. */
+/** Requests without an answer are counted elsewhere. */
 function isWrong(call) {
   if (call.status === 0 || isClearRefusal(call) || isRepetition(call)) return false;
   return !isSuccess(call) || (call.kind === 'tap' && call.body?.rejected?.length !== 0);
 }
 
-/** Promises that the database doesn't keep. */
+/** Counts confirmed orders, changes, cancellations and taps that the database doesn't contain. */
 function lostOf(purchases, taps, stored) {
   const byKey = new Map(stored.orders.map((order) => [order.key, order]));
   const tapsById = new Map(stored.taps.map((tap) => [tap.id, tap]));
@@ -195,7 +196,7 @@ const isKeptTap = ({ orderId, action, undoes, answer }, stored) =>
 
 const stateAfter = { collected: 'collected', 'collected-unpaid': 'collected-unpaid', paid: 'collected' };
 
-/** Orders that are not in the state in which their taps leave them. */
+/** Counts orders whose pickup state doesn't match their taps. */
 function wrongPickups(taps, pickups) {
   const counting = new Map();
   for (const tap of taps) {
@@ -208,7 +209,7 @@ function wrongPickups(taps, pickups) {
   }).length;
 }
 
-/** Each shopper orders once, with an own number, changes at most once and cancels at most once. */
+/** Each shopper uses a new phone number, orders once, changes at most once and cancels at most once. */
 function doubledOf(purchases, taps, { orders, taps: storedTaps }) {
   const byKey = new Map(purchases.map((purchase) => [purchase.key, purchase]));
   const phones = new Set(orders.map(({ phone }) => phone));
@@ -230,7 +231,7 @@ function doubledOf(purchases, taps, { orders, taps: storedTaps }) {
 const wrongBoxes = (boxes) =>
   boxes.filter(({ counted, ordered }) => Number(counted) !== Number(ordered)).length;
 
-/** Messages that the provider took more than once: by their reference, or by number and text. */
+/** Counts messages that the provider accepted more than once, compared by reference, and by number and text. */
 function doubledSms(sms) {
   const taken = sms.filter(({ isTaken }) => isTaken);
   const distinct = (keyOf) => new Set(taken.map(keyOf)).size;
@@ -241,8 +242,8 @@ function doubledSms(sms) {
 }
 
 /**
- * Messages whose state is not what the provider knows, those without an outcome, and orders without their messages. A
- * message may fail only because its order was changed or cancelled before it went out.
+ * Counts messages whose stored state differs from the provider's, messages without an outcome, and orders without their
+ * messages. A message may fail only because its order was changed or cancelled before it was sent.
  */
 function lostSms(orders, messages, sms) {
   const taken = new Set(sms.filter(({ isTaken }) => isTaken).map(({ reference }) => reference));
@@ -261,17 +262,20 @@ function lostSms(orders, messages, sms) {
   return wrong.length + missing.length;
 }
 
-/** The provider allows no colons. */
+/** The api replaces colons, because the provider forbids them. */
 const atProvider = (reference) => reference.replace(/[^\w.@-]/g, '-');
 
-/** The provider answered too late or never, or a process was killed between the claim and the record of the answer. */
+/**
+ * The provider answered too late or never, or a process was killed after it locked the message and before it stored
+ * the answer.
+ */
 function isExplained({ reference, failedAt }, sms, kills) {
   const call = sms.findLast((each) => each.reference === atProvider(reference));
   if (!call) {
     const given = failedAt.getTime() - leaseMs;
     return kills.some((at) => at < given && at > given - outboxMs);
   }
-  const end = call.answeredAt ?? call.at + personsPatienceMs;
+  const end = call.answeredAt ?? call.at + providerTimeoutMs;
   const wasCut = kills.some((at) => at > call.at - marginMs && at < end + marginMs);
   return wasCut || call.takesMs > longestAnswerMs;
 }

@@ -5,17 +5,18 @@ import { machineSeconds, processorSeconds, sum, workersOf } from './processor.mj
 const interval = 1000;
 
 /**
- * What the parts of the shop and the crowd needed of the processor while `work` ran. `busiest` is the share of a core in
- * the busiest second; of several processes, that of the busiest one. `seconds` are those of all its processes. `machine`
- * is everything on the machine; `others` are the cores that programs outside of the benchmark used all the time.
+ * Measures the processor time of the shop's parts and of the clients while `work` runs. `busiest` is the share of a
+ * core in the busiest second, for several processes the highest. `seconds` is the sum of all processes of a part.
+ * `machine` is everything on the machine; `others` is the average number of cores that programs outside of the
+ * benchmark used.
  */
-export async function useDuring({ folder, api, database }, crowd, work) {
+export async function cpuDuring({ folder, api, database }, clients, work) {
   const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
   const parts = {
     gateway: workersOf(gateway),
     api: api.pids(),
     database: [database.child.pid],
-    crowd: [crowd.pid],
+    clients: [clients.pid],
   };
   const read = () => ({
     at: performance.now(),

@@ -1,13 +1,13 @@
 import { chmod, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endingWith, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
+import { withFakeProviders } from './fake-providers.mjs';
 import { prepareFarm } from './farm.mjs';
-import { withStrangers } from './strangers.mjs';
 
 export const publicUrl = 'https://hofkiste.example';
 const processes = 2;
 
-/** The product as in production, but for the foreign services. */
+/** Settings as in production, except for the providers. */
 const production = {
   HOFKISTE_DEMO: '',
   TURNSTILE_SITE_KEY: '0x4AAAAAAA-tested',
@@ -18,7 +18,7 @@ const production = {
   SMS_DAILY_LIMIT: '999999',
 };
 
-const withProvider = (work) => withStrangers(new URL(publicUrl).hostname, work);
+const withProvider = (work) => withFakeProviders(new URL(publicUrl).hostname, work);
 const inProduction = ({ env, ...options }) => ({
   ...options,
   env: { ...production, ...env },
@@ -27,13 +27,13 @@ const inProduction = ({ env, ...options }) => ({
 });
 
 /**
- * A ground calls `work` with a function that runs a test of one fault on the whole product. This one starts the product
- * for each fault, on a copy of one farm: nothing of another fault is in its records.
+ * An environment calls `work` with a function that runs a test of one fault on the whole product. This one starts the
+ * product for each fault, on a copy of one farm, so that no fault sees the data of another.
  */
 export async function onOneMachine(folder, { progress }, work) {
   const template = join(folder, 'farm');
   const farm = await progress.step('Hof vorbereiten', () =>
-    // the demo creates the farm; production continues with its data
+    // The demo creates the farm; production continues with its data.
     withStackIn(template, {}, (stack) => prepareFarm(stack)),
   );
   return work(({ name, around = withNothing }, test) => {
@@ -52,10 +52,10 @@ export async function onOneMachine(folder, { progress }, work) {
 
 const withNothing = (_home, work) => work({});
 
-/** The product on three database nodes, the same for all faults: each has pickup days of its own. */
+/** One product on three database nodes for all faults. Each fault gets its own pickup days. */
 export async function onCluster(folder, { progress }, work) {
   const { startCluster } = await import('../cluster/cluster.mjs');
-  // the nodes run as another user
+  // The nodes run as another user.
   await chmod(folder, 0o711);
   const cluster = await startCluster({ folder: join(folder, 'database/data'), progress });
   return endingWith(cluster.stop, async () => {

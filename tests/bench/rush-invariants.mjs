@@ -1,7 +1,7 @@
 import { withDatabase } from '../faults/records.mjs';
 
-/** The orders of a day and its boxes: counted in the stock, and ordered. */
-export const booksOf = (env, pickupDayId) =>
+/** Reads the idempotency keys of a day's orders, and for each box the counted and the ordered quantity. */
+export const storedOrders = (env, pickupDayId) =>
   withDatabase(env, async (rowsOf) => ({
     keys: (
       await rowsOf('SELECT idempotencyKey FROM customer_order WHERE pickupDayId = ?', [pickupDayId])
@@ -19,8 +19,8 @@ export const booksOf = (env, pickupDayId) =>
   }));
 
 /**
- * What is wrong after a rush. `lost` orders were confirmed and aren't stored; `surplus` ones are stored, although nobody
- * sent them or they are there already; `miscounted` are boxes. An order that was sent and not answered may be stored.
+ * Counts the errors after a rush. `lost`: confirmed orders that aren't stored. `surplus`: stored orders that nobody
+ * sent, or that are stored twice. `miscounted`: boxes. An order that was sent and not answered may be stored or not.
  */
 export function errorsIn({ before, after, sent, placed }) {
   const added = new Set(after.keys);

@@ -15,8 +15,8 @@ const columns = {
   recovery: 'gesund',
 };
 
-/** One line per fault. What failed beside these columns is named at its end. */
-export function overview(results) {
+/** One line per fault. The last column names the figures past their bounds. */
+export function faultReport(results) {
   const lines = [
     ['', ...Object.values(columns), ''],
     ...results.map((result) => [result.name, ...cellsOf(result), verdict(result)]),

@@ -4,15 +4,15 @@ import { Client } from 'undici';
 import { randomNumbers } from './rush-plan.mjs';
 import { newOrder } from './shopper.mjs';
 
-// A process of its own: what the crowd computes doesn't delay what is measured, and its processor time is known.
+// Runs in a separate process: it doesn't block the measured programs, and its processor time can be read.
 
 /** A mobile network has one IPv4 address for many phones. */
 const addresses = 250;
-const patience = 10_000;
-/** Every third shopper who has ordered opens the link for cancelling. */
-const verifying = 3;
-/** Of the bytes of the whole page: without its smallest fragment it has less. */
-const least = 0.99;
+const timeout = 10_000;
+/** Every third shopper opens the cancellation link after ordering. */
+const ordersPerVerification = 3;
+/** Share of the page's bytes below which a fragment is missing. */
+const completeShare = 0.99;
 
 /**
  * @typedef {object} Rush
@@ -23,14 +23,14 @@ const least = 0.99;
  * @property {number} seed
  */
 
-process.on('message', async (/** @type {Rush} */ rush) => process.send?.(await come(rush)));
+process.on('message', async (/** @type {Rush} */ rush) => process.send?.(await run(rush)));
 
 /**
- * All shoppers of the plan. Durations in ms: `pages` from the planned arrival until the HTML is complete, `orders` until
- * the answer; `late` is how long after its moment a shopper began, because this process was busy.
+ * Runs all shoppers of the plan. Durations are in ms: `pages` from the planned arrival until the HTML is complete,
+ * `orders` until the answer. `late` is the delay with which a shopper began, because this process was busy.
  * @param {Rush} rush
  */
-async function come({ url, visit, plan, offer, seed }) {
+async function run({ url, visit, plan, offer, seed }) {
   const random = randomNumbers(seed);
   const results = {
     requests: 0,
@@ -47,27 +47,27 @@ async function come({ url, visit, plan, offer, seed }) {
   const since = (moment) => performance.now() - begin - moment;
 
   async function shop(phone, { at, orderAt }) {
-    const ask = async (what, request, wanted = 200) => {
+    const send = async (what, request, wanted = 200) => {
       results.requests += 1;
-      const answer = await phone.ask(request);
+      const answer = await phone.send(request);
       if (answer.status !== wanted) throw new Failure(`${what} ${answer.status}`);
       return answer;
     };
-    const { bytes } = await ask('Seite', page);
+    const { bytes } = await send('Seite', page);
     results.pages.push(since(at));
     // A fragment that the gateway didn't get in time is missing, with status 200.
-    if (bytes < least * wholePage) throw new Failure('Seite unvollständig');
-    for (const file of files) await ask('Datei', file);
+    if (bytes < completeShare * wholePage) throw new Failure('Seite unvollständig');
+    for (const file of files) await send('Datei', file);
     if (orderAt === undefined) return;
     await pause(Math.max(0, -since(orderAt)));
     const order = chosenOrder(offer, random);
     results.sent.push(order.key);
     const sentAt = performance.now();
-    const { text } = await ask('Bestellung', orderRequest(url, order), 201);
+    const { text } = await send('Bestellung', orderRequest(url, order), 201);
     results.orders.push(performance.now() - sentAt);
     results.placed.push({ key: order.key, items: order.body.items });
-    if (results.placed.length % verifying > 0) return;
-    await ask('Stornolink', { path: `/api/orders/verify/${JSON.parse(text).order.cancellationToken}` });
+    if (results.placed.length % ordersPerVerification > 0) return;
+    await send('Stornolink', { path: `/api/orders/verify/${JSON.parse(text).order.cancellationToken}` });
   }
 
   /** @type {ReturnType<typeof openPhone>[]} */
@@ -92,27 +92,27 @@ class Failure extends Error {}
 
 async function bytesOf(url, page) {
   const phone = openPhone(url);
-  const { bytes } = await phone.ask(page);
+  const { bytes } = await phone.send(page);
   await phone.close();
   return bytes;
 }
 
 /**
- * One connection, as over HTTPS. It stays open until the shop closes it.
+ * Opens one connection, as over HTTPS. It stays open until the shop closes it.
  * @param {string} url
  * @param {string} [localAddress]
  */
 function openPhone(url, localAddress) {
   const client = new Client(url, {
     localAddress,
-    connectTimeout: patience,
-    headersTimeout: patience,
-    bodyTimeout: patience,
+    connectTimeout: timeout,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
     keepAliveTimeout: 10 * 60_000,
   });
   return {
     /** @returns {Promise<{status: number, bytes: number, text: string}>} `text` only of a POST */
-    ask: ({ path, method = 'GET', headers = {}, body = null }) =>
+    send: ({ path, method = 'GET', headers = {}, body = null }) =>
       new Promise((resolve, reject) => {
         const answer = { status: 0, bytes: 0, text: '' };
         client.dispatch(
@@ -142,7 +142,7 @@ const orderRequest = (url, { key, body }) => ({
   body: JSON.stringify(body),
 });
 
-/** One or two of each of up to three boxes, with what the shopper saw above the button. */
+/** Creates an order of up to three boxes, one or two of each, with the total and the time that the form showed. */
 function chosenOrder({ boxes, date, startTime, endTime, ...day }, random) {
   const upTo = (most) => 1 + Math.floor(random() * most);
   const [first, count] = [upTo(boxes.length), upTo(3)];

@@ -10,8 +10,8 @@ const sms = 'https://gateway.seven.io';
 const slowest = 40;
 
 /**
- * A message as the provider saw it. `at` and `answeredAt` in milliseconds since 1970; `takesMs` is how long the provider
- * wanted to take. Without `answeredAt` it never answered, or the connection ended before.
+ * A message that the provider received. `at` and `answeredAt` are in milliseconds since 1970, `takesMs` is the planned
+ * duration. Without `answeredAt` the provider never answered, or the connection ended before.
  * @typedef {object} SmsCall
  * @property {string} reference
  * @property {string} to
@@ -22,10 +22,10 @@ const slowest = 40;
  * @property {boolean} isTaken
  */
 
-/** How the provider treats a message: whether it takes it, and how long it takes for its answer. */
+/** Modes of the provider: whether it accepts a message, and the time until it answers. */
 export const prompt = () => ({ isTaken: true, takesMs: Math.random() * slowest });
 export const refusing = () => ({ isTaken: false, takesMs: Math.random() * slowest });
-/** It has the message, and nobody ever learns of it. */
+/** The provider accepts the message and never answers. */
 export const silent = () => ({ isTaken: true, takesMs: Number.POSITIVE_INFINITY });
 export const slow = (fromMs, toMs) => () => ({
   isTaken: true,
@@ -33,13 +33,13 @@ export const slow = (fromMs, toMs) => () => ({
 });
 
 /**
- * Stand-ins on this machine for the two foreign services of an order: a captcha that everybody solves, and an SMS
- * provider that writes down every call. `env` redirects a program of the api to them.
+ * Runs fakes of both providers on this machine: a captcha that accepts every solution, and an SMS provider that records
+ * every call. `env` redirects a program of the api to them.
  */
-export async function withStrangers(hostname, work) {
-  // imported late: this module is loaded before the contract is built
+export async function withFakeProviders(hostname, work) {
+  // Imported late: this module is loaded before the contract is built.
   const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/limits');
-  const provider = { calls: /** @type {SmsCall[]} */ ([]), treat: prompt };
+  const provider = { calls: /** @type {SmsCall[]} */ ([]), mode: prompt };
   const server = createServer(async (request, response) => {
     const body = JSON.parse(String(Buffer.concat(await request.toArray())));
     const answer = (json) => response.setHeader('content-type', 'application/json').end(JSON.stringify(json));
@@ -52,8 +52,8 @@ export async function withStrangers(hostname, work) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${addressOf(server).port}`;
   const env = {
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'call-strangers-here.mjs')}`,
-    STRANGERS: JSON.stringify({ [captcha]: url, [sms]: url }),
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'redirect-providers.mjs')}`,
+    PROVIDER_ADDRESSES: JSON.stringify({ [captcha]: url, [sms]: url }),
   };
   return endingWith(
     () => {
@@ -65,7 +65,7 @@ export async function withStrangers(hostname, work) {
 }
 
 async function takeSms(provider, { foreign_id: reference, to, text }, { response, answer }) {
-  const { isTaken, takesMs } = provider.treat();
+  const { isTaken, takesMs } = provider.mode();
   /** @type {SmsCall} */
   const call = { reference, to, text, at: Date.now(), takesMs, isTaken };
   provider.calls.push(call);
