@@ -50,21 +50,27 @@ describe('limit on orders', () => {
 });
 
 describe('limit on requests', () => {
-  const login = () => door.post('/api/auth/login', '{}', { 'X-Forwarded-For': '192.0.2.1' });
-  const read = (path) => door.get(path, { 'X-Forwarded-For': '192.0.2.1' });
+  const visitor = { 'X-Forwarded-For': '192.0.2.1' };
+  const login = () => door.post('/api/auth/login', '{}', visitor);
+  const flood = (path, headers = {}) =>
+    Promise.all(Array.from({ length: 200 }, () => door.get(path, { ...visitor, ...headers })));
+  /** The first refused request of as many as the limit needs, which gives some back each second. */
+  const refusedOfFlood = async (path, headers) => {
+    for (;;) {
+      const refused = (await flood(path, headers)).find(({ status }) => status === 429);
+      if (refused) return refused;
+    }
+  };
 
   it('the gateway answers a flood from one address with 429, but not cached reads and not other addresses', async () => {
     door = await open({ requestLimit: '1' });
-    let requests = [];
-    while (!requests.includes(429)) requests = await statuses(200, () => read('/api/auth/user'));
-    assert.equal((await read('/api/health/ready')).status, 429);
-    assert.equal(JSON.parse((await read('/api/health/ready')).text).code, 'TOO_MANY_REQUESTS');
+    await refusedOfFlood('/api/auth/user');
+    const refused = await refusedOfFlood('/api/health/ready');
+    assert.equal(JSON.parse(refused.text).code, 'TOO_MANY_REQUESTS');
     assert.equal((await door.get('/api/auth/user', { 'X-Forwarded-For': '192.0.2.2' })).status, 200);
-    assert.equal((await read('/')).status, 200);
-    assert.equal((await read('/api/settings')).status, 200);
-    const Cookie = 'hofkiste.sid=s%3Aabc';
-    const past = await door.get('/api/settings', { 'X-Forwarded-For': '192.0.2.1', Cookie });
-    assert.equal(past.status, 429);
+    for (const path of ['/', '/api/settings'])
+      assert.ok((await flood(path)).every(({ status }) => status === 200));
+    await refusedOfFlood('/api/settings', { Cookie: 'hofkiste.sid=s%3Aabc' });
   });
 
   it('the gateway accepts 51 simultaneous logins from one address, then answers 429', async () => {

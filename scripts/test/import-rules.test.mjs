@@ -73,6 +73,10 @@ describe('import rules', () => {
       await write(from, `import { value } from '${target}';\nexport const used = value;\n`);
     }
     await write('shell/src/alone.ts', 'export const value = 1;\n');
+    await write(
+      'api/src/customers/typed.ts',
+      "import type { value } from '../orders/order.entity';\nexport type Used = typeof value;\n",
+    );
 
     const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const args = [cruise, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'];
@@ -87,6 +91,10 @@ describe('import rules', () => {
       assert.ok(violations.includes(`${rule} ${from}`), violations.join('\n'));
     });
   }
+
+  it('the import rules also report an import of a type only', () => {
+    assert.ok(violations.includes('api-layers-point-down-from-sms api/src/customers/typed.ts'));
+  });
 
   it('the import rules report no permitted import', () => {
     const files = allowed.map(([from]) => from);
