@@ -58,7 +58,7 @@ export default {
         ...browser.moduleNameMapper,
         '^antd/es/(.*)$': 'antd/lib/$1',
         // its CommonJS entry reads 850 icon files
-        '^@ant-design/icons$': '<rootDir>/test/icons.js',
+        '^@ant-design/icons$': '<rootDir>/test/icons.cjs',
         // jsdom has no canvas: the stand-in writes the data as text
         '^@ant-design/charts$': '<rootDir>/test/charts.tsx',
       },
