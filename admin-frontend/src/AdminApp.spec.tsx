@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answer } from '../test/answer';
-import { admin } from '../test/open-admin';
+import { admin, user } from '../test/open-admin';
 import { anOrder, aPickupDay } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
@@ -57,7 +56,7 @@ it('shows 404 for an unknown address', async () => {
 it('says so when logging out fails', async () => {
   answer(settings);
   open('/admin', { onLogout: () => Promise.reject(new Error('503')) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(
     await screen.findByText('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.'),
   ).toBeInTheDocument();
@@ -83,15 +82,15 @@ describe('logging out with something unsaved', () => {
   const typeABox = async (onLogout: () => Promise<void>) => {
     answer({ ...settings, 'GET /api/admin/products': { body: [] } });
     open('/admin/box-presets/edit/new', { onLogout });
-    await userEvent.type(await screen.findByLabelText('Name'), 'Grillkiste');
-    await userEvent.click(screen.getByRole('button', { name: 'Ausloggen' }));
+    await user.type(await screen.findByLabelText('Name'), 'Grillkiste');
+    await user.click(screen.getByRole('button', { name: 'Ausloggen' }));
     return within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
   };
 
   it('asks first, and stays', async () => {
     const onLogout = jest.fn(async () => {});
     const dialog = await typeABox(onLogout);
-    await userEvent.click(dialog.getByRole('button', { name: 'Hier bleiben' }));
+    await user.click(dialog.getByRole('button', { name: 'Hier bleiben' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onLogout).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Name')).toHaveValue('Grillkiste');
@@ -100,7 +99,7 @@ describe('logging out with something unsaved', () => {
   it('asks first, and goes', async () => {
     const onLogout = jest.fn(async () => {});
     const dialog = await typeABox(onLogout);
-    await userEvent.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
+    await user.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 });

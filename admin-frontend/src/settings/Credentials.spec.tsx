@@ -1,10 +1,20 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { confirmationSchema } from '@hofkiste/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
+import type { Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
-import { admin, user } from '../../test/open-admin';
-import { field, open, type } from '../../test/settings-page';
+import { field, type } from '../../test/fields';
+import { admin, openPart, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
+import { Credentials } from './Credentials';
+
+const open = (answers: Answers = {}, props: Partial<AdminAppProps> = {}) =>
+  openPart(
+    <Credentials onDirty={() => {}} />,
+    { 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } }, ...answers },
+    props,
+  );
 
 describe('the login of the farm', () => {
   const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
@@ -21,7 +31,7 @@ describe('the login of the farm', () => {
         return { body: { success: true } };
       },
     };
-    open(answers, '/settings', { onUserChanged });
+    open(answers, { onUserChanged });
     await type('Admin-E-Mail', 'hof@lindner.example');
     await update();
     expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused, UNAVAILABLE } from '../../test/failures';
+import { field, type } from '../../test/fields';
 import { user } from '../../test/open-admin';
 import { adminSettings } from '../../test/settings';
-import { accept, field, open, panel, save, type } from '../../test/settings-page';
+import { accept, open, panel, save } from '../../test/settings-page';
 import { toast } from '../../test/toast';
 
 it('begins with the system settings', async () => {

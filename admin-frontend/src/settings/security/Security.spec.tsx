@@ -2,8 +2,8 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../test/answer';
 import { UNAVAILABLE } from '../../../test/failures';
-import { user } from '../../../test/open-admin';
-import { open } from '../../../test/settings-page';
+import { openPart, user } from '../../../test/open-admin';
+import { Security } from './Security';
 
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
 
@@ -39,15 +39,13 @@ const anEvent = (changes: object) => ({
 });
 
 const openSecurity = (answers: Answers = {}) =>
-  open(
-    {
-      [`GET ${SESSIONS}`]: { body: [here, phone] },
-      [`GET ${PASSKEYS}`]: { body: [] },
-      [`GET ${EVENTS}`]: { body: [] },
-      ...answers,
-    },
-    '/settings?tab=security',
-  );
+  openPart(<Security />, {
+    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+    [`GET ${SESSIONS}`]: { body: [here, phone] },
+    [`GET ${PASSKEYS}`]: { body: [] },
+    [`GET ${EVENTS}`]: { body: [] },
+    ...answers,
+  });
 
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });

@@ -1,10 +1,25 @@
 import { screen, within } from '@testing-library/react';
-import { user } from '../../../test/open-admin';
-import { field, open, type } from '../../../test/settings-page';
+import type { ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { field, type } from '../../../test/fields';
+import { openPart, user } from '../../../test/open-admin';
+import { aPickupDay } from '../../../test/orders';
+import { adminSettings } from '../../../test/settings';
+import { settingValues } from '../settingChanges';
+import { AnnouncementsTab } from './AnnouncementsTab';
+import { SmsTab } from './SmsTab';
+
+const open = (tab: ReactNode) =>
+  openPart(
+    <Form initialValues={settingValues(adminSettings())} onSubmit={() => {}}>
+      {() => tab}
+    </Form>,
+    { 'GET /api/admin/pickup-days': { body: [aPickupDay()] } },
+  );
 
 describe('the SMS', () => {
   it('is shown with the data of the next day, its characters and parts', async () => {
-    open({}, '/settings?tab=sms');
+    open(<SmsTab />);
     await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
     const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
     expect(
@@ -16,13 +31,13 @@ describe('the SMS', () => {
   });
 
   it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text being edited: %s', async (name) => {
-    open({}, '/settings?tab=sms');
+    open(<SmsTab />);
     await user.click(await field(`Text der ${name}`));
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
   it('takes a placeholder where the cursor stands', async () => {
-    open({}, '/settings?tab=sms');
+    open(<SmsTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
     await user.click(text);
@@ -33,7 +48,7 @@ describe('the SMS', () => {
   });
 
   it('has no text while it is switched off', async () => {
-    open({}, '/settings?tab=sms');
+    open(<SmsTab />);
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
     expect(await field('Text der Abholerinnerung')).not.toBeVisible();
     expect(await field('Uhrzeit der Abholerinnerung')).not.toBeVisible();
@@ -42,7 +57,7 @@ describe('the SMS', () => {
 });
 
 it('shows the announcement with the data of the next day', async () => {
-  open({}, '/settings?tab=announcements');
+  open(<AnnouncementsTab />);
   await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
   expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
 });
