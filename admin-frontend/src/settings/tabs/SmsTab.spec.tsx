@@ -17,8 +17,8 @@ const open = (tab: ReactNode) =>
     { 'GET /api/admin/pickup-days': { body: [aPickupDay()] } },
   );
 
-describe('the SMS', () => {
-  it('is shown with the data of the next day, its characters and parts', async () => {
+describe('the preview of the SMS', () => {
+  it('shows the data of the next day, the number of characters and of SMS parts', async () => {
     open(<SmsTab />);
     await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
     const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
@@ -30,13 +30,13 @@ describe('the SMS', () => {
     expect(preview.getByText('91 Zeichen, 1 SMS')).toBeVisible();
   });
 
-  it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text being edited: %s', async (name) => {
+  it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text that is edited: %s', async (name) => {
     open(<SmsTab />);
     await user.click(await field(`Text der ${name}`));
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
-  it('takes a placeholder where the cursor stands', async () => {
+  it('a placeholder button inserts its placeholder at the cursor', async () => {
     open(<SmsTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
@@ -47,7 +47,7 @@ describe('the SMS', () => {
     expect(text).toHaveFocus();
   });
 
-  it('has no text while it is switched off', async () => {
+  it('hides the text of an SMS that is switched off', async () => {
     open(<SmsTab />);
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
     expect(await field('Text der Abholerinnerung')).not.toBeVisible();
@@ -56,7 +56,7 @@ describe('the SMS', () => {
   });
 });
 
-it('shows the announcement with the data of the next day', async () => {
+it('the preview of the announcement shows the data of the next day', async () => {
   open(<AnnouncementsTab />);
   await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
   expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
