@@ -3,6 +3,8 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './EmojiPage';
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
   openAdmin('/emoji', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), HONEY] }, ...changes });

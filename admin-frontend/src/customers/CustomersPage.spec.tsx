@@ -4,6 +4,8 @@ import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './CustomersPage';
 
 const now = new Date().toISOString();
 const theresa = aCustomer();

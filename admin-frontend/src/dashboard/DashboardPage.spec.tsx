@@ -9,6 +9,8 @@ import { aLocation } from '../../test/pickup-days';
 import { standStill } from '../../test/stand-still';
 import { noOrders, someStatistics } from '../../test/statistics';
 import { aToday, theNextPickupDay } from '../../test/today';
+// what the page loads when it opens: the first test would wait for it
+import './DashboardPage';
 
 const STATISTICS = 'GET /api/admin/statistics?period=';
 const TODAY = 'GET /api/admin/today';

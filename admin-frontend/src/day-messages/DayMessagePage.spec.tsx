@@ -6,6 +6,8 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import './DayMessagePage';
 
 const contact = (firstName: string, phoneNumber: string) => ({ firstName, lastName: 'Gruber', phoneNumber });
 const anna = anOrder({ customer: contact('Anna', '+436643812207') });

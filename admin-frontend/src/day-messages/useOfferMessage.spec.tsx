@@ -4,6 +4,8 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import '../pickup-days/PickupDaysPage';
 
 const day = aPickupDay({ orderCount: 12 });
 const earlier = { orderDeadline: '2026-11-24T17:00:00.000Z' };

@@ -2,6 +2,8 @@ import type { AdminOrder } from '@hofkiste/contract/orders';
 import { fireEvent, screen } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
+// what the page loads when it opens: the first test would wait for it
+import './OrdersPage';
 
 const named = (lastName: string, changes: Partial<AdminOrder> = {}) =>
   anOrder({ customer: { firstName: 'Ida', lastName, phoneNumber: '+436765401988' }, ...changes });

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './PickupLocationsPage';
 
 const farm: PickupLocation = {
   id: 1,

@@ -4,6 +4,8 @@ import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
+// what the page loads when it opens: the first test would wait for it
+import './ProductsPage';
 
 const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg', version: 1 };
 const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, version: 1 };

@@ -138,24 +138,6 @@ it('the form keeps values of fields that were hidden for a while and sends no in
   expect(sent).toEqual(['enablePickupReminderSMS: false']);
 });
 
-it('the recipients of the order report are shown even if the automatic report is off', async () => {
-  open();
-  expect(await field('Empfänger des Bestellberichts')).toBeVisible();
-  expect(await screen.findByRole('switch', { name: 'Bestellbericht per E-Mail' })).not.toBeChecked();
-});
-
-it.each([true, false])(
-  'the form warns that no mail server is configured unless canSendMail is true: %s',
-  async (canSendMail) => {
-    open({ 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } } });
-    expect(await field('Admin-E-Mail')).toBeInTheDocument();
-    const note = screen.queryByText(
-      'Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.',
-    );
-    expect(note === null).toBe(canSendMail);
-  },
-);
-
 it.each([
   ['Stornierungsfrist in Stunden', '0', 'Mindestens 1 Stunde erforderlich', 'System'],
   ['Stornierungsfrist in Stunden', '169', 'Maximal 168 Stunden (7 Tage) erlaubt', 'System'],
@@ -169,14 +151,6 @@ it.each([
   await waitFor(() => expect(input).toHaveFocus());
   expect(panel()).toHaveAccessibleName(tab);
   expect(input).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '\\$&')));
-});
-
-it('the colour can be chosen in the picker or typed', async () => {
-  open({}, '/settings?tab=design');
-  await type('Primärfarbe auswählen', '#228855');
-  expect(await field('Primärfarbe')).toHaveValue('#228855');
-  await type('Primärfarbe', 'fa0');
-  expect(await field('Primärfarbe auswählen')).toHaveValue('#ffaa00');
 });
 
 describe('a navigation away from the settings', () => {

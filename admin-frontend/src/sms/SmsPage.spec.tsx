@@ -4,6 +4,8 @@ import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anSms } from '../../test/sms-messages';
+// what the page loads when it opens: the first test would wait for it
+import './SmsPage';
 
 const sent = anSms();
 const failed = anSms({

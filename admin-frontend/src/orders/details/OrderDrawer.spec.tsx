@@ -6,6 +6,8 @@ import { conflict } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
+// what the page loads when it opens: the first test would wait for it
+import '../OrdersPage';
 
 const order = anOrder({ id: 41, items: [anItem(1, 2)], note: 'Nimmt die leere Kiste mit' });
 const changed: OrderEvent = {

@@ -1,25 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
 import { field, type } from '../../../test/fields';
-import { openPart, user } from '../../../test/open-admin';
-import { aPickupDay } from '../../../test/orders';
-import { adminSettings } from '../../../test/settings';
-import { settingValues } from '../settingChanges';
+import { user } from '../../../test/open-admin';
+import { openTab } from '../../../test/settings-tab';
 import { AnnouncementsTab } from './AnnouncementsTab';
 import { SmsTab } from './SmsTab';
 
-const open = (tab: ReactNode) =>
-  openPart(
-    <Form initialValues={settingValues(adminSettings())} onSubmit={() => {}}>
-      {() => tab}
-    </Form>,
-    { 'GET /api/admin/pickup-days': { body: [aPickupDay()] } },
-  );
-
 describe('the preview of the SMS', () => {
   it('shows the data of the next day, the number of characters and of SMS parts', async () => {
-    open(<SmsTab />);
+    openTab(<SmsTab />);
     await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
     const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
     expect(
@@ -31,13 +19,13 @@ describe('the preview of the SMS', () => {
   });
 
   it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text that is edited: %s', async (name) => {
-    open(<SmsTab />);
+    openTab(<SmsTab />);
     await user.click(await field(`Text der ${name}`));
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
   it('a placeholder button inserts its placeholder at the cursor', async () => {
-    open(<SmsTab />);
+    openTab(<SmsTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
     await user.click(text);
@@ -48,7 +36,7 @@ describe('the preview of the SMS', () => {
   });
 
   it('hides the text of an SMS that is switched off', async () => {
-    open(<SmsTab />);
+    openTab(<SmsTab />);
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
     expect(await field('Text der Abholerinnerung')).not.toBeVisible();
     expect(await field('Uhrzeit der Abholerinnerung')).not.toBeVisible();
@@ -57,7 +45,7 @@ describe('the preview of the SMS', () => {
 });
 
 it('the preview of the announcement shows the data of the next day', async () => {
-  open(<AnnouncementsTab />);
+  openTab(<AnnouncementsTab />);
   await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
   expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
 });
