@@ -86,17 +86,11 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 window.scrollTo = () => {};
 
 // jsdom walks the whole document for each label of each field that a query by label looks at.
-const { get: nestedField } = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control') ?? {};
-const fieldOf = (label: HTMLLabelElement) =>
-  label.htmlFor ? document.getElementById(label.htmlFor) : nestedField?.call(label);
-Object.defineProperty(HTMLLabelElement.prototype, 'control', {
-  get(this: HTMLLabelElement) {
-    return fieldOf(this);
-  },
-});
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return Array.from(document.getElementsByTagName('label')).filter((label) => fieldOf(label) === this);
+      return Array.from(document.getElementsByTagName('label')).filter((label) =>
+        label.htmlFor ? document.getElementById(label.htmlFor) === this : label.control === this,
+      );
     },
   });
