@@ -57,8 +57,11 @@ export default {
       moduleNameMapper: {
         ...browser.moduleNameMapper,
         '^antd/es/(.*)$': 'antd/lib/$1',
+        '^antd$': '<rootDir>/test/antd.cjs',
+        // as in rspack.config.mjs: the picker imports all locales
+        '^date-fns/locale$': 'date-fns/locale/de',
         // its CommonJS entry reads 850 icon files
-        '^@ant-design/icons$': '<rootDir>/test/icons.js',
+        '^@ant-design/icons$': '<rootDir>/test/icons.cjs',
         // jsdom has no canvas: the stand-in writes the data as text
         '^@ant-design/charts$': '<rootDir>/test/charts.tsx',
       },

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answer } from '../test/answer';
-import { admin } from '../test/open-admin';
+import { admin, user } from '../test/open-admin';
 import { anOrder, aPickupDay } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
@@ -20,7 +19,7 @@ const open = (
   render(<AdminApp user={admin} onLogout={onLogout} onExpired={onExpired} onUserChanged={() => {}} />);
 };
 
-it('shows the full menu under the name of the farm', async () => {
+it('the back office shows the full menu under the name of the farm', async () => {
   answer(settings);
   open('/admin');
   const menu = within(await screen.findByRole('navigation', { name: 'Verwaltung' }));
@@ -41,30 +40,30 @@ it('shows the full menu under the name of the farm', async () => {
   await waitFor(() => expect(document.title).toBe('Dashboard | Verwaltung'));
 });
 
-it('works with the defaults while the settings fail', async () => {
+it('the back office uses the default settings while GET /api/settings fails', async () => {
   answer({});
   open('/admin');
   expect(await screen.findByRole('link', { name: 'Hofkiste' })).toBeVisible();
 });
 
-it('shows 404 for an unknown address', async () => {
+it('the back office shows 404 for an unknown address', async () => {
   answer(settings);
   open('/admin/gibt/es/nicht');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(document.title).toBe('404 Page Not Found | Verwaltung');
 });
 
-it('says so when logging out fails', async () => {
+it('a failed logout shows an error, and the user can try again', async () => {
   answer(settings);
   open('/admin', { onLogout: () => Promise.reject(new Error('503')) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(
     await screen.findByText('Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ausloggen' })).toBeEnabled();
 });
 
-it('asks for the login when a call says that the session is over, and goes on with the call after it', async () => {
+it('a call with an expired session asks for the login and repeats after it', async () => {
   let isOver = true;
   const onExpired = jest.fn(async () => {
     isOver = false;
@@ -79,28 +78,28 @@ it('asks for the login when a call says that the session is over, and goes on wi
   expect(onExpired).toHaveBeenCalledTimes(1);
 });
 
-describe('logging out with something unsaved', () => {
+describe('logout with unsaved changes', () => {
   const typeABox = async (onLogout: () => Promise<void>) => {
     answer({ ...settings, 'GET /api/admin/products': { body: [] } });
     open('/admin/box-presets/edit/new', { onLogout });
-    await userEvent.type(await screen.findByLabelText('Name'), 'Grillkiste');
-    await userEvent.click(screen.getByRole('button', { name: 'Ausloggen' }));
+    await user.type(await screen.findByLabelText('Name'), 'Grillkiste');
+    await user.click(screen.getByRole('button', { name: 'Ausloggen' }));
     return within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
   };
 
-  it('asks first, and stays', async () => {
+  it('asks first, and "Hier bleiben" keeps the session and the typed values', async () => {
     const onLogout = jest.fn(async () => {});
     const dialog = await typeABox(onLogout);
-    await userEvent.click(dialog.getByRole('button', { name: 'Hier bleiben' }));
+    await user.click(dialog.getByRole('button', { name: 'Hier bleiben' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onLogout).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Name')).toHaveValue('Grillkiste');
   });
 
-  it('asks first, and goes', async () => {
+  it('asks first, and "Verwerfen und verlassen" logs out', async () => {
     const onLogout = jest.fn(async () => {});
     const dialog = await typeABox(onLogout);
-    await userEvent.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
+    await user.click(dialog.getByRole('button', { name: 'Verwerfen und verlassen' }));
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 });

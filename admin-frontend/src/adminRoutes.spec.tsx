@@ -23,7 +23,7 @@ class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-it('leaves an error of the frame to the shell, which has a retry', async () => {
+it('an error of the frame reaches the shell, which offers a retry', async () => {
   answer({ 'GET /api/settings': { body: [] } });
   window.history.replaceState(null, '', '/admin');
   render(

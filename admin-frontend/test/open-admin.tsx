@@ -1,20 +1,33 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminApp } from '../src/AdminApp';
+import type { ReactNode } from 'react';
+import { BackOffice } from '../src/BackOffice';
 import { type Answers, answer } from './answer';
+
+const mockPage: { part?: ReactNode } = {};
+
+jest.mock('../src/adminRoutes', () => {
+  const actual = jest.requireActual<typeof import('../src/adminRoutes')>('../src/adminRoutes');
+  return {
+    adminRoutes: () => (mockPage.part ? [{ path: '*', element: mockPage.part }] : actual.adminRoutes()),
+  };
+});
 
 // the check of pointer events computes all styles of antd for every element
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
 
-/** The back office at an address below /admin, with settings at their defaults. */
+/**
+ * The back office at an address below /admin, with settings at their defaults. Without AdminApp, which loads it: React
+ * would wait 300 ms before it replaces the loading state.
+ */
 export function openAdmin(path: string, answers: Answers, props: Partial<AdminAppProps> = {}) {
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
-    <AdminApp
+    <BackOffice
       user={admin}
       onLogout={async () => {}}
       onExpired={async () => {}}
@@ -22,4 +35,10 @@ export function openAdmin(path: string, answers: Answers, props: Partial<AdminAp
       {...props}
     />,
   );
+}
+
+/** One part of a page with all that a page has around it, except for the frame with the menu. */
+export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
+  mockPage.part = part;
+  openAdmin('/', answers, props);
 }

@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import { settingValueSchema } from '@hofkiste/contract/settings';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answer } from './answer';
 import { openAdmin, user } from './open-admin';
@@ -34,9 +34,6 @@ export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: 
   },
 });
 
-export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-export const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
 export const save = () => user.click(screen.getByRole('button', { name: 'Einstellungen speichern' }));
 export const panel = () =>
   screen.getAllByRole('tabpanel').find((candidate) => candidate.getAttribute('aria-hidden') === 'false')!;

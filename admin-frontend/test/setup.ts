@@ -1,16 +1,31 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { useId } from 'react';
+import * as React from 'react';
 
 // In tests antd gives every tooltip and dialog the same id, so a dialog would be named by the tooltip of its button.
 jest.mock('@rc-component/util/lib/hooks/useId', () => ({
   ...jest.requireActual<object>('@rc-component/util/lib/hooks/useId'),
   __esModule: true,
   default: (given?: string) => {
-    const own = useId();
+    const own = React.useId();
     return given ?? own;
   },
 }));
+
+// Nothing reads antd's styles: see HTMLStyleElement below.
+jest.mock('@ant-design/cssinjs', () => ({
+  ...jest.requireActual<object>('@ant-design/cssinjs'),
+  useStyleRegister: () => {},
+  useCSSVarRegister: () => [],
+}));
+
+// React's development build takes a stack trace for each of the first 10,000 elements of every second.
+const internals = React as unknown as Record<string, object | undefined>;
+Object.defineProperty(
+  internals.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {},
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => {} },
+);
 
 // Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
@@ -69,3 +84,13 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 
 // The router restores the scroll position; jsdom can't scroll.
 window.scrollTo = () => {};
+
+// jsdom walks the whole document for each label of each field that a query by label looks at.
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      return Array.from(document.getElementsByTagName('label')).filter((label) =>
+        label.htmlFor ? document.getElementById(label.htmlFor) === this : label.control === this,
+      );
+    },
+  });

@@ -33,7 +33,7 @@ const retry = async () => userEvent.click(await screen.findByRole('button', { na
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-it('says so when the back office is missing, and shows it once it is back', async () => {
+it('the shell says that the back office cannot be loaded, and a retry shows it', async () => {
   const load = jest
     .fn<Promise<ComponentType<AdminAppProps>>, []>()
     .mockRejectedValueOnce(new RemoteUnreachable())
@@ -47,12 +47,12 @@ it('says so when the back office is missing, and shows it once it is back', asyn
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
-it('says the same when a part of it is missing', async () => {
+it('the shell says that the back office cannot be loaded if a part of it is missing', async () => {
   show(async () => Incomplete);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
 });
 
-it('says so when the back office is for another version of the shell', async () => {
+it('the shell says that the back office is for another version', async () => {
   const load = jest
     .fn<Promise<ComponentType<AdminAppProps>>, []>()
     .mockRejectedValueOnce(new RemoteUnfit())
@@ -64,7 +64,7 @@ it('says so when the back office is for another version of the shell', async () 
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
-it('survives a back office that breaks while it is shown', async () => {
+it('the shell shows an error if the back office breaks while it is shown', async () => {
   isBroken = true;
   show(async () => Fragile);
   expect(await screen.findByRole('alert')).toHaveTextContent('In der Verwaltung ist ein Fehler aufgetreten');

@@ -64,7 +64,7 @@ afterEach(() => {
   mockGoOn.mockClear();
 });
 
-it('says Laden... until the server has answered', async () => {
+it('the shell shows "Laden..." until the server has answered', async () => {
   answer(anonymous);
   open('/admin');
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
@@ -72,7 +72,7 @@ it('says Laden... until the server has answered', async () => {
   expect(document.title).toBe('Anmelden | Verwaltung');
 });
 
-it("shows the farm's name and logo, and the drawn crate for a broken logo", async () => {
+it('the login shows name and logo of the farm, and a drawn crate for a broken logo', async () => {
   const written = document.createElement('div');
   written.id = 'brand';
   written.innerHTML =
@@ -88,13 +88,13 @@ it("shows the farm's name and logo, and the drawn crate for a broken logo", asyn
   written.remove();
 });
 
-it('takes a failed session check for an anonymous visitor', async () => {
+it('the shell shows the login if the session check fails', async () => {
   answer({ 'GET /api/auth/user': refused(503, 'Die Datenbank ist nicht erreichbar.') });
   open('/admin/orders');
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
-it('asks for what is missing at the field and focuses the first', async () => {
+it('the login names missing values at their fields and focuses the first', async () => {
   answer(anonymous);
   open('/admin');
   await logIn('', '');
@@ -111,7 +111,7 @@ it.each([
     refused(503, 'Datenbank weg'),
     'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
   ],
-])('explains %s in an alert', async (_, refusal, sentence) => {
+])('the login explains %s in an alert', async (_, refusal, sentence) => {
   answer({ ...anonymous, 'POST /api/auth/login': refusal });
   open('/admin');
   await logIn('maria@hofkiste.example', 'falsch');
@@ -119,7 +119,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
 });
 
-it('explains a lost connection in an alert', async () => {
+it('the login explains a lost connection in an alert', async () => {
   answer(anonymous);
   open('/admin');
   await logIn('maria@hofkiste.example', 'geheim');
@@ -128,7 +128,7 @@ it('explains a lost connection in an alert', async () => {
   );
 });
 
-it('says that it is busy and sends once', async () => {
+it('the login shows that it is busy and sends one request', async () => {
   answer(anonymous);
   open('/admin');
   await userEvent.type(await screen.findByLabelText('E-Mail'), user.email);
@@ -140,7 +140,7 @@ it('says that it is busy and sends once', async () => {
   expect(unanswered).toHaveBeenCalledTimes(1);
 });
 
-it('leads on to where the admin wanted to go', async () => {
+it('the login leads to the page that was requested', async () => {
   const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
   open('/admin/orders?date=2026-11-27');
   await logIn('maria@hofkiste.example', 'geheim');
@@ -152,7 +152,7 @@ it('leads on to where the admin wanted to go', async () => {
   );
 });
 
-it('leads from the login page to the dashboard', async () => {
+it('the login page leads to the dashboard', async () => {
   answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
   open('/admin/login');
   await logIn('maria@hofkiste.example', 'geheim');
@@ -163,7 +163,7 @@ it('leads from the login page to the dashboard', async () => {
 it.each([
   ['Zu oft versucht.', 'Zu oft versucht.'],
   ['', 'Ungültige E-Mail oder Passwort.'],
-])('shows the message %j of the direct login', async (message, sentence) => {
+])('the login shows the message %j of the direct login', async (message, sentence) => {
   answer({
     ...anonymous,
     'POST /api/admin/direct-login': { status: 401, body: { success: false, message } },
@@ -173,7 +173,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-it('enters by the direct login', async () => {
+it('the direct login opens the back office', async () => {
   let isIn = false;
   answer({
     'GET /api/auth/user': () => (isIn ? signedIn : anonymous)['GET /api/auth/user'],
@@ -187,21 +187,21 @@ it('enters by the direct login', async () => {
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
-it('shows the login after logging out', async () => {
+it('logout leads to the login', async () => {
   answer({ ...signedIn, 'POST /api/auth/logout': { body: { success: true } } });
   open('/admin');
   await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
-it('keeps the session when logging out fails', async () => {
+it('a failed logout keeps the session', async () => {
   answer({ ...signedIn, 'POST /api/auth/logout': refused(503, 'Datenbank weg') });
   open('/admin');
   await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(screen.getByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
-describe('when the session has ended', () => {
+describe('the login after the session has ended', () => {
   const loseSession = async (next = user, before?: string) => {
     answer({ ...signedIn, 'POST /api/auth/login': { body: { user: next } } });
     open('/admin/customers');
@@ -216,7 +216,7 @@ describe('when the session has ended', () => {
     await waitFor(() => expect(login).not.toBeInTheDocument());
   };
 
-  it('covers the page with the login, for the same user at the same address', async () => {
+  it('covers the page and shows the address of the same user', async () => {
     const login = await loseSession();
     expect(login).toHaveTextContent('Was du getippt hast, ist noch da.');
     expect(within(login).getByLabelText('E-Mail')).toHaveValue('maria@hofkiste.example');
@@ -226,25 +226,25 @@ describe('when the session has ended', () => {
     expect(login).toHaveAttribute('open');
   });
 
-  it('goes on with what was typed and begun', async () => {
+  it('keeps the typed values and finishes the pending call', async () => {
     await logInAgain(await loseSession());
     expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
     expect(mockGoOn).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the address that the user has now', async () => {
+  it('shows the current address of the user', async () => {
     const login = await loseSession(user, 'Adresse ändern');
     expect(within(login).getByLabelText('E-Mail')).toHaveValue('hof@lindner.example');
   });
 
-  it('knows the user by the id when the address was changed elsewhere', async () => {
+  it('recognises the user by the id if the address was changed elsewhere', async () => {
     await logInAgain(await loseSession({ ...user, email: 'hof@lindner.example' }));
     expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
     expect(screen.getByText('Hallo hof@lindner.example')).toBeVisible();
     expect(mockGoOn).toHaveBeenCalledTimes(1);
   });
 
-  it('begins anew for somebody else', async () => {
+  it('opens a new back office for another user', async () => {
     await logInAgain(await loseSession({ ...user, id: 2, email: 'jakob@hofkiste.example' }));
     expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
     expect(screen.getByLabelText('Getippt')).toHaveValue('');
@@ -256,7 +256,7 @@ describe('a helper', () => {
   const helper = { 'GET /api/auth/user': { body: { authenticated: true, user: aHelper } } };
 
   it.each(['/admin', '/admin/orders?date=2026-11-27', '/admin/pickup/8', '/admin/login'])(
-    'comes from %s to the pickup mode of the link',
+    'is redirected from %s to the pickup mode of the link',
     async (path) => {
       answer(helper);
       open(path);
@@ -265,13 +265,13 @@ describe('a helper', () => {
     },
   );
 
-  it('without a session is told how to come back', async () => {
+  it('without a session sees how to come back', async () => {
     answer(anonymous);
     open('/admin/pickup/7');
     expect(await screen.findByText(/öffne noch einmal den Link/)).toBeVisible();
   });
 
-  it('is told when the link has ended, without a login', async () => {
+  it('sees that the link has ended and no login form', async () => {
     answer(helper);
     open('/admin/pickup/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
@@ -281,6 +281,6 @@ describe('a helper', () => {
   });
 });
 
-it('refuses the session outside its provider', () => {
+it('useSession throws outside its provider', () => {
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -9,12 +9,12 @@ const version = ADMIN_APP_VERSION;
 const farmer = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
 const helper = { role: 'helper', pickupDayId: 7, locationId: null } as const;
 
-it('returns the component of a back office for this version of the props', async () => {
+it('loadAdminApp returns the component of a back office for this version of the props', async () => {
   jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version });
   expect(await loadAdminApp(farmer)).toBe(AdminApp);
 });
 
-it('gives a helper only a back office that knows helpers', async () => {
+it('loadAdminApp gives a helper only a back office that supports helpers', async () => {
   jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version });
   await expect(loadAdminApp(helper)).rejects.toBeInstanceOf(RemoteUnfit);
   jest.mocked(loadAdminModule).mockResolvedValue({ AdminApp, version, roles: ['admin', 'helper'] });
@@ -26,12 +26,12 @@ it.each([
   ['is from before versions', { AdminApp }],
   ['is another module', { Shop: AdminApp, version }],
   ['is empty', null],
-])('refuses a back office that %s', async (_, remote) => {
+])('loadAdminApp rejects a back office that %s', async (_, remote) => {
   jest.mocked(loadAdminModule).mockResolvedValue(remote);
   await expect(loadAdminApp(farmer)).rejects.toBeInstanceOf(RemoteUnfit);
 });
 
-it('tells a failed download from a wrong module', async () => {
+it('loadAdminApp distinguishes a failed download from a wrong module', async () => {
   jest.mocked(loadAdminModule).mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(loadAdminApp(farmer)).rejects.toBeInstanceOf(RemoteUnreachable);
 });

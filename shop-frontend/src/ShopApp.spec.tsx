@@ -6,7 +6,7 @@ const upcoming = 'GET /api/pickup-days/upcoming';
 const future = 'GET /api/pickup-days/future';
 
 describe('the shop', () => {
-  it('shows the next pickup and until when to order', async () => {
+  it('shows the next pickup and the deadline', async () => {
     const settings = publicSettings({ organicControlNumber: 'AT-BIO-301' });
     serve({ [upcoming]: { body: days(aDay()) }, 'GET /api/settings': { body: settings } });
     openShop();
@@ -18,14 +18,14 @@ describe('the shop', () => {
     expect(document.title).toBe('Hofkiste – Frische Bio-Gemüsekisten');
   });
 
-  it('calls nothing organic without a control number', async () => {
+  it('describes nothing as organic without a control number', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     expect(await screen.findByText('Hofeigen')).toBeVisible();
     expect(screen.queryByText('100% Bio')).not.toBeInTheDocument();
   });
 
-  it("has the farm's name where the home page has no title", async () => {
+  it("shows the farm's name if the home page has no title", async () => {
     const settings = publicSettings({ homePageTitle: '', headerTitle: 'Hof Moser' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
@@ -33,7 +33,7 @@ describe('the shop', () => {
     expect(document.title).toBe('Hof Moser');
   });
 
-  it('has a name where the farm set none', async () => {
+  it('shows a default name if the farm set none', async () => {
     const settings = publicSettings({ homePageTitle: 'Kisten', headerTitle: '' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
@@ -41,7 +41,7 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: 'Hofkiste' })).toHaveAttribute('href', '/');
   });
 
-  it('names the current pickup day when no orders are taken', async () => {
+  it('names the current pickup day when it takes no orders', async () => {
     serve({ [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
     openShop();
     expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the shop', () => {
     expect(screen.getByText(/Details und den Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
   });
 
-  it('speaks of no SMS when the farm sends none', async () => {
+  it('mentions no SMS if the farm sends none', async () => {
     const settings = publicSettings({ enableOrderConfirmationSMS: 'false' });
     const quiet = { 'GET /api/settings': { body: settings } };
     serve({ ...quiet, [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
@@ -68,21 +68,21 @@ describe('the shop', () => {
     expect(document.body).not.toHaveTextContent('SMS');
   });
 
-  it('shows the words of the farm when there is no day at all', async () => {
+  it('shows the text of the farm when there is no pickup day', async () => {
     const settings = publicSettings({ noPickupDaysMessage: '<p>Winterpause bis <strong>März</strong>.</p>' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText('März')).toBeVisible();
   });
 
-  it('offers to try again when the boxes could not be loaded', async () => {
+  it('offers a retry if the boxes could not be loaded', async () => {
     serve({ [upcoming]: ['no connection', { body: days(aDay()) }] });
     openShop();
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('heading', { name: 'Große Kiste' })).toBeVisible();
   });
 
-  it('applies the colours of the farm when the page came without them', async () => {
+  it('applies the colours of the farm if the page came without them', async () => {
     const settings = publicSettings({ primaryColor: '#036', backgroundImageUrl: '/hof.jpg' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop('/', { isThemed: false });
@@ -91,7 +91,7 @@ describe('the shop', () => {
     expect(style.getPropertyValue('--page-image')).toContain('url("/hof.jpg")');
   });
 
-  it('does without a colour that is none, and says so', async () => {
+  it('ignores an invalid colour and logs it', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const settings = publicSettings({ accentColor: 'gelb' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
@@ -107,7 +107,7 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
 
-  it("writes the footer in the farm's year, zone and HTML", async () => {
+  it("shows the footer with the year of the farm's time zone and the HTML of the farm", async () => {
     jest.useFakeTimers({ now: new Date('2027-12-31T23:30:00Z'), advanceTimers: true });
     const settings = publicSettings({
       footerCopyrightText: '© {year} Hof, Texte {year}',
@@ -132,7 +132,7 @@ describe('the shop', () => {
     jest.useRealTimers();
   });
 
-  it('shows the legal texts, or links to those of the farm', async () => {
+  it('shows the legal texts or links to those of the farm', async () => {
     const settings = publicSettings({
       privacyContent: '<p>Wir speichern wenig.</p>',
       imprintUrl: 'https://hof.example/impressum',

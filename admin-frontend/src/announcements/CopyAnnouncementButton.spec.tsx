@@ -4,6 +4,8 @@ import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOfferedBox, aPickupDay } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import '../pickup-days/PickupDaysPage';
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => {
@@ -37,7 +39,7 @@ const announce = async (
 const clipboard = (writeText: () => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
-it('shows the text without sold-out boxes and copies it', async () => {
+it('the announcement lists no sold-out box, and the button copies its text', async () => {
   const write = jest.fn(async () => {});
   const dialog = await announce();
   clipboard(write);
@@ -48,7 +50,7 @@ it('shows the text without sold-out boxes and copies it', async () => {
   expect(write).toHaveBeenCalledWith('Freitag, 27.11.2026, 18:00 Uhr: Große Kiste, 26,50\u00a0€');
 });
 
-it('remembers on the day that it was announced', async () => {
+it('copying stores on the day when it was announced', async () => {
   const dialog = await announce();
   clipboard(async () => {});
   expect(dialog.queryByText(/^Angekündigt am/)).not.toBeInTheDocument();
@@ -59,7 +61,7 @@ it('remembers on the day that it was announced', async () => {
   expect(again.getByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toBeVisible();
 });
 
-it('says when the text is copied but the day does not know it', async () => {
+it('copying the announcement warns if the day cannot store it', async () => {
   const dialog = await announce(undefined, undefined, UNAVAILABLE);
   clipboard(async () => {});
   await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
@@ -68,13 +70,13 @@ it('says when the text is copied but the day does not know it', async () => {
   expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
-it('warns where the day would disappoint', async () => {
+it('the announcement dialog warns about a day that cannot be ordered', async () => {
   const dialog = await announce('{kisten}', [switchedOff, usedUp]);
   await dialog.findByRole('textbox', { name: 'Vorschau' });
   expect(dialog.getByText(/ist nichts zu haben/)).toBeVisible();
 });
 
-it('uses the default template while none is set', async () => {
+it('the announcement uses the default template if the farm set none', async () => {
   const dialog = await announce('');
   const preview = await dialog.findByRole('textbox', { name: 'Vorschau' });
   expect(preview).toHaveTextContent('Liebe Gemüsefreunde');
@@ -83,17 +85,20 @@ it('uses the default template while none is set', async () => {
 it.each([
   [true, 'In Zwischenablage kopiert'],
   [false, 'Die Ankündigung konnte nicht kopiert werden. Bitte versuche es erneut.'],
-])('copies the old way where the clipboard is refused: %s', async (works, text) => {
-  const dialog = await announce();
-  clipboard(async () => {
-    throw new DOMException('refused', 'NotAllowedError');
-  });
-  Object.assign(document, { execCommand: () => works });
-  await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
+])(
+  'without access to the clipboard the announcement is copied by execCommand, which works: %s',
+  async (works, text) => {
+    const dialog = await announce();
+    clipboard(async () => {
+      throw new DOMException('refused', 'NotAllowedError');
+    });
+    Object.assign(document, { execCommand: () => works });
+    await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  },
+);
 
-it('shares where the browser can', async () => {
+it('the announcement offers to share where the browser supports it', async () => {
   const share = jest.fn(async () => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const dialog = await announce('Am {date}');

@@ -37,12 +37,12 @@ it.each([
     { ...next, boxPresets: soldOut },
     ['Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste.'],
   ],
-])('warns of %s', (_, day, warnings) => {
+])('announcementWarnings warns about %s', (_, day, warnings) => {
   const days = [later, early, next].map((other) => (other.id === day.id ? day : other));
   expect(announcementWarnings(day, days, new Date('2026-11-20T11:00Z'), 'Europe/Vienna')).toEqual(warnings);
 });
 
-it('warns of everything at once', () => {
+it('announcementWarnings returns several warnings together', () => {
   const day = { ...later, boxPresets: soldOut };
   const warnings = announcementWarnings(day, [next, day], new Date('2026-11-20T11:00Z'), 'Europe/Vienna');
   expect(warnings).toHaveLength(2);

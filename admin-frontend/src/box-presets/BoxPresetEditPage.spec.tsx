@@ -3,6 +3,8 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './BoxPresetEditPage';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
 
@@ -29,7 +31,7 @@ const fillIn = async () => {
   await user.type(number('Preis'), '12,5');
 };
 
-it('creates a box with products, how many of each, and custom ones', async () => {
+it('the form creates a box with products, their quantities, and custom products', async () => {
   open('new', {
     'POST /api/admin/box-presets': (sent) => {
       expect(sent).toEqual({
@@ -66,7 +68,7 @@ it('creates a box with products, how many of each, and custom ones', async () =>
   expect(window.location.pathname).toBe('/admin/box-presets');
 });
 
-it('says at each field what is missing and leads to the first', async () => {
+it('the box form names each missing value at its field and focuses the first', async () => {
   open('new');
   await isLoaded();
   await press('Erstellen');
@@ -75,7 +77,7 @@ it('says at each field what is missing and leads to the first', async () => {
   await waitFor(() => expect(field('Name')).toHaveFocus());
 });
 
-it('says in which range weight and price must be', async () => {
+it('the box form names the allowed range of weight and price', async () => {
   open('new');
   await isLoaded();
   await user.type(number('Gewicht'), '100');
@@ -85,7 +87,7 @@ it('says in which range weight and price must be', async () => {
   expect(screen.getByText('Preis muss zwischen 0.01 und 9999.99 € liegen')).toBeVisible();
 });
 
-it('shows what a box holds, its archived products too', async () => {
+it('the box form shows the products of the box, archived ones included', async () => {
   const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
   const custom = anEntry({ productId: 0, name: 'Kräuter', customName: 'Kräuter' });
   const { products } = aBoxPreset();
@@ -103,7 +105,7 @@ it('shows what a box holds, its archived products too', async () => {
   expect(screen.queryByRole('list', { name: 'Eigene Produkte' })).not.toBeInTheDocument();
 });
 
-it('filters the products, which stand in the order of the alphabet', async () => {
+it('the product choice is sorted by name and can be filtered', async () => {
   open('new');
   await isLoaded();
   expect(texts('Produkte')).toEqual(['Äpfel', 'Karotten', 'Lauch']);
@@ -113,12 +115,12 @@ it('filters the products, which stand in the order of the alphabet', async () =>
   expect(screen.getByText('Keine Produkte gefunden')).toBeVisible();
 });
 
-it('says so when the catalogue is empty', async () => {
+it('the product choice says that the catalogue is empty', async () => {
   open('new', { 'GET /api/admin/products': { body: [] } });
   expect(await screen.findByText('Keine Produkte verfügbar')).toBeVisible();
 });
 
-it('asks of a single product for name, weight and price only, and keeps the rest', async () => {
+it('the form of a single product shows only name, weight and price, and keeps the other values', async () => {
   open(1, {
     'PATCH /api/admin/box-presets/1': (sent) => {
       expect(sent).toMatchObject({ isSingleProduct: true, description: 'Für eine Woche', emoji: '🥕' });
@@ -134,7 +136,7 @@ it('asks of a single product for name, weight and price only, and keeps the rest
   expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
 });
 
-it('keeps what was typed in fields that were hidden meanwhile', async () => {
+it('the box form keeps typed values of fields that were hidden for a while', async () => {
   open(1);
   await isLoaded();
   await user.type(field('Beschreibung'), ' und mehr');
@@ -143,7 +145,7 @@ it('keeps what was typed in fields that were hidden meanwhile', async () => {
   expect(field('Beschreibung')).toHaveValue('Für eine Woche und mehr');
 });
 
-it('takes a product along that was typed but not added, and asks before it is lost', async () => {
+it('saving adds a custom product that was typed but not added, and leaving asks first', async () => {
   const sends: unknown[] = [];
   open(1, {
     'PATCH /api/admin/box-presets/1': (sent) => {
@@ -169,7 +171,7 @@ it('takes a product along that was typed but not added, and asks before it is lo
 it.each([
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
   [refused('name', 'Diesen Namen gibt es schon'), 'Bitte prüfe die Angaben.'],
-])('keeps everything when saving fails, with the reason', async (answered, reason) => {
+])('the box form keeps its values and shows the reason if creating fails', async (answered, reason) => {
   open('new', { 'POST /api/admin/box-presets': answered });
   await fillIn();
   await press('Erstellen');
@@ -177,14 +179,14 @@ it.each([
   expect(field('Name')).toHaveValue('Suppenkiste');
 });
 
-it('says so when a change fails', async () => {
+it('the box form shows an error if a change fails', async () => {
   open(1, { 'PATCH /api/admin/box-presets/1': UNAVAILABLE });
   await isLoaded();
   await press('Speichern');
   expect(await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /)).toBeInTheDocument();
 });
 
-it('overwrites what somebody else has saved meanwhile only when asked to', async () => {
+it('the box form overwrites a change by somebody else only after confirmation', async () => {
   const sends: unknown[] = [];
   open(1, {
     'PATCH /api/admin/box-presets/1': (sent) => {
@@ -205,7 +207,7 @@ it('overwrites what somebody else has saved meanwhile only when asked to', async
   ]);
 });
 
-it('keeps what was typed when not even the box can be read any more', async () => {
+it('the box form keeps typed values if the box cannot be read again after a conflict', async () => {
   let isDown = false;
   open(1, {
     'GET /api/admin/box-presets/1': () => (isDown ? UNAVAILABLE : { body: aBoxPreset() }),
@@ -222,7 +224,7 @@ it('keeps what was typed when not even the box can be read any more', async () =
   expect(field('Name')).toHaveValue('Große Kiste neu');
 });
 
-it('asks before leaving with something unsaved', async () => {
+it('leaving the box form with unsaved changes asks first', async () => {
   open(1);
   await isLoaded();
   await user.type(field('Name'), ' neu');
@@ -235,7 +237,7 @@ it('asks before leaving with something unsaved', async () => {
   expect(window.location.pathname).toBe('/admin/box-presets');
 });
 
-it('reports the HTTP status when the box cannot be had', async () => {
+it('the page shows the HTTP status if the box cannot be loaded', async () => {
   const body = { statusCode: 404, code: 'NOT_FOUND', message: 'Diese Gemüsekiste gibt es nicht.' };
   open(7, { 'GET /api/admin/box-presets/7': { status: 404, body } });
   expect(screen.queryByText('Gemüsekiste bearbeiten')).not.toBeInTheDocument();
@@ -245,7 +247,7 @@ it('reports the HTTP status when the box cannot be had', async () => {
   expect(screen.getByText('Diese Gemüsekiste gibt es nicht.')).toBeVisible();
 });
 
-it('says that it loads', async () => {
+it('the page shows that the box is loading', async () => {
   open(1);
   const { fetch } = globalThis;
   globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
@@ -255,14 +257,14 @@ it('says that it loads', async () => {
   expect(await screen.findByText('Lade Gemüsekiste...')).toBeVisible();
 });
 
-it.each(['Zurück', 'Abbrechen'])('%s leads to the list', async (name) => {
+it.each(['Zurück', 'Abbrechen'])('%s leads from the box form to the list of boxes', async (name) => {
   open('new');
   await isLoaded();
   await press(name);
   expect(window.location.pathname).toBe('/admin/box-presets');
 });
 
-it('knows no box without a number', async () => {
+it('the page shows 404 if the id in the address is not a number', async () => {
   open('neu');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

@@ -3,6 +3,8 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './BoxPresetsPage';
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
   openAdmin('/box-presets', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), HONEY] }, ...changes });
@@ -13,7 +15,7 @@ const cells = async (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replace(/\s/g, ' '));
 
-it('lists what each box is, holds and costs', async () => {
+it('the list shows type, contents and price of each box', async () => {
   open();
   expect(await cells('🥕 Große Kiste')).toEqual([
     '🥕 Große Kiste',
@@ -31,20 +33,20 @@ it('lists what each box is, holds and costs', async () => {
   expect(screen.getByText('Emoji direkt bearbeiten')).toHaveAttribute('href', '/admin/emoji');
 });
 
-it('dims what is not preselected', async () => {
+it('the list dims boxes that are not preselected', async () => {
   open();
   expect(await row('Waldhonig')).toHaveClass('dimmed');
   expect(await row('🥕 Große Kiste')).not.toHaveClass('dimmed');
 });
 
-it('marks what is sold nowhere, which needs no deactivation', async () => {
+it('the list marks a box that no day sells and offers no deactivation for it', async () => {
   open({ 'GET /api/admin/pickup-days': { body: [] } });
   expect(await within(await row('Waldhonig')).findByText('Nicht im Verkauf')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Waldhonig dauerhaft deaktivieren' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' })).toBeVisible();
 });
 
-it('leads to a new box and to an existing one', async () => {
+it('the list leads to the form of a new box and of an existing one', async () => {
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));
   expect(window.location.pathname).toBe('/admin/box-presets/edit/2');
@@ -53,7 +55,7 @@ it('leads to a new box and to an existing one', async () => {
   expect(window.location.pathname).toBe('/admin/box-presets/edit/new');
 });
 
-it('says what to do when there are none, and why they are missing', async () => {
+it('the list explains that there is no box, or why the boxes could not be loaded', async () => {
   let isDown = true;
   open({ 'GET /api/admin/box-presets': () => (isDown ? UNAVAILABLE : { body: [] }) });
   expect(await screen.findByText('Die Gemüsekisten konnten nicht geladen werden.')).toBeVisible();
@@ -65,7 +67,7 @@ it('says what to do when there are none, and why they are missing', async () => 
 it.each([
   [{ body: { ...HONEY, active: true } }, 'Status aktualisiert'],
   [UNAVAILABLE, 'Status konnte nicht geändert werden: Die Datenbank ist gerade nicht erreichbar.'],
-])('switches whether new days begin with it', async (patched, text) => {
+])('the switch of a box sets whether new days begin with it, or shows an error', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
       expect(sent).toEqual({ active: true, version: 1 });
@@ -79,7 +81,7 @@ it.each([
 it.each([
   [{ body: HONEY }, 'Gemüsekiste wurde dauerhaft deaktiviert'],
   [UNAVAILABLE, 'Gemüsekiste konnte nicht deaktiviert werden: Die Datenbank ist gerade nicht erreichbar.'],
-])('deactivates a box for good after asking', async (patched, text) => {
+])('deactivating a box asks first, then shows the result or the error', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
       expect(sent).toEqual({ active: false, permanently: true, version: 1 });

@@ -3,6 +3,8 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './EmojiPage';
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
   openAdmin('/emoji', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), HONEY] }, ...changes });
@@ -12,7 +14,7 @@ const choose = async (title: string) => {
   await user.click(await screen.findByTitle(title));
 };
 
-it('saves only once a box is chosen', async () => {
+it('the emoji page can save only after a box is chosen', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Speichern' })).toBeDisabled();
   expect(document.title).toBe('Emoji direkt bearbeiten | Verwaltung');
@@ -20,7 +22,7 @@ it('saves only once a box is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled();
 });
 
-it('begins with the emoji that the box has', async () => {
+it('the emoji field starts with the emoji of the chosen box', async () => {
   open();
   await choose('Große Kiste (🥕)');
   expect(screen.getByRole('textbox', { name: 'Emoji' })).toHaveValue('🥕');
@@ -29,7 +31,7 @@ it('begins with the emoji that the box has', async () => {
 it.each([
   [{ body: HONEY }, 'Emoji aktualisiert'],
   [UNAVAILABLE, 'Das Emoji konnte nicht gespeichert werden.'],
-])('sends the emoji', async (patched, text) => {
+])('saving sends the emoji and shows the result or the error', async (patched, text) => {
   open({
     'PATCH /api/admin/box-presets/2': (sent) => {
       expect(sent).toEqual({ emoji: '🍯', version: 1 });
@@ -42,7 +44,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('says why the boxes are missing', async () => {
+it('the emoji page shows why the boxes could not be loaded', async () => {
   open({ 'GET /api/admin/box-presets': UNAVAILABLE });
   expect(await screen.findByText('Die Gemüsekisten konnten nicht geladen werden.')).toBeVisible();
 });

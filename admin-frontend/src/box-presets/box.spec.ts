@@ -6,7 +6,7 @@ const product = (id: number, name: string) => ({ id, name, imageUrl: null, versi
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
 const line = (id: number, name: string) => ({ ...product(id, name), isArchived: false });
 
-it('lists the catalogue by name, with what the box holds of it', () => {
+it('the product choice lists the catalogue by name with the quantities of the box', () => {
   const lines = choices(catalogue, [anEntry({ productId: 3, quantity: 2 })], '');
   expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Äpfel', 0],
@@ -19,31 +19,31 @@ it.each([
   ['kar', ['Karotten']],
   [' ÄPF ', ['Äpfel']],
   ['xyz', []],
-])('filters by %j', (filter, names) => {
+])('the filter %j finds the matching products', (filter, names) => {
   expect(choices(catalogue, [], filter).map(({ name }) => name)).toEqual(names);
 });
 
-it('keeps what is in the box though archived', () => {
+it('the product choice keeps archived products that are in the box', () => {
   const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
   expect(choices(catalogue, [tomatoes], 'tom')).toEqual([
     { id: 9, name: 'Tomaten', imageUrl: null, isArchived: true, quantity: 1 },
   ]);
 });
 
-it('puts a product in, changes how many, and takes it out', () => {
+it('the quantity of a product can be set, changed and set to 0', () => {
   const one = withQuantity([], line(1, 'Karotten'), 1);
   expect(one).toEqual([anEntry()]);
   expect(withQuantity(one, line(1, 'Karotten'), 3)).toEqual([anEntry({ quantity: 3 })]);
   expect(withQuantity(one, line(1, 'Karotten'), 0)).toEqual([]);
 });
 
-it('adds a custom product, trimmed, one piece', () => {
+it('a new custom product has a trimmed name and the quantity 1', () => {
   expect(withCustom([], ' Kräuterstrauß ')).toEqual([
     anEntry({ productId: 0, name: 'Kräuterstrauß', customName: 'Kräuterstrauß' }),
   ]);
 });
 
-it('changes quantity and unit of one custom product, also of two with the same name', () => {
+it('quantity and unit change for one custom product even if two have the same name', () => {
   const potatoes = () => anEntry({ productId: 0, name: 'Erdäpfel', customName: 'Erdäpfel' });
   const [first, second] = [potatoes(), potatoes()];
   expect(withAmount([first, second], second, { quantity: 2, customUnit: 'kg' })).toEqual([
@@ -52,7 +52,7 @@ it('changes quantity and unit of one custom product, also of two with the same n
   ]);
 });
 
-it('adds nothing for nothing', () => {
+it('an empty custom name adds no product', () => {
   expect(withCustom([], '  ')).toEqual([]);
 });
 
@@ -70,6 +70,6 @@ it.each([
     true,
   ],
   ['after the deadline', { active: false }, [{ ...openDay, orderDeadline: '2026-11-20T11:00:00Z' }], true],
-])('knows whether a box is off sale: %s', (_, preset, days, expected) => {
+])('a box is recognised as sold by a day or by none: %s', (_, preset, days, expected) => {
   expect(isOffSale(aBoxPreset(preset), days, new Date('2026-11-20T11:00Z'))).toBe(expected);
 });

@@ -4,6 +4,8 @@ import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './CustomersPage';
 
 const now = new Date().toISOString();
 const theresa = aCustomer();
@@ -59,7 +61,7 @@ const openDialog = async (button: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('lists the customers with what they have ordered', async () => {
+it('the list shows each customer with the number of orders', async () => {
   open();
   const row = within((await screen.findByText('Aigner, Theresa')).closest('tr')!);
   expect(row.getByText('+43 664 381 22 07')).toBeVisible();
@@ -69,7 +71,7 @@ it('lists the customers with what they have ordered', async () => {
   expect(document.title).toBe('Kunden verwalten | Verwaltung');
 });
 
-it('counts all customers and those of this month', async () => {
+it('the page shows the number of all customers and of the new ones this month', async () => {
   open();
   await screen.findByText('Aigner, Theresa');
   expect(figure('Gesamtkunden')).toHaveTextContent('2');
@@ -81,7 +83,7 @@ it.each([
   ['Telefon', 'phoneNumber'],
   ['Kunde seit', 'createdAt'],
   ['Bestellungen', 'orderCount'],
-])('sorts all of them by %s, and turns around', async (title, sort) => {
+])('the customer list sorts all customers by %s and reverses the order', async (title, sort) => {
   open({
     [call({ sort })]: { body: [anton] },
     [call({ sort, direction: 'desc' })]: { body: [theresa] },
@@ -97,7 +99,7 @@ it.each([
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
 });
 
-it('begins with the oldest, and turns around by ID', async () => {
+it('the customer list starts with the lowest id and can be reversed', async () => {
   open({ [call({ direction: 'desc' })]: { body: [anton, theresa] } });
   const head = await screen.findByRole('columnheader', { name: 'ID' });
   expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -108,7 +110,7 @@ it('begins with the oldest, and turns around by ID', async () => {
 const typeSearch = async (text: string) =>
   user.type(await screen.findByRole('searchbox', { name: 'Kunden suchen' }), text);
 
-it('finds customers by name and phone among all of them, and says how many', async () => {
+it('the search finds customers by name and phone among all pages and shows how many', async () => {
   open({ ...finds('zau', [anton]), ...finds('0664 381', [theresa]), ...finds('x', []) });
   await typeSearch('zau');
   expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
@@ -124,7 +126,7 @@ it('finds customers by name and phone among all of them, and says how many', asy
   expect(screen.getByText('0 gefunden')).toBeInTheDocument();
 });
 
-it('asks once for a search, when nothing more is typed', async () => {
+it('the search sends one request after typing stops', async () => {
   const asked = jest.fn(() => ({ body: [anton] }));
   open({ ...finds('zau', [anton]), [call({ search: 'zau' })]: asked });
   await typeSearch('zau');
@@ -133,7 +135,7 @@ it('asks once for a search, when nothing more is typed', async () => {
   expect(screen.queryByText('Die Kunden konnten nicht geladen werden.')).not.toBeInTheDocument();
 });
 
-it('sorts what the search finds', async () => {
+it('the results of a search can be sorted', async () => {
   open({
     ...finds('zau', [anton]),
     [call({ search: 'zau', sort: 'name' })]: { body: [anton, theresa] },
@@ -144,7 +146,7 @@ it('sorts what the search finds', async () => {
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
 });
 
-it('shows the last ones, marked as busy, until others come', async () => {
+it('the list keeps the previous customers, marked as busy, while others load', async () => {
   open(finds('zau', [anton]));
   await screen.findByText('Aigner, Theresa');
   const answer = holdNextAnswer();
@@ -157,7 +159,7 @@ it('shows the last ones, marked as busy, until others come', async () => {
   expect(busy).toHaveAttribute('aria-busy', 'false');
 });
 
-it('says why a search failed, and keeps what was typed', async () => {
+it('a failed search shows the reason and keeps the typed text', async () => {
   open({ ...finds('zau', [anton]), [call({ search: 'zau' })]: UNAVAILABLE });
   await typeSearch('zau');
   expect(await screen.findByText('Die Kunden konnten nicht geladen werden.')).toBeVisible();
@@ -166,12 +168,12 @@ it('says why a search failed, and keeps what was typed', async () => {
   expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
 });
 
-it('takes no longer search than the api', async () => {
+it('the search field has the same maximum length as the api', async () => {
   open();
   expect(await screen.findByRole('searchbox')).toHaveAttribute('maxlength', '80');
 });
 
-it('shows a hundred at first, and somebody who moved to the next page once', async () => {
+it('the list shows 100 customers per page and a customer on two pages only once', async () => {
   const many = Array.from({ length: CUSTOMERS_PAGE }, (_, index) => aCustomer({ id: index + 1 }));
   open({ [call()]: { body: many }, [call({ page: '2' })]: { body: [many.at(-1), aCustomer({ id: 101 })] } });
   const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
@@ -181,18 +183,21 @@ it('shows a hundred at first, and somebody who moved to the next page once', asy
   expect(more).not.toBeInTheDocument();
 });
 
-it('says so when there are none', async () => {
+it('the customer list says that there are no customers', async () => {
   open({ [call()]: { body: [] }, [COUNTS]: counted([]) });
   expect(await screen.findByText('Keine Kunden gefunden')).toBeVisible();
   expect(screen.getByText('Mit der ersten Bestellung steht hier jemand.')).toBeVisible();
 });
 
-it.each([call(), COUNTS])('says why the customers are missing without %s', async (missing) => {
-  open({ [missing]: UNAVAILABLE });
-  expect(await screen.findByText('Die Kunden konnten nicht geladen werden.')).toBeVisible();
-});
+it.each([call(), COUNTS])(
+  'the page shows why the customers could not be loaded if %s fails',
+  async (missing) => {
+    open({ [missing]: UNAVAILABLE });
+    expect(await screen.findByText('Die Kunden konnten nicht geladen werden.')).toBeVisible();
+  },
+);
 
-it('asks for those that came meanwhile', async () => {
+it('reopening the page loads the new customers', async () => {
   let answered = [theresa];
   open({ [call()]: () => ({ body: answered }), [COUNTS]: () => counted(answered) });
   await screen.findByText('Aigner, Theresa');
@@ -202,7 +207,7 @@ it('asks for those that came meanwhile', async () => {
   await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('2'));
 });
 
-it('shows contact, history, count and revenue', async () => {
+it('the details show contact, order history, number of orders and revenue', async () => {
   open({ 'GET /api/admin/customers/5': { body: aCustomerInDetail() } });
   const dialog = await openDialog('Details zu Aigner, Theresa');
   expect(await dialog.findByText('+43 664 381 22 07')).toHaveAttribute('href', 'tel:+436643812207');
@@ -217,7 +222,7 @@ it('shows contact, history, count and revenue', async () => {
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
 });
 
-it('says why what is stored about a customer was not downloaded', async () => {
+it('a failed download of the data of a customer shows the reason', async () => {
   open({
     'GET /api/admin/customers/5': { body: aCustomerInDetail() },
     'GET /api/admin/customers/5/export': UNAVAILABLE,
@@ -231,7 +236,7 @@ it.each([
   [{ body: { success: true } }, 'Kunde deaktiviert'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
   [{ status: 502, body: 'Bad Gateway' }, 'Fehler beim Deaktivieren des Kunden.'],
-])('deactivates a customer after asking', async (answered, text) => {
+])('deactivating a customer asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/customers/5': answered });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
   expect(dialog.getByText(/werden dauerhaft entfernt/)).toBeInTheDocument();
@@ -240,7 +245,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('shows neither row nor count of somebody who was deactivated', async () => {
+it('a deactivated customer disappears from the list and the count', async () => {
   let stored = [theresa, anton];
   open({
     [call()]: () => ({ body: stored }),

@@ -9,6 +9,8 @@ import { aLocation } from '../../test/pickup-days';
 import { standStill } from '../../test/stand-still';
 import { noOrders, someStatistics } from '../../test/statistics';
 import { aToday, theNextPickupDay } from '../../test/today';
+// what the page loads when it opens: the first test would wait for it
+import './DashboardPage';
 
 const STATISTICS = 'GET /api/admin/statistics?period=';
 const TODAY = 'GET /api/admin/today';
@@ -37,7 +39,7 @@ const sums = () => screen.findByRole('region', { name: 'Summen' });
 const chart = (index: number) => within(screen.getAllByTestId('chart')[index]!);
 const chooseSixMonths = async () => user.click(await screen.findByText('6 Monate'));
 
-it('sums up the farm', async () => {
+it('the dashboard shows the totals of the farm', async () => {
   open();
   const figures = await sums();
   expect(figures).toHaveTextContent(/Anstehende Abholtage\s*2/);
@@ -47,7 +49,7 @@ it('sums up the farm', async () => {
   expect(document.title).toBe('Dashboard | Verwaltung');
 });
 
-it('begins with the last seven days', async () => {
+it('the statistics start with the last seven days', async () => {
   open();
   const orders = await table('Bestellungen als Tabelle');
   expect(orders.getByRole('row', { name: 'Fr 20.11. 4' })).toBeInTheDocument();
@@ -55,7 +57,7 @@ it('begins with the last seven days', async () => {
   expect(screen.getByText('99,90 € in 7 Tagen')).toBeVisible();
 });
 
-it('draws orders and revenue of the chosen period, and says the same in tables', async () => {
+it('the charts show orders and revenue of the chosen period, with the same figures as tables', async () => {
   open();
   await chooseSixMonths();
   expect(await screen.findByText('30 in 6 Monaten')).toBeVisible();
@@ -66,18 +68,18 @@ it('draws orders and revenue of the chosen period, and says the same in tables',
   expect(chart(1).getByText('August: 1234.5')).toBeInTheDocument();
 });
 
-it('has a sensible picture without any order', async () => {
+it('the charts show an empty state without orders', async () => {
   open({ [`${STATISTICS}7d`]: { body: noOrders() } });
   expect(await screen.findAllByText('In diesem Zeitraum gab es keine Bestellungen.')).toHaveLength(2);
   expect(screen.getByText('0 in 7 Tagen')).toBeVisible();
 });
 
-it('says why the figures are missing', async () => {
+it('the dashboard shows why the statistics could not be loaded', async () => {
   open({ [`${STATISTICS}7d`]: UNAVAILABLE });
   expect(await screen.findByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
 });
 
-it('asks for the sums of all periods again', async () => {
+it('a new visit loads the totals of each period again', async () => {
   let figures = someStatistics();
   open({ [`${STATISTICS}7d`]: () => ({ body: figures }), [`${STATISTICS}6m`]: () => ({ body: figures }) });
   await chooseSixMonths();
@@ -91,7 +93,7 @@ it('asks for the sums of all periods again', async () => {
   expect(await sums()).toHaveTextContent(/Bestellungen gesamt\s*1\.413/);
 });
 
-it('asks for the figures and for the week again', async () => {
+it('the reload button loads the statistics and the week again', async () => {
   let today = aToday({ attention: [FAILED_SMS] });
   let figures = someStatistics();
   open({ [TODAY]: () => ({ body: today }), [`${STATISTICS}7d`]: () => ({ body: figures }) });
@@ -103,20 +105,20 @@ it('asks for the figures and for the week again', async () => {
   await waitFor(() => expect(screen.queryByText(FAILED_SMS.title)).not.toBeInTheDocument());
 });
 
-describe('what needs attention', () => {
+describe('the attention list', () => {
   const linkTo = async (attention: Today['attention'][number]) => {
     open({ [TODAY]: { body: aToday({ attention: [attention] }) } });
     const section = within(await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' }));
     return section.findByRole('link');
   };
 
-  it('leads to where something can be done about it', async () => {
+  it('each entry links to the page where the problem can be solved', async () => {
     const link = await linkTo(FAILED_SMS);
     expect(link).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht zugestellt werden');
     expect(link).toHaveAttribute('href', '/admin/sms?status=failed');
   });
 
-  it('leads to the pickup mode for orders that nobody collected', async () => {
+  it('orders that nobody collected link to the pickup mode', async () => {
     const title = '2 Bestellungen wurden nicht abgeholt';
     const link = await linkTo({ kind: 'not-collected', title, text: '', to: '/admin/pickup/6' });
     expect(link).toHaveAccessibleName(`Nicht abgeholt: ${title}`);
@@ -124,7 +126,7 @@ describe('what needs attention', () => {
   });
 });
 
-it('says so when it can not tell the week', async () => {
+it('the dashboard says that the week could not be loaded', async () => {
   open({ [TODAY]: UNAVAILABLE });
   expect(await screen.findByText('Was heute ansteht, konnte nicht geladen werden.')).toBeVisible();
 });
@@ -142,7 +144,7 @@ describe('the week', () => {
     open({ [TODAY]: { body: today } });
   };
 
-  it('names the coming pickups and the deadline', async () => {
+  it('shows the coming pickups and the deadline', async () => {
     at('2026-11-20T11:00Z');
     const week = within(await screen.findByRole('list', { name: 'Die nächsten Tage' }));
     expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -157,7 +159,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('tells the sale of the day that the shop sells', async () => {
+  it('shows orders and revenue of the day that the shop sells', async () => {
     at('2026-11-20T11:00Z');
     const card = await region('Jetzt im Shop');
     expect(card.getByRole('heading', { name: 'Freitag, 27.11.2026' })).toBeVisible();
@@ -172,7 +174,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('offers orders and announcement of the sold day, and says when it was announced', async () => {
+  it('links to the orders and the announcement of the sold day and shows when it was announced', async () => {
     at('2026-11-20T11:00Z');
     const card = await region('Jetzt im Shop');
     expect(actionsOf(card)).toEqual(['Ankündigen', 'Bestellungen', 'Neue Bestellung']);
@@ -187,7 +189,7 @@ describe('the week', () => {
     expect(card.getByText('Noch nicht angekündigt')).toBeVisible();
   });
 
-  it('tells the next pickup and its locations', async () => {
+  it('shows the next pickup and its locations', async () => {
     at('2026-11-20T11:00Z');
     const card = await region('Nächste Abholung');
     expect(card.getByRole('heading', { name: 'Heute, 20.11.2026' })).toBeVisible();
@@ -200,7 +202,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('says during the pickup how many were there', async () => {
+  it('shows during the pickup how many customers have come', async () => {
     const { nextPickup } = aToday();
     at('2026-11-20T15:30Z', aToday({ nextPickup: nextPickup && { ...nextPickup, collected: 12 } }));
     const card = await region('Nächste Abholung');
@@ -212,7 +214,7 @@ describe('the week', () => {
     ['before the deadline', '2026-11-18T16:59Z', ['Helferlink'], null],
     ['after the deadline', '2026-11-18T17:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'default'],
     ['on the day', '2026-11-20T11:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'primary'],
-  ])('offers for the pickup what fits the moment: %s', async (_, now, actions, look) => {
+  ])('offers the actions that fit the moment of the pickup: %s', async (_, now, actions, look) => {
     at(now);
     const card = await region('Nächste Abholung');
     expect(actionsOf(card)).toEqual(actions);
@@ -220,7 +222,7 @@ describe('the week', () => {
       expect(card.getByRole('link', { name: 'Abholmodus: 20.11.2026' })).toHaveClass(`ant-btn-${look}`);
   });
 
-  it('says when nothing is sold, and leads to a new day', async () => {
+  it('says that the shop sells no day and links to a new day', async () => {
     at('2026-11-20T11:00Z', aToday({ selling: null }));
     const card = await region('Jetzt im Shop');
     expect(card.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
@@ -229,7 +231,7 @@ describe('the week', () => {
     );
   });
 
-  it('is asked for again when the deadline passes', async () => {
+  it('loads again when the deadline passes', async () => {
     standStill('2026-11-25T16:59:59.500Z');
     let today = aToday({ nextPickup: null });
     open({ [TODAY]: () => ({ body: today }) });
@@ -241,7 +243,7 @@ describe('the week', () => {
   });
 });
 
-describe('a farm for which nothing is planned', () => {
+describe('the dashboard without a planned day', () => {
   const nothing = {
     [TODAY]: { body: aToday({ selling: null, nextPickup: null }) },
     'GET /api/admin/settings': { body: [] },
@@ -250,7 +252,7 @@ describe('a farm for which nothing is planned', () => {
     'GET /api/admin/pickup-locations': { body: [aLocation()] },
   };
 
-  it('is led to the next day', async () => {
+  it('links to the form of the next day', async () => {
     open({ ...nothing, 'GET /api/admin/pickup-days': { body: [theNextPickupDay()] } });
     expect(await screen.findByText('Kein Abholtag geplant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
@@ -259,7 +261,7 @@ describe('a farm for which nothing is planned', () => {
     );
   });
 
-  it('has its first steps before the first day', async () => {
+  it('shows the first steps before the first day', async () => {
     open({ ...nothing, 'GET /api/admin/pickup-days': { body: [] } });
     expect(await screen.findByText('3 von 5 erledigt')).toBeVisible();
     expect(screen.queryByText('Kein Abholtag geplant')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { firstSteps } from './firstSteps';
 const EMPTY = { products: 0, boxes: 0, locations: 0, days: 0 };
 const isDone = (steps: ReturnType<typeof firstSteps>) => steps.map((step) => step.isDone);
 
-it('leads an empty farm from its name to its first pickup day', () => {
+it('firstSteps leads an empty farm from its name to its first pickup day', () => {
   const steps = firstSteps(EMPTY, adminSettings());
   expect(steps.map(({ title }) => title)).toEqual([
     'Den Hof vorstellen',
@@ -16,7 +16,7 @@ it('leads an empty farm from its name to its first pickup day', () => {
   expect(isDone(steps)).toEqual([false, false, false, false, false]);
 });
 
-it('ticks what is there', () => {
+it('firstSteps marks the finished steps', () => {
   const named = adminSettings({ headerTitle: 'Biohof Ägidius' });
   expect(isDone(firstSteps({ ...EMPTY, products: 3, locations: 1 }, named))).toEqual([
     true,
@@ -27,6 +27,6 @@ it('ticks what is there', () => {
   ]);
 });
 
-it('is silent once there is something of everything', () => {
+it('firstSteps returns nothing when all steps are finished', () => {
   expect(firstSteps({ products: 12, boxes: 6, locations: 3, days: 1 }, adminSettings())).toEqual([]);
 });

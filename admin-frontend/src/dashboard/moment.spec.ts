@@ -13,11 +13,11 @@ it.each([
   ['2026-11-25T16:00:01Z', 'noch 60 Minuten'],
   ['2026-11-25T16:59:01Z', 'noch 1 Minute'],
   ['2026-11-25T17:00:00Z', ''],
-])('tells the time to the deadline at %s', (now, text) => {
+])('the text about the deadline shows the remaining time at %s', (now, text) => {
   expect(timeLeft(DEADLINE, new Date(now), ZONE)).toBe(text);
 });
 
-it('counts down the last 24 hours by the hour and the last one by the minute', () => {
+it('the deadline text changes every hour on the last day and every minute in the last hour', () => {
   expect(countdown(DEADLINE)).toEqual(
     expect.arrayContaining([
       '2026-11-24T17:00:00.000Z',
@@ -32,10 +32,10 @@ it.each([
   ['2026-11-26T11:00:00Z', 'morgen ab 16:00 Uhr'],
   ['2026-11-27T14:59:59Z', 'ab 16:00 Uhr'],
   ['2026-11-27T15:00:00Z', 'bis 19:00 Uhr'],
-])('tells when the pickup is at %s', (now, text) => {
+])('the text about the pickup shows when it is at %s', (now, text) => {
   expect(pickupTime(aPickupDay(), new Date(now), ZONE)).toBe(text);
 });
 
-it('knows a day without a location', () => {
+it('the text about the pickup works for a day without locations', () => {
   expect(pickupTime(aPickupDay({ locations: [] }), new Date('2026-11-27T11:00:00Z'), ZONE)).toBe('');
 });

@@ -7,6 +7,6 @@ it.each([
   ['7d', bucket('2026-11-20', 'Fr 20.11.'), 'Fr\n20.11.'],
   ['30d', bucket('2026-11-16', 'KW 47'), 'KW 47'],
   ['5y', bucket('2026-01-01', '2026'), '2026'],
-] as const)('shortens the labels of %s', (period, of, text) => {
+] as const)('axisLabel returns the short label of the period %s', (period, of, text) => {
   expect(axisLabel(period, of)).toBe(text);
 });

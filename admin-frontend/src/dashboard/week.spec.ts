@@ -9,7 +9,7 @@ const events = (...week: Parameters<typeof weekOf>) =>
     ...(deadline ? [`${date} Bestellfrist ${deadline}`] : []),
   ]);
 
-it('goes from today to the same weekday, with pickups from the first window to the last one', () => {
+it('the week goes from today to the same weekday, with each pickup from its first to its last window', () => {
   const dates = weekOf(aToday(), '2026-11-20', ZONE).map(({ date }) => date);
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([8, '2026-11-20', '2026-11-27']);
   expect(events(aToday(), '2026-11-20', ZONE)).toEqual([
@@ -19,17 +19,17 @@ it('goes from today to the same weekday, with pickups from the first window to t
   ]);
 });
 
-it('leaves out what is past', () => {
+it('the week contains no past events', () => {
   expect(events(aToday(), '2026-11-26', ZONE)).toEqual(['2026-11-27 Abholung 16:00 19:00']);
 });
 
-it('has one pickup when the sold day is the next one', () => {
+it('the week shows one pickup if the sold day is the next one', () => {
   const { selling, nextPickup } = aToday();
   const today = aToday({ nextPickup: nextPickup && selling && { ...nextPickup, day: selling.day } });
   expect(events(today, '2026-11-21', ZONE)).toHaveLength(2);
 });
 
-it('adds later dates on which something happens', () => {
+it('the week adds later dates that have an event', () => {
   const { selling } = aToday();
   const day = aPickupDay({ date: '2027-01-08', orderDeadline: '2027-01-06T17:00:00.000Z', locations: [] });
   const week = weekOf(aToday({ selling: selling && { ...selling, day } }), '2026-11-20', ZONE);

@@ -6,6 +6,8 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import './DayMessagePage';
 
 const contact = (firstName: string, phoneNumber: string) => ({ firstName, lastName: 'Gruber', phoneNumber });
 const anna = anOrder({ customer: contact('Anna', '+436643812207') });
@@ -45,7 +47,7 @@ const costs = () => within(screen.getByRole('region', { name: 'Kosten in Teilen'
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
-it('shows the message of a real person and what it costs', async () => {
+it('the preview shows the message to a real customer and its cost', async () => {
   open();
   await write('Hallo {firstName}, am {date} stehen wir vor dem Linzertor. {farm}');
   const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
@@ -60,7 +62,7 @@ it('shows the message of a real person and what it costs', async () => {
   ).toEqual(['73', '1', '2', '2']);
 });
 
-it('counts persons, all or those of one location, and names who has no mobile number', async () => {
+it('the recipients are counted for all or one location, and those without mobile number are named', async () => {
   open();
   expect(await screen.findByRole('radio', { name: /Alle Orte 2 Personen/ })).toBeChecked();
   expect(screen.getByText('Gruber, Franz')).toBeVisible();
@@ -70,14 +72,14 @@ it('counts persons, all or those of one location, and names who has no mobile nu
   expect(screen.queryByText('Gruber, Franz')).not.toBeInTheDocument();
 });
 
-it('inserts a placeholder', async () => {
+it('a placeholder button inserts its placeholder into the text', async () => {
   open();
   await write('Hallo ');
   await press('{firstName}');
   expect(await field()).toHaveValue('Hallo {firstName}');
 });
 
-it('asks, sends and leads to the SMS log', async () => {
+it('sending asks first and leads to the SMS log', async () => {
   const sent: unknown[] = [];
   open({
     [SEND]: (body) => {
@@ -98,7 +100,7 @@ it('asks, sends and leads to the SMS log', async () => {
   expect(sent).toEqual([{ text: 'Heute vor dem Linzertor' }]);
 });
 
-it('says why it could not be sent, and keeps the text', async () => {
+it('a failed sending shows the reason and keeps the text', async () => {
   open({ [SEND]: UNAVAILABLE });
   await write('Heute vor dem Linzertor');
   await press('An 2 Personen senden');
@@ -111,7 +113,7 @@ it.each([
   ['', 'Bitte schreib einen Text'],
   ['Hallo {lastName}', 'Diesen Platzhalter gibt es hier nicht: {lastName}'],
   ['x'.repeat(470), /Die längste Nachricht braucht 4 SMS/],
-])('asks nothing about %p', async (text, message) => {
+])('the invalid text %p shows an error at the field and no question', async (text, message) => {
   open();
   await field();
   if (text) await write(text);
@@ -121,7 +123,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says which letter makes an SMS short', async () => {
+it('the page names the letter that makes the SMS shorter', async () => {
   open();
   await write('Győr');
   expect(screen.getByText(/Wegen „ő“ ist es nur bis 70 Zeichen eine SMS/)).toBeVisible();
@@ -131,7 +133,7 @@ it.each([
   [usage({ sent: 199 }), /nur noch 1 SMS frei .* Für 1 Person wird die Nachricht zurückgehalten/],
   [usage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
   [usage({ reachesPhones: false }), /SMS sind auf diesem Server ausgeschaltet/],
-])('warns before sending', async (answer, warning) => {
+])('the question before sending warns about the limit or unreachable phones', async (answer, warning) => {
   open({ [USAGE]: answer });
   expect(await screen.findByText(warning)).toBeVisible();
 });
@@ -147,7 +149,7 @@ it.each([
     'Die Abholung an diesem Tag ist schon vorbei.',
   ],
   [{ [ORDERS]: UNAVAILABLE }, 'Die Bestellungen konnten nicht geladen werden.'],
-])('says why nothing can be written', async (answers, text) => {
+])('the page explains why no message can be written', async (answers, text) => {
   open(answers);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -34,11 +34,11 @@ it.each([
     'Hallo {firstName}! Für {date} nehmen wir keine Bestellungen mehr an. Deine Bestellung bleibt gültig: {startTime}-{endTime} Uhr, {location}. {farm}',
     0,
   ],
-])('tells about %s', (_, changes, text, locationId) => {
+])('the proposed message describes %s', (_, changes, text, locationId) => {
   expect(proposedMessage(day, { ...day, ...changes }, NOW, ZONE)).toEqual({ text, locationId });
 });
 
-it('tells about several changes in one text that can be sent', () => {
+it('the proposed message describes several changes in one valid text', () => {
   const after = { ...day, active: false, orderDeadline: '2026-11-24T17:00:00.000Z', locations: earlier };
   const { text = '', locationId } = proposedMessage(day, after, NOW, ZONE) ?? {};
   expect(text.length).toBeLessThanOrEqual(MAX_DAY_MESSAGE_LENGTH);
@@ -50,6 +50,6 @@ it.each([
   ['nothing else', {}],
   ['the boxes', { boxPresets: [] }],
   ['a place that is new', { locations: [...day.locations, { ...farm!, id: 9 }] }],
-])('has nothing to tell about %s', (_, changes) => {
+])('no message is proposed for %s', (_, changes) => {
   expect(proposedMessage(day, { ...day, ...changes }, NOW, ZONE)).toBeUndefined();
 });

@@ -4,6 +4,8 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import '../pickup-days/PickupDaysPage';
 
 const day = aPickupDay({ orderCount: 12 });
 const earlier = { orderDeadline: '2026-11-24T17:00:00.000Z' };
@@ -33,7 +35,7 @@ async function save(before: AdminPickupDay, changes: Partial<AdminPickupDay>) {
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
-it('offers a message with a text about the change, after saving', async () => {
+it('saving a changed day offers a message with a text about the change', async () => {
   await save(day, earlier);
   const question = within(await screen.findByRole('dialog', { name: 'Nachricht an alle?' }));
   expect(question.getByText(/Für diesen Tag gibt es schon 12 Bestellungen/)).toBeVisible();
@@ -47,7 +49,7 @@ it('offers a message with a text about the change, after saving', async () => {
 it.each<[string, AdminPickupDay, Partial<AdminPickupDay>]>([
   ['nobody has ordered', aPickupDay(), earlier],
   ['nothing changes for those who have ordered', day, { version: 2 }],
-])('offers none if %s', async (_, before, changes) => {
+])('saving offers no message if %s', async (_, before, changes) => {
   await save(before, changes);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

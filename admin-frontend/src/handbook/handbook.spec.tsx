@@ -6,13 +6,13 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 
 afterEach(() => jest.restoreAllMocks());
 
-it('leads from a page to its chapter', async () => {
+it('the help link leads from a page to its chapter', async () => {
   openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': { body: [] } });
   await user.click(await screen.findByRole('link', { name: 'Hilfe: Abholtage verwalten' }));
   expect(await heading('Abholtag anlegen')).toHaveFocus();
 });
 
-it('keeps what is typed: the chapter comes in a new tab', async () => {
+it('the help link of a page with a form opens a new tab and keeps the typed values', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   openAdmin('/box-presets/edit/new', { 'GET /api/admin/products': { body: [] } });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Familienkiste');
@@ -21,7 +21,7 @@ it('keeps what is typed: the chapter comes in a new tab', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Familienkiste');
 });
 
-it('lists all chapters', async () => {
+it('the handbook lists all chapters', async () => {
   openAdmin('/hilfe', {});
   await heading('Hilfe');
   const main = within(screen.getByRole('main'));
@@ -31,7 +31,7 @@ it('lists all chapters', async () => {
   }
 });
 
-it('goes from chapter to chapter', async () => {
+it('each chapter links to the previous and the next one', async () => {
   openAdmin(`/hilfe/${OUTLINE[0].id}`, {});
   for (const { title } of OUTLINE.slice(1)) {
     const neighbours = within(await screen.findByRole('navigation', { name: 'Weitere Kapitel' }));
@@ -40,7 +40,7 @@ it('goes from chapter to chapter', async () => {
   }
 });
 
-it('is one page with every chapter too, without two parts of the same address', async () => {
+it('the whole handbook shows every chapter on one page, each section with a unique id', async () => {
   openAdmin('/hilfe/alles', {});
   await heading('Ganzes Handbuch');
   for (const { title } of OUTLINE)
@@ -49,7 +49,7 @@ it('is one page with every chapter too, without two parts of the same address', 
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it('prints once the pictures below the screen are there too', async () => {
+it('printing waits until all pictures are loaded', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const loaded: (() => void)[] = [];
   Object.assign(HTMLImageElement.prototype, {
@@ -64,7 +64,7 @@ it('prints once the pictures below the screen are there too', async () => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
-it('has no chapter of another name', async () => {
+it('an unknown chapter shows 404', async () => {
   openAdmin('/hilfe/kaffee-kochen', {});
   expect(await heading('404 Page Not Found')).toBeVisible();
 });

@@ -43,7 +43,7 @@ const choose = async (dialog: Shown, place: string) => {
 };
 const create = (dialog: Shown) => user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
 
-it('creates a link for one location, shows it once and copies it', async () => {
+it('the dialog creates a link for one location, shows it once and copies it', async () => {
   const write = jest.fn(async () => {});
   const post = jest.fn((_sent: unknown) => created);
   const dialog = await open({ [`POST ${LINKS}`]: post });
@@ -63,7 +63,7 @@ it('creates a link for one location, shows it once and copies it', async () => {
 it.each([
   ['all locations', '/pickup-days', {}],
   ['the location that the orders are filtered by', '/orders?date=2026-11-27&location=2', { locationId: 2 }],
-])('proposes %s', async (_, path, sent) => {
+])('the dialog proposes %s', async (_, path, sent) => {
   const post = jest.fn((_sent: unknown) => created);
   const dialog = await open({ [`POST ${LINKS}`]: post }, path);
   await create(dialog);
@@ -71,7 +71,7 @@ it.each([
   expect(post.mock.lastCall?.[0]).toEqual(sent);
 });
 
-it('shares where the browser can', async () => {
+it('the dialog offers to share the link where the browser supports it', async () => {
   const share = jest.fn(async () => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const dialog = await open({ [`POST ${LINKS}`]: created });
@@ -83,7 +83,7 @@ it('shares where the browser can', async () => {
   });
 });
 
-it('says why a link is not created', async () => {
+it('the dialog shows why a link could not be created', async () => {
   const dialog = await open({ [`POST ${LINKS}`]: UNAVAILABLE });
   await create(dialog);
   expect(await screen.findByText(/^Der Helferlink konnte nicht erstellt werden\./)).toHaveTextContent(
@@ -92,7 +92,7 @@ it('says why a link is not created', async () => {
   expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument();
 });
 
-it('lists the links of the day with their use', async () => {
+it('the dialog lists the links of the day with their use', async () => {
   const dialog = await open({
     [`GET ${LINKS}`]: {
       body: [aLink(), aLink({ id: 2, locationId: null, lastUsedAt: '2026-11-27T10:59:00.000Z' })],
@@ -112,7 +112,7 @@ it('lists the links of the day with their use', async () => {
   ]);
 });
 
-describe('ending a link', () => {
+describe('the button that ends a link', () => {
   const end = async (answered: Answer) => {
     let links = [aLink()];
     const dialog = await open({
@@ -132,14 +132,14 @@ describe('ending a link', () => {
     return dialog;
   };
 
-  it('takes it away after a question', async () => {
+  it('asks first and removes the link', async () => {
     const dialog = await end({ body: { success: true } });
     expect(await screen.findByText('Helferlink beendet')).toBeInTheDocument();
     await waitFor(() => expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument());
     await waitFor(() => expect(dialog.queryByRole('table')).not.toBeInTheDocument());
   });
 
-  it('says why it is not ended', async () => {
+  it('shows why the link could not be ended', async () => {
     const dialog = await end(UNAVAILABLE);
     expect(await screen.findByText('Der Helferlink konnte nicht beendet werden.')).toBeInTheDocument();
     expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();

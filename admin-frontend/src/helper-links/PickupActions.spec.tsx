@@ -13,7 +13,7 @@ it.each([
   ['12 hours after the pickup', '2026-11-28T06:00Z', false, true],
   ['almost 48 hours after the pickup', '2026-11-29T17:59Z', false, true],
   ['48 hours after the pickup', '2026-11-29T18:00Z', false, false],
-])('offers links and pickup mode %s', async (_, now, hasLinks, hasMode) => {
+])('the day offers helper links and pickup mode %s', async (_, now, hasLinks, hasMode) => {
   standStill(now);
   openAdmin('/orders?date=2026-11-27', {
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },

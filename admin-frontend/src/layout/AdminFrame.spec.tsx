@@ -11,13 +11,13 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 
 afterEach(() => jest.restoreAllMocks());
 
-it('takes the title from the route', async () => {
+it('the frame shows the title of the route', async () => {
   openAdmin('/products', answers);
   expect(await heading('Produkte verwalten')).toBeVisible();
   expect(document.title).toBe('Produkte verwalten | Verwaltung');
 });
 
-it('moves the focus to the heading of the next page, and the page to its top', async () => {
+it('a navigation moves the focus to the heading of the next page and scrolls to its top', async () => {
   openAdmin('/products', answers);
   expect(await heading('Produkte verwalten')).not.toHaveFocus();
   const scrollTo = jest.spyOn(window, 'scrollTo');

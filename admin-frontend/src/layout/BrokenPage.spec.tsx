@@ -34,7 +34,7 @@ const isPhone = (matches: boolean) =>
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the menu, which leads on', async () => {
+it('a broken page keeps the menu, which leads to other pages', async () => {
   openAdmin('/sms', products);
   expect(await screen.findByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.');
   expect(screen.getByRole('heading', { name: 'SMS-Verlauf', level: 1 })).toBeVisible();
@@ -43,7 +43,7 @@ it('keeps the menu, which leads on', async () => {
   expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
 });
 
-it('keeps the menu on the phone too', async () => {
+it('a broken page keeps the menu on the phone', async () => {
   isPhone(true);
   openAdmin('/sms', products);
   await screen.findByRole('alert');
@@ -52,7 +52,7 @@ it('keeps the menu on the phone too', async () => {
   expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
 });
 
-it('loads the code again on a retry, without a reload of the document', async () => {
+it('a retry loads the code of the page again without reloading the document', async () => {
   openAdmin('/locations', {});
   await screen.findByRole('alert');
   mockIsBroken = false;

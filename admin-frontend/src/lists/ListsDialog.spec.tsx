@@ -51,13 +51,13 @@ it.each([
   ['Etiketten als PDF', 'labels.pdf?from=1'],
   ['Bestellungen als PDF', 'orders.pdf'],
   ['Bestellungen als CSV', 'orders.csv'],
-])('%s is a download', async (name, file) => {
+])('%s links to its download', async (name, file) => {
   const { href, download } = await link(await open(), name);
   expect(href).toBe(`http://localhost/api/admin/pickup-days/7/lists/${file}`);
   expect(download).toBe('');
 });
 
-it('says how long each list is, and how old the figures are', async () => {
+it('the dialog shows the length of each list and the age of the figures', async () => {
   const dialog = await open();
   expect((await card(dialog, 'Ernteliste')).getByText('30 Bestellungen')).toBeVisible();
   expect((await card(dialog, 'Packliste')).getByText('2 Orte')).toBeVisible();
@@ -67,7 +67,7 @@ it('says how long each list is, and how old the figures are', async () => {
   expect(dialog.getByText(/^Stand \d\d:\d\d$/)).toBeVisible();
 });
 
-it('limits all lists to one location', async () => {
+it('the chosen location limits all lists', async () => {
   const dialog = await open();
   await choose(dialog, 'Abholort', 'Bauernmarkt');
   expect((await link(dialog, 'Packliste als PDF')).href).toMatch(/packing\.pdf\?locationId=2$/);
@@ -78,25 +78,25 @@ it('limits all lists to one location', async () => {
   expect((await link(dialog, 'Packliste als PDF')).href).toMatch(/packing\.pdf$/);
 });
 
-it('begins with the location of the page', async () => {
+it('the dialog starts with the location of the page', async () => {
   const dialog = await open({ body: COUNTS }, '/orders?date=2026-11-27&location=2');
   expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?locationId=2&from=1$/);
 });
 
-it('uses up a sheet of labels', async () => {
+it('the labels start at the chosen place of the sheet', async () => {
   const dialog = await open();
   await choose(dialog, 'Erstes Etikett', 'ab Etikett 14');
   expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?from=14$/);
   expect((await card(dialog, 'Etiketten')).getByText('4 Bögen')).toBeVisible();
 });
 
-it('offers no location where there is only one', async () => {
+it('the dialog offers no choice of locations if there is only one', async () => {
   const dialog = await open({ body: { ...COUNTS, locations: COUNTS.locations.slice(0, 1) } });
   await link(dialog, 'Packliste als PDF');
   expect(dialog.queryByLabelText('Abholort')).not.toBeInTheDocument();
 });
 
-it('says at the download that the day is gone', async () => {
+it('a download of a deleted day shows an error', async () => {
   let answer: Answer = { body: COUNTS };
   const dialog = await open(() => answer);
   const download = await link(dialog, 'Packliste als PDF');
@@ -105,7 +105,7 @@ it('says at the download that the day is gone', async () => {
   expect(await dialog.findByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
 });
 
-it('says when it opens that the day is gone', async () => {
+it('the dialog of a deleted day shows an error when it opens', async () => {
   const dialog = await open(GONE);
   expect(await dialog.findByText('Die Listen sind gerade nicht zu haben.')).toBeVisible();
   expect(dialog.getByText('Diesen Abholtag gibt es nicht.')).toBeVisible();

@@ -5,6 +5,8 @@ import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import './OrdersPage';
 
 const binder = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
 
@@ -25,18 +27,18 @@ afterEach(() => jest.useRealTimers());
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-it('asks for a day when none is chosen', async () => {
+it('the page asks for a day if the address names none', async () => {
   open({ body: [] }, '/orders');
   expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
   expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
 });
 
-it('asks for a day when the address names none that exists', async () => {
+it('the page asks for a day if the day in the address does not exist', async () => {
   open({ body: [] }, '/orders?date=2026-11-26');
   expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
 });
 
-it('lists the orders of the day with its deadline', async () => {
+it('the page lists the orders of the day and shows its deadline', async () => {
   open({ body: [anOrder({ customer: binder, items: [anItem(1, 2), anItem(3, 1, 9.8)] })] });
   const order = await row('Binder, Josef');
   expect(order.getByText('+43 676 540 19 88')).toBeVisible();
@@ -47,7 +49,7 @@ it('lists the orders of the day with its deadline', async () => {
   expect(screen.getByLabelText('Abholtag')).toHaveValue('Freitag, 27.11.2026');
 });
 
-it('reaches a day of years ago by its typed date', async () => {
+it('a typed date opens a day of years ago', async () => {
   const old = aPickupDay({ id: 3, date: '2021-11-26', orderDeadline: '2021-11-24T17:00:00.000Z' });
   open(
     { body: [] },
@@ -65,7 +67,7 @@ it('reaches a day of years ago by its typed date', async () => {
   expect(window.location.search).toBe('?date=2021-11-26');
 });
 
-describe('many orders', () => {
+describe('a day with many orders', () => {
   const first = Array.from({ length: ORDERS_PAGE }, () => anOrder());
   const last = anOrder({ customer: binder });
   const openMany = () => {
@@ -79,7 +81,7 @@ describe('many orders', () => {
     return () => send({ body: [last] });
   };
 
-  it('are there at once, those that come later by themselves', async () => {
+  it('shows the first orders immediately and adds the others without a click', async () => {
     const sendRest = openMany();
     expect(await screen.findAllByText('Aigner, Theresa')).not.toHaveLength(0);
     const sums = screen.getByLabelText('Summen');
@@ -91,7 +93,7 @@ describe('many orders', () => {
     expect(screen.getByLabelText('Summen')).toHaveTextContent(`Bestellungen${ORDERS_PAGE + 1}`);
   });
 
-  it('are printed when all are there', async () => {
+  it('prints only after all orders are loaded', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const sendRest = openMany();
     await screen.findAllByText('Aigner, Theresa');
@@ -103,19 +105,19 @@ describe('many orders', () => {
   });
 });
 
-it('marks cancelled orders and counts them nowhere', async () => {
+it('cancelled orders are marked and excluded from all totals', async () => {
   open({ body: [anOrder(), anOrder({ customer: binder, isCancelled: true })] });
   expect((await row('Binder, Josef')).getByText('Storniert')).toBeVisible();
   expect(screen.getByLabelText('Summen')).toHaveTextContent(/Bestellungen1Umsatz26,50.€Verkauft1/);
 });
 
-it('marks a second order of the same customer and an SMS that was not sent', async () => {
+it('the list marks a second order of the same customer and an unsent SMS', async () => {
   open({ body: [anOrder(), anOrder({ customer: binder, smsConfirmationSent: false }), anOrder()] });
   expect(await screen.findAllByText('2 Bestellungen')).toHaveLength(2);
   expect((await row('Binder, Josef')).getByText('SMS nicht gesendet')).toBeVisible();
 });
 
-it('marks what is unusual about an order, and shows its note', async () => {
+it('the list marks unusual orders and shows the note', async () => {
   open({
     body: [
       anOrder({ customer: binder, source: 'admin', note: 'Nimmt die leere Kiste mit', version: 2 }),
@@ -129,7 +131,7 @@ it('marks what is unusual about an order, and shows its note', async () => {
   for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
 });
 
-it('says after the pickup who did not come, and counts', async () => {
+it('after the pickup the page shows who did not come and how many', async () => {
   standStill('2026-11-27T17:59Z');
   open({
     body: [
@@ -153,13 +155,13 @@ it('says after the pickup who did not come, and counts', async () => {
   jest.useRealTimers();
 });
 
-it('counts no second order where there is no phone number', async () => {
+it('orders without a phone number are not marked as second orders', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
   expect((await row('Binder, Josef')).queryByText(/\+43|2 Bestellungen/)).not.toBeInTheDocument();
 });
 
-it('counts boxes against the limit of the day', async () => {
+it('the totals show the ordered boxes against the limit of the day', async () => {
   const day = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 1 }] });
   open({ body: [anOrder()] }, '/orders?date=2026-11-27', { body: [day] });
   const totals = async () => within(await screen.findByRole('list', { name: 'Verkauft je Kiste' }));
@@ -169,7 +171,7 @@ it('counts boxes against the limit of the day', async () => {
   expect((await totals()).getByRole('listitem')).toHaveTextContent(/^Große Kiste 1$/);
 });
 
-it('leads to a new order for the chosen day until its pickup is over', async () => {
+it('the page links to a new order for the chosen day until the pickup is over', async () => {
   standStill('2026-11-27T11:00Z');
   open({ body: [anOrder()] });
   expect(await screen.findByRole('link', { name: 'Bestellung anlegen' })).toHaveAttribute(
@@ -183,18 +185,18 @@ it('leads to a new order for the chosen day until its pickup is over', async () 
   );
 });
 
-it('speaks of no SMS where none was due', async () => {
+it('the list shows no SMS status if no SMS was due', async () => {
   open({ body: [anOrder({ smsEnabled: false, smsConfirmationSent: false })] });
   await row('Aigner, Theresa');
   expect(screen.queryByText('SMS nicht gesendet')).not.toBeInTheDocument();
 });
 
-it('shows an erased customer as Gelöschter Kunde', async () => {
+it('an erased customer is shown as "Gelöschter Kunde"', async () => {
   open({ body: [anOrder({ customer: null, customerId: null })] });
   expect(await screen.findByText('Gelöschter Kunde')).toBeVisible();
 });
 
-it('shows the orders and totals of one location', async () => {
+it('the location filter limits orders and totals', async () => {
   open({ body: [anOrder(), anOrder({ customer: binder, pickupLocation: MARKET, items: [anItem(2, 3)] })] });
   await row('Aigner, Theresa');
   await user.click(screen.getByLabelText('Abholort'));
@@ -206,7 +208,7 @@ it('shows the orders and totals of one location', async () => {
   ).toHaveTextContent('Kleine Kiste 3');
 });
 
-it('goes to the next day and puts it into the address', async () => {
+it('the next button opens the next day and writes it into the address', async () => {
   open({ body: [anOrder()] });
   await row('Aigner, Theresa');
   await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
@@ -217,7 +219,7 @@ it('goes to the next day and puts it into the address', async () => {
   expect(next).toHaveFocus();
 });
 
-it('keeps the chosen location in the address', async () => {
+it('the chosen location is written into the address', async () => {
   open(
     { body: [anOrder(), anOrder({ customer: binder, pickupLocation: MARKET })] },
     '/orders?date=2026-11-27&location=2',
@@ -231,7 +233,7 @@ it('keeps the chosen location in the address', async () => {
   expect(window.location.search).toBe('?date=2026-12-04');
 });
 
-it('reads orders and days again by the button, keeps them when that fails, and says how old they are', async () => {
+it('the reload button loads orders and days again, keeps them on failure and shows their age', async () => {
   let orders: Answer = { body: [anOrder()] };
   open(() => orders);
   await row('Aigner, Theresa');
@@ -245,7 +247,7 @@ it('reads orders and days again by the button, keeps them when that fails, and s
   await row('Binder, Josef');
 });
 
-it('reads the orders again whenever the page opens', async () => {
+it('opening the page loads the orders again', async () => {
   let orders = [anOrder()];
   open(() => ({ body: orders }));
   await row('Aigner, Theresa');
@@ -255,7 +257,7 @@ it('reads the orders again whenever the page opens', async () => {
   await row('Binder, Josef');
 });
 
-it('says why the orders are missing and tries again', async () => {
+it('the page shows why the orders could not be loaded, and a retry loads them', async () => {
   let isDown = true;
   open(() => (isDown ? UNAVAILABLE : { body: [anOrder()] }));
   expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
@@ -264,7 +266,7 @@ it('says why the orders are missing and tries again', async () => {
   await row('Aigner, Theresa');
 });
 
-it('says why the days are missing, and when there are none', async () => {
+it('the page shows why the days could not be loaded, or that there are none', async () => {
   let isDown = true;
   open({ body: [] }, '/orders', () => (isDown ? UNAVAILABLE : { body: [] }));
   expect(await screen.findByText('Die Abholtage konnten nicht geladen werden.')).toBeVisible();
@@ -273,7 +275,7 @@ it('says why the days are missing, and when there are none', async () => {
   expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
 });
 
-it('finds orders by name or phone number, whatever the totals are of', async () => {
+it('the search finds orders by name or phone number and leaves the totals unchanged', async () => {
   open({ body: [anOrder(), anOrder({ customer: binder })] });
   const search = await screen.findByLabelText('Nach Name oder Telefonnummer suchen');
   await user.type(search, '0676');
@@ -284,7 +286,7 @@ it('finds orders by name or phone number, whatever the totals are of', async () 
   expect(await screen.findByText('Keine Bestellung gefunden')).toBeVisible();
 });
 
-describe('deleting an order', () => {
+describe('deletion of an order', () => {
   const ask = async (answered: Answer) => {
     open({ body: [anOrder({ id: 41, customer: binder })] }, undefined, undefined, {
       'DELETE /api/admin/orders/41': answered,
@@ -298,7 +300,7 @@ describe('deleting an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Löschen' }));
   };
 
-  it('says that it is done', async () => {
+  it('shows a confirmation', async () => {
     await ask({ body: { success: true } });
     expect(await screen.findByText('Bestellung gelöscht')).toBeInTheDocument();
   });
@@ -306,7 +308,7 @@ describe('deleting an order', () => {
   it.each([
     [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
     [{ status: 502, body: 'Bad Gateway' }, 'Die Bestellung konnte nicht gelöscht werden.'],
-  ])('says why it is not', async (answered, reason) => {
+  ])('shows why it failed', async (answered, reason) => {
     await ask(answered);
     expect(await screen.findByText('Fehler beim Löschen')).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();

@@ -2,6 +2,8 @@ import type { AdminOrder } from '@hofkiste/contract/orders';
 import { fireEvent, screen } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
+// what the page loads when it opens: the first test would wait for it
+import './OrdersPage';
 
 const named = (lastName: string, changes: Partial<AdminOrder> = {}) =>
   anOrder({ customer: { firstName: 'Ida', lastName, phoneNumber: '+436765401988' }, ...changes });
@@ -23,7 +25,7 @@ const tables = () =>
   );
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('prints the orders by location and name', async () => {
+it('the print lists the orders by location and name', async () => {
   await print([
     named('Žižek', { note: 'Kommt später' }),
     named('Aigner', { items: [anItem(1, 2), anItem(3, 1, 9.8)] }),
@@ -40,18 +42,18 @@ it('prints the orders by location and name', async () => {
   ]);
 });
 
-it('prints all orders, whatever the page shows of them', async () => {
+it('the print contains all orders even if the search hides some', async () => {
   await print(Array.from({ length: 120 }, () => anOrder()));
   await user.type(screen.getByLabelText('Nach Name oder Telefonnummer suchen'), 'niemand');
   expect(tables()[0]).toHaveLength(120);
 });
 
-it('prints the chosen location only', async () => {
+it('the print contains only the chosen location', async () => {
   await print([anOrder(), anOrder({ pickupLocation: MARKET })], '/orders?date=2026-11-27&location=2');
   expect(headings()).toEqual([`${MARKET.name}, 16:00 – 19:00 Uhr`]);
 });
 
-it('marks cancelled orders and leaves them out of the sums', async () => {
+it('the print marks cancelled orders and excludes them from the totals', async () => {
   await print([named('Aigner'), named('Binder', { isCancelled: true }), anOrder({ customer: null })]);
   expect(tables()[0]).toEqual([
     ['Aigner, Ida', '+43 676 540 19 88', '1 × Große Kiste', '26,50 €'],
@@ -61,7 +63,7 @@ it('marks cancelled orders and leaves them out of the sums', async () => {
   expect(screen.getByText(/^2 Bestellungen, 53,00/)).toBeInTheDocument();
 });
 
-it('is gone after printing', async () => {
+it('the print view disappears after printing', async () => {
   await print([anOrder()]);
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByRole('heading', { name: /^Bestellungen, / })).not.toBeInTheDocument();

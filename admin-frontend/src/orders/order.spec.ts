@@ -51,14 +51,14 @@ describe('dayTotals', () => {
         'Kiste 9': 1,
       },
     ],
-  ])('adds up %s', (_, orders, orderCount, revenue, boxesSold, perBox) => {
+  ])('returns the totals of %s', (_, orders, orderCount, revenue, boxesSold, perBox) => {
     const totals = dayTotals(orders, boxes);
     expect(totals).toMatchObject({ orderCount, revenue, boxesSold });
     expect(totals.boxes.map(({ name, quantity }) => [name, quantity])).toEqual(Object.entries(perBox));
   });
 });
 
-it('counts the open orders of each phone number', () => {
+it('the open orders of each phone number are counted', () => {
   const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };
   const counts = orderCounts([
     anOrder(),
@@ -80,7 +80,7 @@ describe('after the pickup', () => {
   const cancelled = anOrder({ isCancelled: true });
   const openElsewhere = anOrder({ pickupLocation: MARKET });
 
-  it('an open order is missed where others were ticked off', () => {
+  it('an open order counts as missed if others were ticked off', () => {
     const missed = missedOrders([collected, unpaid, open, cancelled, openElsewhere]);
     expect([...missed]).toEqual([open]);
     expect(pickupCounts([collected, unpaid, open, cancelled], missed)).toEqual({
@@ -91,7 +91,7 @@ describe('after the pickup', () => {
     });
   });
 
-  it('no order is missed on a farm that ticks nothing off', () => {
+  it('no order counts as missed if none was ticked off', () => {
     expect(missedOrders([open, openElsewhere]).size).toBe(0);
   });
 });
@@ -103,10 +103,10 @@ it.each([
   ['the first', '2026-11-13', undefined, '2026-11-27'],
   ['the last', '2026-12-04', '2026-11-27', undefined],
   ['none, today between two', undefined, '2026-11-13', '2026-11-27'],
-])('finds the days beside the chosen one: %s', (_, chosen, previous, next) => {
+])('the days before and after the chosen one are found: %s', (_, chosen, previous, next) => {
   expect(neighbours(dates, chosen, '2026-11-20')).toEqual({ previous, next });
 });
 
-it('takes the day itself as next when it is today and none is chosen', () => {
+it("the next day is today's day if none is chosen", () => {
   expect(neighbours(dates, undefined, '2026-11-27').next).toBe('2026-11-27');
 });

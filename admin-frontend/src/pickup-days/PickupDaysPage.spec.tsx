@@ -31,7 +31,7 @@ const card = async (date: string) =>
 const buttons = (of: ReturnType<typeof within>) =>
   of.getAllByRole('button').map((button: HTMLElement) => button.textContent);
 
-it('lists the days newest first with deadline, boxes and places', async () => {
+it('the list shows the newest day first with deadline, boxes and locations', async () => {
   open();
   expect((await dates()).map((heading) => heading.textContent)).toEqual(['27.11.2026', '13.11.2026']);
   const day = await card('27.11.2026');
@@ -45,7 +45,7 @@ it('lists the days newest first with deadline, boxes and places', async () => {
   expect(document.title).toBe('Abholtage verwalten | Verwaltung');
 });
 
-it('offers only Bestellungen, Listen, Kopieren and Löschen on a past day', async () => {
+it('a past day offers only Bestellungen, Listen, Kopieren and Löschen', async () => {
   open();
   expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Listen', 'Kopieren', 'Löschen']);
   expect(buttons(await card('27.11.2026'))).toEqual([
@@ -63,7 +63,7 @@ it('offers only Bestellungen, Listen, Kopieren and Löschen on a past day', asyn
   ]);
 });
 
-describe('what is ordered of each box', () => {
+describe('the ordered quantity of each box', () => {
   const boxPresets = [
     { ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 12 },
     { ...anOfferedBox(2), maxQuantity: 5, soldQuantity: 5, available: 0 },
@@ -82,7 +82,7 @@ describe('what is ordered of each box', () => {
     expect(switches).toHaveLength(3);
   });
 
-  it('is marked as sold out once the day is over', async () => {
+  it('is marked as sold out after the day', async () => {
     open([{ ...past, boxPresets }]);
     const day = await card('13.11.2026');
     expect(box(day, 'Kleine Kiste')).toHaveTextContent('Ausverkauft');
@@ -90,12 +90,12 @@ describe('what is ordered of each box', () => {
   });
 });
 
-it('marks a day that is not active', async () => {
+it('the list marks an inactive day', async () => {
   open([aPickupDay({ active: false })]);
   expect((await card('27.11.2026')).getByText('Inaktiv')).toBeVisible();
 });
 
-it('says what the shop does with each day', async () => {
+it('the list shows what the shop does with each day', async () => {
   open([
     past,
     coming,
@@ -109,18 +109,18 @@ it('says what the shop does with each day', async () => {
   expect((await card('13.11.2026')).getByText('Bestellfrist vorbei')).toBeVisible();
 });
 
-it('shows when a day was announced', async () => {
+it('the list shows when a day was announced', async () => {
   open([{ ...coming, announcedAt: '2026-11-19T08:05:00.000Z' }]);
   expect((await card('27.11.2026')).getByText('Angekündigt am 19.11.2026, 09:05 Uhr')).toBeVisible();
 });
 
-it('leads to the orders of the day', async () => {
+it('each day links to its orders', async () => {
   open([coming], { 'GET /api/admin/orders?date=2026-11-27': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Bestellungen (31) am 27.11.2026' }));
   await waitFor(() => expect(window.location.href).toContain('/admin/orders?date=2026-11-27'));
 });
 
-it('shows the days of another range', async () => {
+it('the list shows the days of another range', async () => {
   open([coming, aPickupDay({ id: 9, date: '2026-10-02' })]);
   const from = await screen.findByLabelText('Von');
   await user.clear(from);
@@ -128,7 +128,7 @@ it('shows the days of another range', async () => {
   expect(await screen.findByText('2 Abholtage')).toBeVisible();
 });
 
-it('leads to days that are planned further ahead than a week', async () => {
+it('the list links to days more than a week ahead', async () => {
   open([coming, aPickupDay({ id: 8, date: '2026-12-04' }), aPickupDay({ id: 9, date: '2026-12-11' })]);
   expect(await screen.findByText('1 Abholtag')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '2 spätere Abholtage anzeigen' }));
@@ -136,14 +136,14 @@ it('leads to days that are planned further ahead than a week', async () => {
   expect(screen.getByLabelText('bis')).toHaveValue('11.12.2026');
 });
 
-it('says what to do when there are none', async () => {
+it('the empty list explains how to create a day', async () => {
   open([]);
   expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ersten Abholtag erstellen' }));
   expect(window.location.search).toBe('?edit=new');
 });
 
-it('says why the days are missing', async () => {
+it('the page shows why the days could not be loaded', async () => {
   open([], { 'GET /api/admin/pickup-days': UNAVAILABLE });
   expect(await screen.findByText('Die Abholtage konnten nicht geladen werden.')).toBeVisible();
 });
@@ -151,7 +151,7 @@ it('says why the days are missing', async () => {
 it.each([
   [{ body: anOfferedBox(2) }, 'Status aktualisiert', 'Verfügbar'],
   [UNAVAILABLE, 'Der Status konnte nicht aktualisiert werden.', 'Ausverkauft'],
-])('makes a box available again without reading the days anew', async (answered, text, state) => {
+])('a sold-out box becomes available again without reloading the days', async (answered, text, state) => {
   const read = jest.fn(() => ({ body: [coming] }));
   open([], {
     'GET /api/admin/pickup-days': read,
@@ -170,7 +170,7 @@ it.each([
   expect(read).not.toHaveBeenCalled();
 });
 
-describe('deleting', () => {
+describe('deletion of a day', () => {
   const ask = async (answered: Answer) => {
     open([coming], { 'DELETE /api/admin/pickup-days/7': answered });
     await user.click(await screen.findByRole('button', { name: 'Löschen: 27.11.2026' }));
@@ -180,12 +180,12 @@ describe('deleting', () => {
     return dialog;
   };
 
-  it('says that it is done', async () => {
+  it('shows a confirmation', async () => {
     await ask({ body: { success: true } });
     expect(await screen.findByText('Abholtag gelöscht')).toBeInTheDocument();
   });
 
-  it('says what stands against it', async () => {
+  it('shows why the day cannot be deleted', async () => {
     const sentence = 'Für diesen Abholtag gibt es noch 31 offene Bestellungen.';
     const dialog = await ask(conflict(sentence));
     expect(await dialog.findByText(sentence)).toBeVisible();
@@ -193,7 +193,7 @@ describe('deleting', () => {
   });
 });
 
-it('shows a long range in pages', async () => {
+it('the list splits a long range into pages', async () => {
   const weekly = Array.from({ length: DAYS_PAGE + 1 }, (_, week) => {
     const date = addDays('2026-11-20', 7 * week);
     return aPickupDay({ id: week + 1, date, orderDeadline: `${addDays(date, -2)}T17:00:00.000Z` });
@@ -223,12 +223,12 @@ describe('the order report', () => {
     await user.click(await screen.findByRole('button', { name: 'Bestellbericht senden: 27.11.2026' }));
   };
 
-  it('is sent from the deadline on', async () => {
+  it('can be sent after the deadline', async () => {
     await send({ body: { success: true } });
     expect(await screen.findByText('Bericht gesendet')).toBeInTheDocument();
   });
 
-  it('says why it could not be sent, and reads what the day keeps of it', async () => {
+  it('shows why it could not be sent and loads the error stored on the day', async () => {
     await send(UNAVAILABLE, { ...closed, reportError: 'Kein Postausgang.' });
     expect(
       await screen.findByText(
@@ -241,14 +241,14 @@ describe('the order report', () => {
   it.each([
     ['MAIL_NOT_SENT', 'Der Bestellbericht konnte nicht gesendet werden.'],
     ['MAIL_UNCERTAIN', 'Ob der Bestellbericht angekommen ist, ist ungewiss.'],
-  ])('says what is known about the mail, once: %s', async (code, sentence) => {
+  ])('shows the state of the mail only once for %s', async (code, sentence) => {
     const message =
       code === 'MAIL_UNCERTAIN' ? sentence : 'Der Bestellbericht konnte nicht gesendet werden: x.';
     await send({ status: 503, body: { statusCode: 503, code, message } });
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
-  it('shows when it was last sent, and why not', async () => {
+  it('shows when it was last sent or why it failed', async () => {
     open([{ ...closed, reportSentAt: '2026-11-25T17:01:00.000Z', reportError: 'Kein Postausgang.' }]);
     const day = await card('27.11.2026');
     expect(day.getByText('25.11.2026, 18:01 Uhr')).toBeVisible();
@@ -256,7 +256,7 @@ describe('the order report', () => {
   });
 });
 
-describe('on an open page', () => {
+describe('an open list of days', () => {
   const openUntil = async (now: string) => {
     jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
     open([coming]);
@@ -264,7 +264,7 @@ describe('on an open page', () => {
   };
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-  it('the order report can be sent as soon as the deadline is over', async () => {
+  it('allows to send the order report as soon as the deadline is over', async () => {
     const day = await openUntil('2026-11-25T16:59:00Z');
     expect(day.queryByText('Bestellbericht senden')).not.toBeInTheDocument();
     expect(day.getByText('Wird gerade verkauft')).toBeVisible();
@@ -273,7 +273,7 @@ describe('on an open page', () => {
     expect(day.getByText('Bestellfrist vorbei')).toBeVisible();
   });
 
-  it('a day is past as soon as it is over', async () => {
+  it('shows a day as past as soon as it is over', async () => {
     const day = await openUntil('2026-11-27T22:59:00Z');
     expect(day.getByText('Freitag, heute')).toBeVisible();
     await pass(60);

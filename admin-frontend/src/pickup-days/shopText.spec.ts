@@ -7,6 +7,6 @@ it.each([
   [{ kind: 'waiting', from: '2026-11-26T23:30:00.000Z' }, 'Ab Fr, 27.11.2026, 00:30 Uhr im Shop'],
   [{ kind: 'closed' }, 'Bestellfrist vorbei'],
   [{ kind: 'hidden' }, 'Nicht sichtbar'],
-] as const)('says what the shop does with a day: %j', (state, text) => {
+] as const)('shopText describes the shop state %j', (state, text) => {
   expect(shopText(state, new Date('2026-11-20T11:00Z'), 'Europe/Vienna')).toBe(text);
 });

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+// what the page loads when it opens: the first test would wait for it
+import './PickupLocationsPage';
 
 const farm: PickupLocation = {
   id: 1,
@@ -37,7 +39,7 @@ const openForm = async (button = 'Neuer Abholort') => {
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
-it('lists the locations with window, maps link and total', async () => {
+it('the list shows the locations with window, maps link and total', async () => {
   open();
   const row = within((await screen.findByText('Biohof Lindner')).closest('tr')!);
   expect(row.getByText('16:00 - 19:00 Uhr')).toBeVisible();
@@ -48,19 +50,19 @@ it('lists the locations with window, maps link and total', async () => {
   expect(document.title).toBe('Abholorte verwalten | Verwaltung');
 });
 
-it.each(['Name', 'Zeitfenster', 'Standard'])('sorts by %s', async (title) => {
+it.each(['Name', 'Zeitfenster', 'Standard'])('the list sorts the locations by %s', async (title) => {
   open();
   await user.click(await screen.findByRole('columnheader', { name: title }));
   expect(names()).toEqual(['Bauernmarkt', 'Biohof Lindner']);
 });
 
-it('says what to do when there are none', async () => {
+it('the empty list explains how to create a location', async () => {
   open({ 'GET /api/admin/pickup-locations': { body: [] } });
   expect(await screen.findByText('Keine Abholorte gefunden')).toBeVisible();
   expect(screen.getByText('Insgesamt 0 Abholorte')).toBeVisible();
 });
 
-it('says why the locations are missing', async () => {
+it('the page shows why the locations could not be loaded', async () => {
   open({ 'GET /api/admin/pickup-locations': UNAVAILABLE });
   expect(await screen.findByText('Die Abholorte konnten nicht geladen werden.')).toBeVisible();
 });
@@ -68,7 +70,7 @@ it('says why the locations are missing', async () => {
 it.each([
   [{ body: { ...market, isDefault: true } }, 'Der Standard-Status wurde erfolgreich geändert.'],
   [UNAVAILABLE, 'Der Standard-Status konnte nicht geändert werden.'],
-])('switches the default', async (patched, text) => {
+])('the switch sets the default location or shows an error', async (patched, text) => {
   open({
     'PATCH /api/admin/pickup-locations/2': (sent) => {
       expect(sent).toEqual({ isDefault: true, version: 1 });
@@ -79,13 +81,13 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('says so when a location was changed before the switch', async () => {
+it('the switch shows an error if the location was changed by somebody else', async () => {
   open({ 'PATCH /api/admin/pickup-locations/2': changedMeanwhile('Der Abholort') });
   await user.click(await screen.findByRole('switch', { name: 'Bauernmarkt als Standard' }));
   expect(await screen.findByText(/ Der Abholort wurde inzwischen geändert\.$/)).toBeInTheDocument();
 });
 
-it('edits the location as it is stored now, and overwrites a later change only when asked to', async () => {
+it('the form edits the stored location and overwrites a later change only after confirmation', async () => {
   const sends: unknown[] = [];
   let list = [farm, market];
   open({
@@ -108,7 +110,7 @@ it('edits the location as it is stored now, and overwrites a later change only w
   ]);
 });
 
-it('proposes 18:00 to 20:00 and creates', async () => {
+it('the form proposes 18:00 to 20:00 and creates the location', async () => {
   open({
     'POST /api/admin/pickup-locations': (sent) => {
       expect(sent).toEqual({
@@ -128,7 +130,7 @@ it('proposes 18:00 to 20:00 and creates', async () => {
   expect(await screen.findByText('Abholort erstellt')).toBeInTheDocument();
 });
 
-it('says at each field what is missing', async () => {
+it('the form shows each missing value at its field', async () => {
   open();
   await openForm();
   fireEvent.change(screen.getByLabelText('Startzeit'), { target: { value: '' } });
@@ -145,7 +147,7 @@ it('says at each field what is missing', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 });
 
-it('refuses a window that ends before it starts', async () => {
+it('the form rejects a window that ends before it starts', async () => {
   open();
   await openForm();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
@@ -155,7 +157,7 @@ it('refuses a window that ends before it starts', async () => {
   await waitFor(() => expect(screen.getByLabelText('Endzeit')).toHaveFocus());
 });
 
-it('keeps the dialog when creating fails', async () => {
+it('the dialog stays open if creating fails', async () => {
   open({ 'POST /api/admin/pickup-locations': UNAVAILABLE });
   await openForm();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
@@ -167,7 +169,7 @@ it('keeps the dialog when creating fails', async () => {
 it.each([
   [{ body: farm }, 'Abholort aktualisiert'],
   [UNAVAILABLE, 'Der Abholort konnte nicht aktualisiert werden.'],
-])('edits a location', async (saved, text) => {
+])('saving an edited location shows the result or the error', async (saved, text) => {
   open({ 'PUT /api/admin/pickup-locations/1': saved });
   await openForm('Biohof Lindner bearbeiten');
   expect(screen.getByLabelText('Startzeit')).toHaveValue('16:00');
@@ -178,7 +180,7 @@ it.each([
 it.each([
   [{ body: { success: true } }, 'Abholort deaktiviert'],
   [UNAVAILABLE, 'Der Abholort konnte nicht deaktiviert werden.'],
-])('deactivates a location after asking', async (answered, text) => {
+])('deactivating a location asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/pickup-locations/2': answered });
   await user.click(await screen.findByRole('button', { name: 'Bauernmarkt deaktivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Abholort deaktivieren' }));

@@ -71,8 +71,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('an order', () => {
-  it('shows what is in it, the amount, the note and how to call', async () => {
+describe('an order in the pickup mode', () => {
+  it('shows its boxes, the amount, the note and a link to call', async () => {
     answerPickup(takes());
     await open();
     const hackl = row('Hackl, Leopoldine');
@@ -85,7 +85,7 @@ describe('an order', () => {
     );
   });
 
-  it('is collected and paid by one tap', async () => {
+  it('is marked as collected and paid by one tap', async () => {
     const sent = answerPickup(takes());
     await open();
     await expectProgress('0 von 2 abgeholt0,00 € kassiert59,10 € offen');
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(row('Aigner, Theresa').getByText('31,40 €')).toBeVisible();
   });
 
-  it('is collected now and paid later', async () => {
+  it('can be collected now and paid later', async () => {
     const sent = answerPickup({ ...takes(), send: () => undefined });
     await open();
     await press('Hackl, Leopoldine', 'Abgeholt, noch nicht bezahlt');
@@ -112,7 +112,7 @@ describe('an order', () => {
     );
   });
 
-  it('is taken back in the bar', async () => {
+  it('is reset by the undo button of the bar', async () => {
     const sent = answerPickup({ ...takes(), send: () => undefined });
     await open();
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(undo).toMatchObject({ action: 'undo', undoes: tap!.id });
   });
 
-  it('is taken back in the list of those who were here', async () => {
+  it('is reset in the list of collected orders', async () => {
     const undo = { eventId: 'e4c1b0ea-6b6c-4a57-8b0a-0d0a4f0f8c11', state: 'open', stateAt: null } as const;
     const sent = answerPickup({
       read: () => ({ body: aPickup([{ ...theresa, state: 'collected', stateAt: DURING, undo }]) }),
@@ -136,7 +136,7 @@ describe('an order', () => {
     await waitFor(() => expect(sent[0]?.[0]).toMatchObject({ action: 'undo', undoes: undo.eventId }));
   });
 
-  it('ignores the second tap of a double tap, below which the next row has moved', async () => {
+  it('ignores the second tap of a double tap, which would hit the next row', async () => {
     const sent = answerPickup(takes());
     await open();
     await user.dblClick(row('Aigner, Theresa').getByRole('button', { name: 'Abgeholt & bezahlt' }));
@@ -144,7 +144,7 @@ describe('an order', () => {
     await expectProgress('1 von 2');
   });
 
-  it('leaves the keyboard at the next one', async () => {
+  it('moves the keyboard focus to the next order after a tap', async () => {
     answerPickup(takes());
     await open();
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
@@ -152,14 +152,14 @@ describe('an order', () => {
   });
 });
 
-describe('without network', () => {
+describe('the pickup mode without network', () => {
   const goOffline = async () => {
     answerPickup({});
     look();
     expect(await screen.findByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
   };
 
-  it('says how many changes wait', async () => {
+  it('shows the number of waiting changes', async () => {
     answerPickup(takes());
     await open();
     await goOffline();
@@ -172,7 +172,7 @@ describe('without network', () => {
     expect(screen.getByText('wartet auf die Übertragung, zuletzt online um 17:05 Uhr')).toBeVisible();
   });
 
-  it('opens again with everything, and sends in order once it is back', async () => {
+  it('opens again with all data and sends the taps in order when the network is back', async () => {
     answerPickup(takes());
     await open();
     await goOffline();
@@ -189,7 +189,7 @@ describe('without network', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not there on a device that never had the day', async () => {
+  it('does not open on a device that never loaded the day', async () => {
     answerPickup({});
     window.history.replaceState(null, '', '/admin/pickup/7');
     render(
@@ -200,7 +200,7 @@ describe('without network', () => {
     );
   });
 
-  it('takes the login page of a hotspot for no answer', async () => {
+  it('treats the login page of a hotspot as a missing answer', async () => {
     answerPickup(takes());
     await open();
     Object.assign(globalThis, { fetch: async () => new Response('<h1>Gratis-WLAN</h1>') });
@@ -209,8 +209,8 @@ describe('without network', () => {
   });
 });
 
-describe('taps that wait', () => {
-  it('go out again when the answer got lost, with the same ids', async () => {
+describe('waiting taps', () => {
+  it('are sent again with the same ids after a lost answer', async () => {
     const sent = answerPickup({ ...takes(), send: () => undefined });
     await open();
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
@@ -220,7 +220,7 @@ describe('taps that wait', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('go out 200 at a time, in order', async () => {
+  it('are sent in order, 200 at a time', async () => {
     const many = Array.from({ length: 250 }, () => aPickupOrder());
     answerPickup(takes(many));
     await open();
@@ -234,7 +234,7 @@ describe('taps that wait', () => {
     expect(sent.flat().map(({ orderId }) => orderId)).toEqual(many.map(({ id }) => id));
   });
 
-  it('lie above what the server says meanwhile', async () => {
+  it('override the state from the server until they are sent', async () => {
     answerPickup(takes());
     await open();
     answerPickup({
@@ -247,7 +247,7 @@ describe('taps that wait', () => {
     await expectProgress('1 von 2');
   });
 
-  it('are told once when the server rejects them', async () => {
+  it('show one message when the server rejects them', async () => {
     answerPickup({
       ...takes(),
       send: ([tap]) => ({
@@ -268,7 +268,7 @@ describe('taps that wait', () => {
     expect(screen.queryByText(/storniert/)).not.toBeInTheDocument();
   });
 
-  it('wait for the login when the session has ended', async () => {
+  it('remain until the login after the session has ended', async () => {
     let isOver = true;
     const sent = answerPickup({
       ...takes(),
@@ -286,7 +286,7 @@ describe('taps that wait', () => {
     await expectProgress('1 von 2');
   });
 
-  describe('on a day that takes no more', () => {
+  describe('for a closed day', () => {
     const CLOSED = 'Abhaken geht bis 48 Stunden nach der Abholung.';
     const closed = async () => {
       answerPickup({ ...takes(), send: () => refused(409, 'PICKUP_CLOSED', CLOSED) });
@@ -298,7 +298,7 @@ describe('taps that wait', () => {
       );
     };
 
-    it('are named and stay', async () => {
+    it('are listed and kept', async () => {
       await closed();
       await reopen();
       expect(await screen.findByText(CLOSED)).toBeVisible();
@@ -313,7 +313,7 @@ describe('taps that wait', () => {
       await waitFor(() => expect(screen.queryByText(CLOSED)).not.toBeInTheDocument());
     });
 
-    it('can be given up', async () => {
+    it('can be discarded', async () => {
       await closed();
       await choose('Verwerfen');
       await expectProgress('0 von 2');
@@ -323,7 +323,7 @@ describe('taps that wait', () => {
 });
 
 describe('other phones', () => {
-  it('show their taps here', async () => {
+  it('show their taps on this phone', async () => {
     answerPickup(takes());
     await open();
     answerPickup(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]));
@@ -331,7 +331,7 @@ describe('other phones', () => {
     await expectProgress('1 von 2 abgeholt31,40 € kassiert');
   });
 
-  it('cost nothing while they tap nothing', async () => {
+  it('cause no data transfer without new taps', async () => {
     const asked: (string | undefined)[] = [];
     answerPickup({
       read: (etag) => {
@@ -360,14 +360,14 @@ describe('the search', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Name oder letzte Ziffern' }), text);
   };
 
-  it('finds by letters', async () => {
+  it('finds orders by letters', async () => {
     await find('hack');
     expect(screen.getByText('1 Treffer für „hack“')).toBeVisible();
     expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
     expect(row('Hackl, Leopoldine').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
   });
 
-  it('finds by the last digits, marks them, and knows who is at the wrong place', async () => {
+  it('finds orders by the last digits, marks the digits and shows who is at another location', async () => {
     await find('567');
     expect(screen.getByText('2 Treffer für „567“')).toBeVisible();
     expect(screen.getAllByText('5 67')).toHaveLength(2);
@@ -378,7 +378,7 @@ describe('the search', () => {
     expect(row('Jachs, Bernadette').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
   });
 
-  it('shows what has become of an order, and goes on from there', async () => {
+  it('shows the state of a found order and can change it', async () => {
     await find('aigner');
     await press('Aigner, Theresa', 'Abgeholt, noch nicht bezahlt');
     expect(row('Aigner, Theresa').getByText('Abgeholt, noch nicht bezahlt')).toBeVisible();
@@ -389,7 +389,7 @@ describe('the search', () => {
     expect(row('Aigner, Theresa').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
   });
 
-  it('says when nobody fits', async () => {
+  it('says that nothing was found', async () => {
     await find('xaver');
     expect(screen.getByText('Niemand gefunden für „xaver“')).toBeVisible();
     await choose('Suche löschen');
@@ -397,7 +397,7 @@ describe('the search', () => {
   });
 });
 
-it('remembers the place that was chosen on this device', async () => {
+it('the device remembers the chosen location', async () => {
   const atMarket = aPickupOrder({ lastName: 'Jachs', locationId: 2 });
   answerPickup({ read: () => ({ body: aPickup([theresa, atMarket], [BARN, MARKET]) }) });
   await open();
@@ -409,7 +409,7 @@ it('remembers the place that was chosen on this device', async () => {
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
 });
 
-describe('after the last window', () => {
+describe('the pickup mode after the last window', () => {
   const paid = aPickupOrder({ lastName: 'Traxler', totalPrice: 584.7, state: 'collected', stateAt: DURING });
   const owing = aPickupOrder({
     lastName: 'Pichler',
@@ -420,7 +420,7 @@ describe('after the last window', () => {
   const elsewhere = aPickupOrder({ lastName: 'Jachs', totalPrice: 370.3, state: 'collected', locationId: 2 });
   const sum = (term: string) => screen.getByText(term, { selector: 'li *' }).closest('li');
 
-  it('says what was cashed and who did not come', async () => {
+  it('shows the paid amount and the missed orders', async () => {
     standStill(AFTER);
     answerPickup({
       read: () => ({ body: aPickup([theresa, paid, owing, elsewhere], [BARN, MARKET]) }),
@@ -437,7 +437,7 @@ describe('after the last window', () => {
     expect(screen.getByRole('heading', { name: 'Nicht abgeholt (1)' })).toBeVisible();
   });
 
-  it('goes by the clock of the farm, without network too', async () => {
+  it('follows the clock of the farm, even without network', async () => {
     answerPickup({ ...takes(), zone: 'Asia/Tokyo' });
     await open();
     answerPickup({});
@@ -447,8 +447,8 @@ describe('after the last window', () => {
   });
 });
 
-describe('48 hours after the day', () => {
-  it('nothing of it is on the device, and the person is told what got lost', async () => {
+describe('the device 48 hours after the day', () => {
+  it('contains no data of the day, and the pickup mode shows the lost changes', async () => {
     answerPickup(takes());
     await open();
     answerPickup({});
@@ -471,7 +471,7 @@ describe('48 hours after the day', () => {
   });
 });
 
-it('says why a day cannot be opened', async () => {
+it('the pickup mode shows why a day cannot be opened', async () => {
   answerPickup({ read: () => refused(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.') });
   window.history.replaceState(null, '', '/admin/pickup/7');
   render(

@@ -44,23 +44,23 @@ it.each([
     'open',
     undefined,
   ],
-])('%s', (_, order, taps, state, undoable) => {
+])('withTaps applies the taps: %s', (_, order, taps, state, undoable) => {
   const shown = withTaps(aPickupOrder(order), taps);
   expect(shown.state).toBe(state);
   expect(shown.undo?.eventId).toBe(undoable);
 });
 
-it('has no time once it is undone', () => {
+it('an undone order has no time', () => {
   const shown = withTaps(aPickupOrder(), [tap('a', 'collected'), undo('b', 'a')]);
   expect(shown.stateAt).toBeNull();
 });
 
-it('is the same object without a tap', () => {
+it('withTaps returns the same object without taps', () => {
   const order = aPickupOrder();
   expect(withTaps(order, [])).toBe(order);
 });
 
-it('is the same object when the server says the same again', () => {
+it('keepUnchanged returns the same object if the server sends the same data', () => {
   const old = { day: { id: 7, date: '2026-11-20' }, locations: [], orders: [aPickupOrder(), aPickupOrder()] };
   const [first, second] = structuredClone(old.orders);
   const fresh = { ...old, orders: [first!, { ...second!, state: 'collected' as const }] };
@@ -73,6 +73,6 @@ it.each([
   [{ firstName: 'Theresa', lastName: 'Aigner' }, 'Aigner, Theresa'],
   [{ firstName: '', lastName: 'Gasthof Sonne' }, 'Gasthof Sonne'],
   [{ firstName: '', lastName: '' }, 'Gelöschter Kunde'],
-])('%j is called %s', (names, name) => {
+])('nameOf returns for %j the name "%s"', (names, name) => {
   expect(nameOf(aPickupOrder(names))).toBe(name);
 });

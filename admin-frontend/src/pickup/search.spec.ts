@@ -16,11 +16,11 @@ it.each([
   ['0664', false],
   ['+43 664 1234567', true],
   ['1', false],
-])('%s finds Johanna Mühlböck, 0664 123 45 67: %s', (search, isFound) => {
+])('the search "%s" finds Johanna Mühlböck, 0664 123 45 67: %s', (search, isFound) => {
   expect(matches(johanna, search)).toBe(isFound);
 });
 
-it('finds nobody without a number by digits', () => {
+it('a search by digits skips orders without a phone number', () => {
   expect(matches(aPickupOrder({ phoneNumber: '' }), '567')).toBe(false);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['567', ['+43 664 123 4', '5 67']],
   ['0664 123 45 67', ['+43 ', '664 123 45 67']],
   ['mühl', ['+43 664 123 45 67', '']],
-])('for %s it marks the digits %j', (search, parts) => {
+])('the search %s marks the digits %j', (search, parts) => {
   expect(splitPhone(johanna.phoneNumber, search)).toEqual(parts);
 });

@@ -1,7 +1,7 @@
 import { aPickupOrder } from '../../test/pickup';
 import { sumsOf } from './sums';
 
-it('sums in cents what was ordered, paid, owed and left', () => {
+it('the totals of ordered, paid, owed and missed orders are summed in cents', () => {
   const orders = [
     aPickupOrder({ totalPrice: 0.1, state: 'collected' }),
     aPickupOrder({ totalPrice: 0.2, state: 'collected' }),

@@ -31,7 +31,7 @@ const cut = async (type = 'image/jpeg') => {
 
 beforeAll(() => import('./CropDialog'));
 
-it('cuts a picture to the ratio of the field, uploads it and enters its address', async () => {
+it('the field crops a picture to its ratio, uploads it and enters its address', async () => {
   const drawn = loadPictures({ naturalWidth: 4000, naturalHeight: 3000 });
   const sent = answerUploads(UPLOADED);
   await open();
@@ -46,7 +46,7 @@ it('cuts a picture to the ratio of the field, uploads it and enters its address'
   );
 });
 
-it('enlarges nothing, and keeps what is transparent', async () => {
+it('cropping never enlarges a picture and keeps its transparency', async () => {
   const drawn = loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   const sent = answerUploads(UPLOADED);
   await open();
@@ -55,7 +55,7 @@ it('enlarges nothing, and keeps what is transparent', async () => {
   expect(drawn[0]?.to).toEqual([0, 0, 300, 300]);
 });
 
-it('refuses a file before the upload with a sentence, until a better one is chosen', async () => {
+it('the field rejects a wrong file before the upload until a valid one is chosen', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   await open();
   choose('image/heic');
@@ -67,7 +67,7 @@ it('refuses a file before the upload with a sentence, until a better one is chos
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says at the field why the api refuses the picture', async () => {
+it('the field shows why the api rejects the picture', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   const message = 'Diese Datei lässt sich nicht als Bild lesen. Bitte nimm ein JPEG, PNG oder WebP.';
   answerUploads({ status: 415, body: { statusCode: 415, code: 'UNKNOWN_PICTURE_FORMAT', message } });
@@ -78,7 +78,7 @@ it('says at the field why the api refuses the picture', async () => {
   expect(address()).toHaveValue('');
 });
 
-it('says so at the field when the browser cannot read the file', async () => {
+it('the field shows that the browser cannot read the file', async () => {
   loadPictures({ naturalWidth: 0, naturalHeight: 0 });
   await open();
   choose('image/jpeg');
@@ -88,7 +88,7 @@ it('says so at the field when the browser cannot read the file', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Dieses Bild lässt sich nicht öffnen.');
 });
 
-it('keeps the picture when the connection breaks, and sends it again', async () => {
+it('the field keeps the picture after a lost connection and sends it again', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   answerUploads(undefined, UPLOADED);
   await open();
@@ -100,7 +100,7 @@ it('keeps the picture when the connection breaks, and sends it again', async () 
   await waitFor(() => expect(address()).toHaveValue(url));
 });
 
-it('asks for a login first when the session has ended, and then sends the picture', async () => {
+it('an upload after the session has ended asks for the login, then sends the picture', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   const body = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Bitte melde dich an.' };
   const sent = answerUploads({ status: 401, body }, UPLOADED);

@@ -15,6 +15,6 @@ it.each([
   ['a HEIC', 'image/heic', 1, UNKNOWN],
   ['a HEIC in a browser that does not know it', '', 1, UNKNOWN],
   ['a drawing', 'image/svg+xml', 1, UNKNOWN],
-])('of %s', (_, type, size, problem) => {
+])('fileProblem returns the right sentence for %s', (_, type, size, problem) => {
   expect(fileProblem({ type, size })).toBe(problem);
 });

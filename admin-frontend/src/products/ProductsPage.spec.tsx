@@ -4,6 +4,8 @@ import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
+// what the page loads when it opens: the first test would wait for it
+import './ProductsPage';
 
 const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg', version: 1 };
 const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, version: 1 };
@@ -31,7 +33,7 @@ const openForm = async (button = 'Neues Produkt') => {
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
-it('lists the active products by id, with the count of both tabs', async () => {
+it('the list shows the active products by id, and the tabs show their counts', async () => {
   open();
   await screen.findByText('Karotten');
   expect(document.title).toBe('Produkte verwalten | Verwaltung');
@@ -47,20 +49,20 @@ it('lists the active products by id, with the count of both tabs', async () => {
   expect(screen.getByText('Kein Bild')).toBeVisible();
 });
 
-it('sorts by name', async () => {
+it('the list sorts the products by name', async () => {
   open();
   await user.click(await screen.findByRole('columnheader', { name: 'Name' }));
   expect(names()).toEqual(['Äpfel', 'Karotten']);
 });
 
-it('says what to do when there are none', async () => {
+it('the empty tabs say that there are no products', async () => {
   open({ 'GET /api/admin/products': { body: [] }, 'GET /api/admin/products/archived': { body: [] } });
   expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Archivierte Produkte (0)' }));
   expect(await screen.findByText('Keine archivierten Produkte gefunden')).toBeVisible();
 });
 
-it('says why the products are missing and tries again', async () => {
+it('the page shows why the products could not be loaded, and a retry loads them', async () => {
   let isDown = true;
   open({ 'GET /api/admin/products': () => (isDown ? UNAVAILABLE : { body: [carrots] }) });
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden.')).toBeVisible();
@@ -70,14 +72,14 @@ it('says why the products are missing and tries again', async () => {
   expect(await screen.findByText('Karotten')).toBeVisible();
 });
 
-it('replaces a broken picture', async () => {
+it('a placeholder replaces a broken picture', async () => {
   open();
   const row = (await screen.findByText('Karotten')).closest('tr')!;
   fireEvent.error(row.querySelector('img')!);
   expect(within(row).getByRole('img', { name: 'Bild nicht gefunden' })).toHaveAttribute('src', 'picture.svg');
 });
 
-it('reads the picture of a product when it is hovered', async () => {
+it('hovering over a picture loads the current picture of the product', async () => {
   open({ 'GET /api/admin/products/1': { body: { ...carrots, imageUrl: '/illustrations/neu.svg' } } });
   const row = (await screen.findByText('Karotten')).closest('tr')!;
   await user.hover(row.querySelector('img')!);
@@ -87,7 +89,7 @@ it('reads the picture of a product when it is hovered', async () => {
   );
 });
 
-it('creates a product, reloads the list and says so', async () => {
+it('the form creates a product, reloads the list and shows a confirmation', async () => {
   const products = [carrots];
   open({
     'GET /api/admin/products': () => ({ body: products }),
@@ -105,7 +107,7 @@ it('creates a product, reloads the list and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('asks for the name at its field and leads to it', async () => {
+it('the form requires the name and focuses its field', async () => {
   open();
   await openForm();
   await save();
@@ -114,7 +116,7 @@ it('asks for the name at its field and leads to it', async () => {
   expect(field('Name')).toHaveAccessibleDescription('Produktname ist erforderlich');
 });
 
-it('keeps what was typed when the api fails, and tells the reason', async () => {
+it('the form keeps typed values and shows the reason if the api fails', async () => {
   open({ 'POST /api/admin/products': UNAVAILABLE });
   await openForm();
   await user.type(field('Name'), 'Lauch');
@@ -124,7 +126,7 @@ it('keeps what was typed when the api fails, and tells the reason', async () => 
   expect(field('Name')).toHaveValue('Lauch');
 });
 
-it('shows what the api finds fault with at the field', async () => {
+it('the form shows an error of the api at its field', async () => {
   open({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
   await openForm();
   await user.type(field('Name'), 'Lauch');
@@ -133,7 +135,7 @@ it('shows what the api finds fault with at the field', async () => {
   await waitFor(() => expect(field('Bild-URL')).toHaveFocus());
 });
 
-it('sends once, however often it is pressed', async () => {
+it('repeated submits send one request', async () => {
   let calls = 0;
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -154,7 +156,7 @@ it('sends once, however often it is pressed', async () => {
   await act(async () => finish());
 });
 
-it('previews the picture while typing', async () => {
+it('the form previews the picture while its address is typed', async () => {
   open();
   await openForm();
   expect(within(screen.getByRole('dialog')).getByText('Kein Bild')).toBeInTheDocument();
@@ -163,7 +165,7 @@ it('previews the picture while typing', async () => {
   await waitFor(() => expect(preview).toHaveAttribute('src', '/illustrations/lauch.svg'));
 });
 
-it('closes on Escape', async () => {
+it('the form closes on Escape', async () => {
   open();
   await openForm();
   await user.keyboard('{Escape}');
@@ -173,7 +175,7 @@ it('closes on Escape', async () => {
 it.each([
   [{ body: carrots }, 'Produkt aktualisiert'],
   [UNAVAILABLE, 'Das Produkt konnte nicht aktualisiert werden.'],
-])('edits a product', async (saved, text) => {
+])('saving an edited product shows the result or the error', async (saved, text) => {
   open({ 'PUT /api/admin/products/1': saved });
   await openForm('Karotten bearbeiten');
   expect(field('Name')).toHaveValue('Karotten');
@@ -181,7 +183,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-describe('when somebody else has changed the product meanwhile', () => {
+describe('a product that somebody else changed', () => {
   const stored = { ...carrots };
   const sends: unknown[] = [];
   const openConflict = async (changes: Answers = {}) => {
@@ -203,7 +205,7 @@ describe('when somebody else has changed the product meanwhile', () => {
     expect(field('Name')).toHaveValue('Karotten, bunt');
   };
 
-  it('keeps what was typed and overwrites when asked to', async () => {
+  it('keeps the typed values and is overwritten by "Trotzdem speichern"', async () => {
     await openConflict();
     await user.type(field('Name'), 'e');
     await user.click(screen.getByRole('button', { name: 'Trotzdem speichern' }));
@@ -214,14 +216,14 @@ describe('when somebody else has changed the product meanwhile', () => {
     ]);
   });
 
-  it('asks again when it is saved the usual way', async () => {
+  it('shows the conflict again after a normal save', async () => {
     await openConflict();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(sends).toHaveLength(2));
     expect(sends[1]).toMatchObject({ version: 1 });
   });
 
-  it('begins again with the new state when asked to', async () => {
+  it('is loaded again by "Neu laden"', async () => {
     await openConflict();
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     await waitFor(() => expect(field('Name')).toHaveValue('Möhren'));
@@ -230,7 +232,7 @@ describe('when somebody else has changed the product meanwhile', () => {
     await waitFor(() => expect(sends[1]).toMatchObject({ name: 'Möhren', version: 2 }));
   });
 
-  it('keeps what was typed when the new state cannot be read', async () => {
+  it('keeps the typed values if it cannot be loaded again', async () => {
     let isDown = false;
     await openConflict({ 'GET /api/admin/products/1': () => (isDown ? UNAVAILABLE : { body: stored }) });
     isDown = true;
@@ -240,7 +242,7 @@ describe('when somebody else has changed the product meanwhile', () => {
   });
 });
 
-it('edits the product as it is stored now, not as it was listed', async () => {
+it('the form starts with the stored product, not with the listed one', async () => {
   open({ 'GET /api/admin/products/1': { body: { ...carrots, name: 'Möhren', version: 2 } } });
   await openForm('Karotten bearbeiten');
   expect(field('Name')).toHaveValue('Möhren');
@@ -249,7 +251,7 @@ it('edits the product as it is stored now, not as it was listed', async () => {
 it.each([
   [{ body: { success: true } }, 'Produkt archiviert'],
   [UNAVAILABLE, 'Das Produkt konnte nicht archiviert werden.'],
-])('archives a product after asking', async (archived, text) => {
+])('archiving a product asks first, then shows the result or the error', async (archived, text) => {
   open({ 'DELETE /api/admin/products/1': archived });
   await user.click(await screen.findByRole('button', { name: 'Karotten archivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Produkt archivieren' }));
@@ -265,7 +267,7 @@ it.each([
 it.each([
   [{ body: { success: true } }, 'Produkt wiederhergestellt'],
   [UNAVAILABLE, 'Das Produkt konnte nicht wiederhergestellt werden.'],
-])('restores an archived product', async (restored, text) => {
+])('restoring an archived product shows the result or the error', async (restored, text) => {
   open({ 'POST /api/admin/products/3/unarchive': restored });
   await user.click(await screen.findByRole('tab', { name: /Archivierte/ }));
   await user.click(await screen.findByRole('button', { name: 'Tomaten wiederherstellen' }));

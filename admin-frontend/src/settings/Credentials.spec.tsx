@@ -1,16 +1,26 @@
+import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { confirmationSchema } from '@hofkiste/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
+import type { Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
-import { admin, user } from '../../test/open-admin';
-import { field, open, type } from '../../test/settings-page';
+import { field, type } from '../../test/fields';
+import { admin, openPart, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
+import { Credentials } from './Credentials';
 
-describe('the login of the farm', () => {
+const open = (answers: Answers = {}, props: Partial<AdminAppProps> = {}) =>
+  openPart(
+    <Credentials onDirty={() => {}} />,
+    { 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } }, ...answers },
+    props,
+  );
+
+describe('the form of the credentials', () => {
   const button = () => screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
   const update = async () => user.click(await button());
 
-  it('is saved apart, and the shell gets the new address', async () => {
+  it('saves e-mail and password and passes the new address to the shell', async () => {
     const sent: unknown[] = [];
     const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
     const onUserChanged = jest.fn();
@@ -21,7 +31,7 @@ describe('the login of the farm', () => {
         return { body: { success: true } };
       },
     };
-    open(answers, '/settings', { onUserChanged });
+    open(answers, { onUserChanged });
     await type('Admin-E-Mail', 'hof@lindner.example');
     await update();
     expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
@@ -34,14 +44,14 @@ describe('the login of the farm', () => {
     ['Admin-E-Mail', '', 'E-Mail-Adresse ist erforderlich'],
     ['Admin-E-Mail', 'hof', 'Gültige E-Mail-Adresse erforderlich'],
     ['Neues Passwort', 'zu kurz', 'Das Passwort braucht mindestens 12 Zeichen'],
-  ])('refuses %s = %s', async (label, value, message) => {
+  ])('rejects %s = %s', async (label, value, message) => {
     open();
     await type(label, value);
     await update();
     expect(await field(label)).toHaveAccessibleDescription(new RegExp(message));
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps the typed values if saving fails', async () => {
     open({ 'POST /api/admin/update-credentials': UNAVAILABLE });
     await type('Neues Passwort', 'karotten im winter');
     await update();
@@ -50,7 +60,7 @@ describe('the login of the farm', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
   });
 
-  describe('asks for the password when the login is a while ago', () => {
+  describe('the confirmation by password', () => {
     const REFUSED = {
       status: 403,
       body: {
@@ -88,7 +98,7 @@ describe('the login of the farm', () => {
       return within(await question());
     };
 
-    it('and goes on with the right one', async () => {
+    it('continues saving after the right password', async () => {
       const dialog = await ask();
       await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'falsch{Enter}');
       expect(await dialog.findByText('Das aktuelle Passwort stimmt nicht')).toBeVisible();
@@ -98,12 +108,12 @@ describe('the login of the farm', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('and names the passkey where the login takes no password', async () => {
+    it('suggests the passkey if the account allows no password', async () => {
       const dialog = await ask(true);
       expect(dialog.getByText(/mit deinem Passkey wieder an/)).toBeVisible();
     });
 
-    it('and changes nothing when it is cancelled', async () => {
+    it('saves nothing when it is cancelled', async () => {
       const dialog = await ask();
       await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
       expect(await screen.findByText('Fehler beim Aktualisieren der Admin-Anmeldedaten')).toBeVisible();

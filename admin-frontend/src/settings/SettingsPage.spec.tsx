@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused, UNAVAILABLE } from '../../test/failures';
+import { field, type } from '../../test/fields';
 import { user } from '../../test/open-admin';
 import { adminSettings } from '../../test/settings';
-import { accept, field, open, panel, save, type } from '../../test/settings-page';
+import { accept, open, panel, save } from '../../test/settings-page';
 import { toast } from '../../test/toast';
 
-it('begins with the system settings', async () => {
+it('the page opens with the tab "System"', async () => {
   open();
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
     'System',
@@ -23,13 +24,13 @@ it('begins with the system settings', async () => {
   expect(await field('Stornierungsfrist in Stunden')).toHaveValue(24);
 });
 
-it('opens the tab that the address names', async () => {
+it('the page opens the tab in the address', async () => {
   open({}, '/settings?tab=sms');
   await field('Absendername');
   expect(panel()).toHaveAccessibleName('SMS');
 });
 
-it('moves between the tabs by the arrow keys', async () => {
+it('the arrow keys move between the tabs, which are named by their label', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'System' }));
   await user.keyboard('{ArrowLeft}{Enter}');
@@ -39,7 +40,7 @@ it('moves between the tabs by the arrow keys', async () => {
   expect(screen.getByRole('tab', { name: 'Startseite' })).toHaveFocus();
 });
 
-it('says why the settings are missing and tries again', async () => {
+it('the page shows why the settings could not be loaded, and a retry loads them', async () => {
   let isDown = true;
   open({ 'GET /api/admin/settings': () => (isDown ? UNAVAILABLE : { body: adminSettings() }) });
   expect(await screen.findByText('Die Einstellungen konnten nicht geladen werden.')).toBeVisible();
@@ -48,7 +49,7 @@ it('says why the settings are missing and tries again', async () => {
   expect(await field('Standard-Bestellzeit')).toBeVisible();
 });
 
-it('saves what was changed, one after another, and nothing else', async () => {
+it('saving sends only the changed settings, one after another', async () => {
   const sent: string[] = [];
   open({ ...accept('headerTitle', sent), ...accept('primaryColor', sent), ...accept('headerLogoUrl', sent) });
   await type('Titel in der Kopfzeile', 'Biohof Lindner');
@@ -61,7 +62,7 @@ it('saves what was changed, one after another, and nothing else', async () => {
   expect(screen.queryByText(/nicht gespeichert/)).not.toBeInTheDocument();
 });
 
-it('says that it is busy', async () => {
+it('the save button is disabled and says so while saving', async () => {
   open();
   await type('Stornierungsfrist in Stunden', '8');
   Object.assign(globalThis, { fetch: () => new Promise<Response>(() => {}) });
@@ -69,7 +70,7 @@ it('says that it is busy', async () => {
   expect(await screen.findByRole('button', { name: 'Wird gespeichert...' })).toBeDisabled();
 });
 
-it('creates a setting that the server does not list', async () => {
+it('saving creates a setting that the server does not list', async () => {
   const created: unknown[] = [];
   open({
     'GET /api/admin/settings': { body: adminSettings().filter(({ key }) => key !== 'imprintUrl') },
@@ -84,7 +85,7 @@ it('creates a setting that the server does not list', async () => {
   expect(created).toEqual([expect.objectContaining({ key: 'imprintUrl', value: 'https://hof.example' })]);
 });
 
-it('shows what the server made of a text', async () => {
+it('the form shows the text that the server has cleaned', async () => {
   open(accept('footerColumn1Content', [], (value) => value.replace('<script></script>', '')));
   await type('Beschreibung', 'Seit 1998<script></script>');
   await save();
@@ -93,7 +94,7 @@ it('shows what the server made of a text', async () => {
   expect(await field('Beschreibung')).toHaveValue('Seit 1998');
 });
 
-it('keeps and names what could not be saved, and leads to it', async () => {
+it('the form keeps, names and focuses settings that could not be saved', async () => {
   const sent: string[] = [];
   open({
     ...accept('headerTitle', sent),
@@ -118,7 +119,7 @@ it('keeps and names what could not be saved, and leads to it', async () => {
   expect(screen.getByText('2 Änderungen nicht gespeichert')).toBeVisible();
 });
 
-it('keeps what was typed in fields that were hidden meanwhile, and sends no wrong value of a hidden field', async () => {
+it('the form keeps values of fields that were hidden for a while and sends no invalid value of a hidden field', async () => {
   const sent: string[] = [];
   open(accept('enablePickupReminderSMS', sent), '/settings?tab=sms');
   await type('Text der Abholerinnerung', 'Bis gleich!');
@@ -137,27 +138,12 @@ it('keeps what was typed in fields that were hidden meanwhile, and sends no wron
   expect(sent).toEqual(['enablePickupReminderSMS: false']);
 });
 
-it('shows the recipients of the order report, which the button uses too, while the automatic one is off', async () => {
-  open();
-  expect(await field('Empfänger des Bestellberichts')).toBeVisible();
-  expect(await screen.findByRole('switch', { name: 'Bestellbericht per E-Mail' })).not.toBeChecked();
-});
-
-it.each([true, false])('says when no mail server can send the order report: %s', async (canSendMail) => {
-  open({ 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } } });
-  expect(await field('Admin-E-Mail')).toBeInTheDocument();
-  const note = screen.queryByText(
-    'Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.',
-  );
-  expect(note === null).toBe(canSendMail);
-});
-
 it.each([
   ['Stornierungsfrist in Stunden', '0', 'Mindestens 1 Stunde erforderlich', 'System'],
   ['Stornierungsfrist in Stunden', '169', 'Maximal 168 Stunden (7 Tage) erlaubt', 'System'],
   ['Absendername', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben', 'SMS'],
   ['Akzentfarbe', 'gelb', 'Bitte eine Farbe wie #5A9216 angeben', 'Design'],
-])('refuses %s = %s and leads to it', async (label, value, message, tab) => {
+])('the form rejects %s = %s and focuses the field', async (label, value, message, tab) => {
   open();
   await type(label, value);
   await save();
@@ -167,18 +153,10 @@ it.each([
   expect(input).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '\\$&')));
 });
 
-it('takes a colour from the picker as well as from the keyboard', async () => {
-  open({}, '/settings?tab=design');
-  await type('Primärfarbe auswählen', '#228855');
-  expect(await field('Primärfarbe')).toHaveValue('#228855');
-  await type('Primärfarbe', 'fa0');
-  expect(await field('Primärfarbe auswählen')).toHaveValue('#ffaa00');
-});
-
-describe('leaving with unsaved changes', () => {
+describe('a navigation away from the settings', () => {
   const leave = () => user.click(screen.getByRole('link', { name: 'Kunden' }));
 
-  it('asks first', async () => {
+  it('with unsaved changes asks first', async () => {
     open();
     await type('Titel in der Kopfzeile', 'Biohof Lindner');
     await leave();
@@ -191,13 +169,13 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(document.title).toBe('Kunden verwalten | Verwaltung'));
   });
 
-  it('asks on a reload too', async () => {
+  it('by reload with unsaved changes asks first', async () => {
     open();
     await type('Neues Passwort', 'karotten');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('is not asked about without any', async () => {
+  it('without changes asks nothing', async () => {
     open();
     await field('Standard-Bestellzeit');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);

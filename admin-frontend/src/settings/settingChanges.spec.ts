@@ -2,16 +2,16 @@ import { changedKeys, settingErrors, settingValues } from './settingChanges';
 
 const stored = settingValues([{ key: 'headerTitle', value: 'Biohof Lindner', description: '' }]);
 
-it('takes the default of what the server does not list', () => {
+it('a setting that the server does not list has its default value', () => {
   expect(stored).toMatchObject({ headerTitle: 'Biohof Lindner', primaryColor: '#5A9216' });
 });
 
-it('knows what was changed, emptied fields included', () => {
+it('changedKeys includes emptied fields', () => {
   const { footerColumn2Title: _, ...values } = { ...stored, headerTitle: 'Hof Lindner', headerLogoUrl: '' };
   expect(changedKeys(values, stored)).toEqual(['headerTitle', 'footerColumn2Title']);
 });
 
-it('leaves out a wrong value whose field is hidden, but not a right one', () => {
+it('an invalid value of a hidden field is excluded, a valid one is not', () => {
   const off = { ...stored, enablePickupReminderSMS: 'false', pickupReminderSMSText: 'Bis morgen!' };
   expect(changedKeys({ ...off, pickupReminderTime: '25:00' }, stored)).toEqual([
     'enablePickupReminderSMS',
@@ -20,7 +20,7 @@ it('leaves out a wrong value whose field is hidden, but not a right one', () => 
   expect(changedKeys({ ...stored, pickupReminderTime: '25:00' }, stored)).toEqual(['pickupReminderTime']);
 });
 
-it('complains about the given keys only', () => {
+it('settingErrors checks only the given keys', () => {
   const values = { ...stored, primaryColor: 'grün', accentColor: 'gelb', headerTitle: 'Hof' };
   expect(settingErrors(['headerTitle', 'primaryColor'], values)).toEqual({
     primaryColor: 'Bitte eine Farbe wie #5A9216 angeben',

@@ -4,6 +4,8 @@ import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anSms } from '../../test/sms-messages';
+// what the page loads when it opens: the first test would wait for it
+import './SmsPage';
 
 const sent = anSms();
 const failed = anSms({
@@ -19,7 +21,7 @@ const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}
   openAdmin(address, { [LIST]: { body: [sent, failed, unknown] }, ...changes });
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
 
-it('lists the messages with status and reason', async () => {
+it('the list shows the messages with status and reason', async () => {
   open();
   const good = await rowOf('Gesendet');
   expect(good.getByRole('link', { name: '+43 664 381 22 07' })).toHaveAttribute('href', 'tel:+436643812207');
@@ -38,20 +40,20 @@ it('lists the messages with status and reason', async () => {
   expect(document.title).toBe('SMS-Verlauf | Verwaltung');
 });
 
-it('says what was erased, and sends it no more', async () => {
+it('an erased message says so and cannot be sent again', async () => {
   open({ [LIST]: { body: [anSms({ status: 'failed', recipient: null, text: null, isResendable: false })] } });
   const row = await rowOf('Gelöschte Nummer');
   expect(row.getByText('Text gelöscht')).toBeVisible();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('filters by the status in the address', async () => {
+it('the status in the address filters the messages', async () => {
   open({ [`${LIST}?status=failed`]: { body: [failed] } }, '/sms?status=failed');
   expect(await screen.findByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();
   expect(screen.queryByText('Keine Antwort vom Anbieter')).not.toBeInTheDocument();
 });
 
-it('puts the chosen status into the address', async () => {
+it('the chosen status is written into the address', async () => {
   open({ [`${LIST}?status=unknown`]: { body: [] } });
   await screen.findByText('Nicht gesendet');
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
@@ -60,7 +62,7 @@ it('puts the chosen status into the address', async () => {
   expect(window.location.search).toBe('?status=unknown');
 });
 
-it('shows more, page by page', async () => {
+it('the list loads more messages page by page', async () => {
   const first = Array.from({ length: SMS_PAGE }, () => anSms());
   const last = anSms({ text: 'Die älteste' });
   open({ [LIST]: { body: first }, [`${LIST}?before=${first.at(-1)!.id}`]: { body: [last] } });
@@ -70,7 +72,7 @@ it('shows more, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
 });
 
-describe('a message to everybody', () => {
+describe('a message to all customers of a day', () => {
   const group = [
     anSms({
       kind: 'day',
@@ -83,7 +85,7 @@ describe('a message to everybody', () => {
     anSms({ kind: 'day', groupId: 4, customerName: 'Weiß, Max' }),
   ];
 
-  it('is one row with what became of it, which opens to its recipients', async () => {
+  it('is one row with its result, which opens to the recipients', async () => {
     open({ [LIST]: { body: [...group, sent] } });
     const row = await rowOf('3 Personen');
     expect(row.getByText('Nachricht an alle')).toBeVisible();
@@ -99,7 +101,7 @@ describe('a message to everybody', () => {
     expect(screen.queryByText('Huber, Eva')).not.toBeInTheDocument();
   });
 
-  it('is counted as a whole when it comes in pages', async () => {
+  it('is counted as a whole across pages', async () => {
     const many = Array.from({ length: SMS_PAGE }, () => anSms({ kind: 'day', groupId: 4 }));
     open({
       [LIST]: { body: many },
@@ -108,7 +110,7 @@ describe('a message to everybody', () => {
     expect((await rowOf(`${SMS_PAGE + 1} Personen`)).getByText('Nachricht an alle')).toBeVisible();
   });
 
-  it('can be sent again to a recipient who did not get it', async () => {
+  it('can be sent again to a recipient who did not receive it', async () => {
     open({
       [LIST]: { body: group },
       [`POST /api/admin/sms-messages/${group[0]!.id}/resend`]: {
@@ -121,12 +123,12 @@ describe('a message to everybody', () => {
   });
 });
 
-it('says so when there are none', async () => {
+it('the list says that there are no messages', async () => {
   open({ [LIST]: { body: [] } });
   expect(await screen.findByText('Keine SMS gefunden')).toBeVisible();
 });
 
-it('says why the messages are missing', async () => {
+it('the page shows why the messages could not be loaded', async () => {
   open({ [LIST]: UNAVAILABLE });
   expect(await screen.findByText('Die SMS konnten nicht geladen werden.')).toBeVisible();
 });
@@ -134,7 +136,7 @@ it('says why the messages are missing', async () => {
 it.each([
   [{ body: { success: true, message: 'Die SMS wurde gesendet.' } }, 'Die SMS wurde gesendet.'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
-])('sends a failed message again', async (answered, text) => {
+])('sending a failed message again shows the result or the error', async (answered, text) => {
   let list = [failed];
   open({
     [LIST]: () => ({ body: list }),
@@ -148,7 +150,7 @@ it.each([
   expect(await screen.findByText('Wartet')).toBeInTheDocument();
 });
 
-it('asks before a message may come twice', async () => {
+it('sending a message again that may arrive twice asks first', async () => {
   let count = 0;
   open({
     [LIST]: { body: [unknown] },

@@ -4,7 +4,7 @@ import { countByStatus, rowsOf } from './groups';
 const ofGroup = (groupId: number, changes: Parameters<typeof anSms>[0] = {}) =>
   anSms({ kind: 'day', groupId, ...changes });
 
-it('shows the messages of a group as one row, in the place of the newest', () => {
+it('the messages of a group become one row at the place of the newest', () => {
   const [first, single, second, last] = [ofGroup(4), anSms(), ofGroup(4), anSms()];
   expect(rowsOf([first, single, second, last], [])).toEqual([
     { id: -4, messages: [first, second] },
@@ -13,7 +13,7 @@ it('shows the messages of a group as one row, in the place of the newest', () =>
   ]);
 });
 
-it('shows the recipients of an open group below it', () => {
+it('the recipients of an open group follow below it', () => {
   const [first, second, other] = [ofGroup(4), ofGroup(4), ofGroup(5)];
   expect(rowsOf([first, second, other], [-4])).toEqual([
     { id: -4, messages: [first, second] },
@@ -23,7 +23,7 @@ it('shows the recipients of an open group below it', () => {
   ]);
 });
 
-it('counts the statuses', () => {
+it('the row of a group counts the statuses', () => {
   const messages = [ofGroup(4), ofGroup(4, { status: 'failed' }), ofGroup(4)];
   expect([...countByStatus(messages)]).toEqual([
     ['sent', 2],

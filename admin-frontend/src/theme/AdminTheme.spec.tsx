@@ -16,7 +16,7 @@ afterEach(() => {
 it.each([
   ['no-preference', 'moves'],
   ['reduce', 'stands still'],
-])('with %s as the preference, the back office %s', (preference, motion) => {
+])('for prefers-reduced-motion: %s the back office %s', (preference, motion) => {
   prefer(`(prefers-reduced-motion: ${preference})`);
   render(
     <AdminTheme colors={themeColors('', '', '')}>

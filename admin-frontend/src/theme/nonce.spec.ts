@@ -1,6 +1,6 @@
 import { putNonceOnStyles } from './nonce';
 
-it('gives the nonce of the page to each new style element and to no other element', () => {
+it('putNonceOnStyles sets the nonce of the page on each new style element and no other element', () => {
   document.head.innerHTML = '<meta property="csp-nonce" nonce="r4nd0m">';
   putNonceOnStyles();
   expect(document.createElement('style').nonce).toBe('r4nd0m');

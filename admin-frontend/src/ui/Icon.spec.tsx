@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Icon } from './Icon';
 
-it.each(['plus', 'leaf'] as const)('hides the icon %s from screen readers', (name) => {
+it.each(['plus', 'leaf'] as const)('the icon %s is hidden from screen readers', (name) => {
   const { container } = render(<Icon name={name} />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });

@@ -18,7 +18,7 @@ it.each([
     { name: 'SchemaError' },
     'Der Server hat anders geantwortet als erwartet.',
   ],
-])('tells what went wrong when %s', (_, error, sentence) => {
+])('the sentence of a failure explains the error when %s', (_, error, sentence) => {
   expect(errorMessage(error)).toBe(sentence);
 });
 
@@ -27,7 +27,7 @@ const refusal = (errors?: { path: string; message: string }[]) => ({
   data: { statusCode: 400, code: 'INVALID', message: 'Bitte prüfe die Angaben.', errors },
 });
 
-it('puts what the api complains about at its field', () => {
+it('submitErrors puts the errors of the api at their fields', () => {
   const errors = [
     { path: 'name', message: 'Zu lang' },
     { path: 'products.1.quantity', message: 'Zu viel' },
@@ -41,6 +41,6 @@ it('puts what the api complains about at its field', () => {
 it.each([
   [refusal(), 'Bitte prüfe die Angaben.'],
   [{ status: 'FETCH_ERROR' }, 'Der Server ist gerade nicht erreichbar.'],
-])('gives the reason for the whole form otherwise', (error, reason) => {
+])('submitErrors returns other errors for the whole form', (error, reason) => {
   expect(submitErrors(error)).toEqual({ [FORM_ERROR]: { message: reason, isConflict: false } });
 });

@@ -11,7 +11,7 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-25T16:59:50Z') }));
 afterEach(() => jest.useRealTimers());
 
-it('moves on at each instant, and not in between', async () => {
+it('useNow changes at each given instant and not in between', async () => {
   render(<Clock instants={['2026-11-25T17:00:00Z', '2026-11-25T17:01:00Z', '2026-11-25T16:00:00Z']} />);
   await pass(9);
   expect(shown()).toBe('2026-11-25T16:59:50.000Z');
@@ -23,7 +23,7 @@ it('moves on at each instant, and not in between', async () => {
   expect(shown()).toBe('2026-11-25T17:01:00.000Z');
 });
 
-it('moves on when a new day begins at the farm, day after day', async () => {
+it('useNow changes at each midnight of the farm', async () => {
   render(<Clock />);
   await pass(6 * 3600 + 10);
   expect(shown()).toBe('2026-11-25T23:00:00.000Z');

@@ -20,7 +20,7 @@ const open = (path: string) => {
   );
 };
 
-it('opens the pickup day and takes the token out of the address', async () => {
+it('a helper link opens the pickup day and removes the token from the address', async () => {
   const fetch = answer({ [LOGIN]: { body: { user: helper } } });
   open('/admin/helfer/Kx9-tV_2');
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
@@ -32,17 +32,20 @@ it('opens the pickup day and takes the token out of the address', async () => {
   );
 });
 
-it.each(['/admin', '/admin/pickup/7', '/admin/helferinnen'])('lets %s pass', (path) => {
-  const fetch = answer({});
-  open(path);
-  expect(screen.getByText('Abholmodus')).toBeVisible();
-  expect(fetch).not.toHaveBeenCalled();
-});
+it.each(['/admin', '/admin/pickup/7', '/admin/helferinnen'])(
+  'HelperEntrance lets the address %s pass',
+  (path) => {
+    const fetch = answer({});
+    open(path);
+    expect(screen.getByText('Abholmodus')).toBeVisible();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['an ended link', '/admin/helfer/Kx9-tV_2', refused(404, 'Unbekannt.')],
   ['half a link', '/admin/helfer', refused(400, 'Ungültiger Link')],
-])('sends the visitor of %s to the farm', async (_, path, refusal) => {
+])('the visitor of %s is asked to contact the farm', async (_, path, refusal) => {
   answer({ [LOGIN]: refusal });
   open(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Link gilt nicht');
@@ -53,7 +56,7 @@ it.each([
 it.each([
   ['without network', {}],
   ['after the end of the link', { [LOGIN]: refused(404, 'Unbekannt.') }],
-])('goes on %s where a helper was on this device', async (_, answers) => {
+])('a device with a helper session opens the pickup mode %s', async (_, answers) => {
   await leaveOnDevice({ role: 'helper', pickupDayId: 8, locationId: null }, [], 8);
   answer(answers);
   open('/admin/helfer/Kx9-tV_2');
@@ -62,7 +65,7 @@ it.each([
   await clearDevice();
 });
 
-it('gives the reason for which the server refuses for now', async () => {
+it('a temporary rejection by the server shows its reason', async () => {
   answer({ [LOGIN]: refused(429, 'Zu viele Versuche. Bitte warte 15 Minuten.') });
   open('/admin/helfer/Kx9-tV_2');
   expect(await screen.findByRole('alert')).toHaveTextContent('Zu viele Versuche. Bitte warte 15 Minuten.');
@@ -71,7 +74,7 @@ it('gives the reason for which the server refuses for now', async () => {
 it.each([
   ['without network', {}],
   ['when the server fails', { [LOGIN]: refused(503, 'Die Datenbank ist nicht erreichbar.') }],
-])('can be tried again %s', async (_, before) => {
+])('a failed helper link can be tried again %s', async (_, before) => {
   answer(before);
   open('/admin/helfer/Kx9-tV_2');
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');

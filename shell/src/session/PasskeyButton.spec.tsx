@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('logs in with what the device answers', async () => {
+it('the passkey button logs in with the answer of the device', async () => {
   device.mockImplementation(async ({ optionsJSON }) => ({
     id: optionsJSON.challenge,
     rawId: 'abc',
@@ -57,7 +57,7 @@ it('logs in with what the device answers', async () => {
   expect(JSON.parse(String(sent)).response).toMatchObject({ id: 'abc' });
 });
 
-it('says without alarm that no passkey was given', async () => {
+it('the passkey button says without an alert that no passkey was used', async () => {
   refusedBy('NotAllowedError');
   open();
   await press();
@@ -66,7 +66,7 @@ it('says without alarm that no passkey was given', async () => {
   expect(screen.getByRole('button', BUTTON)).toBeEnabled();
 });
 
-it('shows why the server refuses', async () => {
+it('the passkey button shows why the server rejects the passkey', async () => {
   const message = 'Zu viele Versuche. Bitte versuche es in 15 Minuten erneut.';
   const body = { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message };
   open({ 'POST /api/auth/passkey/options': { status: 429, body } });
@@ -74,14 +74,14 @@ it('shows why the server refuses', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('offers the password when something else fails', async () => {
+it('the passkey button suggests the password after any other error', async () => {
   refusedBy('SecurityError');
   open();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('oder mit dem Passwort.');
 });
 
-it('is not offered by a browser without passkeys', async () => {
+it('a browser without passkeys shows no passkey button', async () => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   open();
   await screen.findByRole('button', { name: 'Anmelden' });

@@ -53,18 +53,18 @@ afterEach(async () => {
   await clearDevice();
 });
 
-describe('when nobody answers who is logged in', () => {
+describe('the shell without an answer of the session check', () => {
   it.each([
     ['the farmer', maria, 'Hallo maria@hofkiste.example'],
     ['a helper', helper, 'Hallo Helferin'],
-  ])('the pickup mode opens for %s who was here last', async (_, user, greeting) => {
+  ])('opens the pickup mode for %s who used it last', async (_, user, greeting) => {
     await leaveOnDevice(user);
     answer({});
     open('/admin/pickup/7');
     expect(await screen.findByText(greeting)).toBeVisible();
   });
 
-  it('it opens as well when the server accepts the call and never answers', async () => {
+  it('opens the pickup mode if the server accepts the call but never answers', async () => {
     await leaveOnDevice(maria);
     Object.assign(globalThis, {
       fetch: (_path: string, { signal }: { signal: AbortSignal }) =>
@@ -74,7 +74,7 @@ describe('when nobody answers who is logged in', () => {
     expect(await screen.findByText('Hallo maria@hofkiste.example', {}, { timeout: 5000 })).toBeVisible();
   });
 
-  it.each(['/admin/pickup/8', '/admin/orders'])('%s asks for the login', async (path) => {
+  it.each(['/admin/pickup/8', '/admin/orders'])('asks for the login at %s', async (path) => {
     await leaveOnDevice(maria);
     answer({});
     open(path);
@@ -82,8 +82,8 @@ describe('when nobody answers who is logged in', () => {
   });
 });
 
-describe('when the session has ended', () => {
-  it('the pickup mode asks the farmer for the login and keeps the taps', async () => {
+describe('the pickup mode after the session has ended', () => {
+  it('asks the farmer for the login and keeps the taps', async () => {
     await leaveOnDevice(maria, [aTap(1)]);
     answer({ [USER]: anonymous });
     open('/admin/pickup/7');
@@ -91,7 +91,7 @@ describe('when the session has ended', () => {
     expect(await isOnDevice()).toBe(true);
   });
 
-  it('it tells a helper what got lost, and nothing stays on the device', async () => {
+  it('shows a helper what got lost and deletes all data of the device', async () => {
     await leaveOnDevice(helper, [aTap(1), aTap(2)]);
     answer({ [USER]: anonymous, [EVENTS]: { status: 401, body: {} } });
     open('/admin/pickup/7');
@@ -101,8 +101,8 @@ describe('when the session has ended', () => {
   });
 });
 
-describe('logging out', () => {
-  it('sends what waits, in order, and leaves nothing on the device', async () => {
+describe('logout', () => {
+  it('sends the waiting taps in order and deletes all data of the device', async () => {
     const taps = [aTap(1), aTap(2)];
     await leaveOnDevice(maria, taps);
     const fetch = answer({ [USER]: signedIn(maria), [EVENTS]: done, [LOGOUT]: done });
@@ -114,7 +114,7 @@ describe('logging out', () => {
     await waitFor(async () => expect(await isOnDevice()).toBe(false));
   });
 
-  describe('with taps that the server does not take', () => {
+  describe('with taps that the server rejects', () => {
     const question = async (count = 2) => {
       await leaveOnDevice(
         maria,
@@ -141,7 +141,7 @@ describe('logging out', () => {
       expect(await isOnDevice()).toBe(true);
     });
 
-    it('goes and loses them', async () => {
+    it('logs out and discards them', async () => {
       const { dialog } = await question();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Ausloggen und verwerfen' }));
       expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
@@ -150,7 +150,7 @@ describe('logging out', () => {
   });
 });
 
-it('another farmer sends what waits and finds nothing of the one before', async () => {
+it('another farmer sends the waiting taps and sees no data of the previous one', async () => {
   await leaveOnDevice(maria, [aTap(1)]);
   const fetch = answer({ [USER]: anonymous, [LOGIN]: { body: { user: jakob } }, [EVENTS]: done });
   open('/admin/pickup/7');
@@ -160,7 +160,7 @@ it('another farmer sends what waits and finds nothing of the one before', async 
   expect(await isOnDevice()).toBe(false);
 });
 
-it('the same farmer finds everything', async () => {
+it('the same farmer sees all data after another login', async () => {
   await leaveOnDevice({ ...maria, id: jakob.id }, [aTap(1)]);
   answer({ [USER]: anonymous, [LOGIN]: { body: { user: jakob } } });
   open('/admin/pickup/7');
@@ -169,7 +169,7 @@ it('the same farmer finds everything', async () => {
   expect(await isOnDevice()).toBe(true);
 });
 
-it('a device without the pickup mode gets no storage for it', async () => {
+it('a device that never used the pickup mode has no storage for it', async () => {
   answer({ [USER]: signedIn(maria), [LOGOUT]: done });
   open('/admin');
   await press('Ausloggen');

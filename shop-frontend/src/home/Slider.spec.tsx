@@ -37,7 +37,7 @@ describe('the slider', () => {
     jest.restoreAllMocks();
   });
 
-  it('changes every ten seconds and begins anew', async () => {
+  it('shows the next picture every ten seconds and then starts again', async () => {
     await openSlider();
     expect(shown()).toBe('eins.jpg');
     await after(9800);
@@ -57,7 +57,7 @@ describe('the slider', () => {
     expect(button('Bild 3 von 3')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('is swiped over more than 50 pixels', async () => {
+  it('changes the picture by a swipe of more than 50 pixels', async () => {
     await openSlider();
     swipe(200, 150);
     expect(shown()).toBe('eins.jpg');
@@ -76,7 +76,7 @@ describe('the slider', () => {
     expect(shown()).toBe('eins.jpg');
   });
 
-  it('stands while it is paused, and goes on when asked to', async () => {
+  it('stops while it is paused and continues afterwards', async () => {
     await openSlider();
     fireEvent.click(button('Bilder anhalten'));
     await after(30_000);
@@ -86,7 +86,7 @@ describe('the slider', () => {
     expect(shown()).toBe('zwei.jpg');
   });
 
-  it('stands under the pointer and under the focus', async () => {
+  it('stops while it has the pointer or the focus', async () => {
     await openSlider();
     fireEvent.pointerEnter(gallery());
     await after(30_000);
@@ -100,7 +100,7 @@ describe('the slider', () => {
     expect(shown()).toBe('zwei.jpg');
   });
 
-  it('does not move for who wants less motion, unless asked to', async () => {
+  it('does not move for prefers-reduced-motion until the user starts it', async () => {
     const { matchMedia } = window;
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...matchMedia(query),
@@ -116,7 +116,7 @@ describe('the slider', () => {
     expect(shown()).toBe('zwei.jpg');
   });
 
-  it('leaves out what does not load; one picture is no slider, and none is the drawn farm', async () => {
+  it('skips broken pictures, shows a single one without controls and a drawn farm for none', async () => {
     await openSlider();
     const breaks = () => fireEvent.error(document.querySelector('.hero-picture .is-current')!);
     breaks();

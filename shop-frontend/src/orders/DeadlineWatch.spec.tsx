@@ -25,13 +25,13 @@ async function openAt(time: string, answers: Parameters<typeof serve>[0]) {
   return calls;
 }
 
-describe('the deadline passes while the form is open', () => {
+describe('the open form after the deadline', () => {
   afterEach(() => {
     jest.useRealTimers();
     setClock(new Date().toUTCString());
   });
 
-  it('says so, offers the next day and keeps what was typed', async () => {
+  it('says that the deadline has passed, offers the next day and keeps the typed values', async () => {
     await openAt('16:58:00', { [upcoming]: [{ body: days(day) }, { body: days(nextDay) }] });
     await pass(130);
     expect(await isOver()).toBeVisible();
@@ -42,7 +42,7 @@ describe('the deadline passes while the form is open', () => {
     expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('1');
   });
 
-  it('names the current day when no other takes orders', async () => {
+  it('names the current day if no other day takes orders', async () => {
     await openAt('16:58:00', {
       [upcoming]: [{ body: days(day) }, { body: [] }],
       [future]: { body: days(day) },
@@ -52,7 +52,7 @@ describe('the deadline passes while the form is open', () => {
     expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
   });
 
-  it("believes the api's clock, not the device's", async () => {
+  it('follows the clock of the api, not of the device', async () => {
     const stillOpen = { body: days(day), date: 'Wed, 25 Nov 2026 16:50:00 GMT' };
     const calls = await openAt('17:30:00', {
       [upcoming]: [{ body: days(day) }, stillOpen, { body: days(nextDay) }],
@@ -80,7 +80,7 @@ describe('the deadline passes while the form is open', () => {
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
   });
 
-  it('stops when the form goes while the days are loading', async () => {
+  it('stops if the form disappears while the days are loading', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T17:30:00Z'), advanceTimers: true });
     const calls = serve({ [upcoming]: { body: days(day) } });
     const answerNow = globalThis.fetch;
@@ -106,7 +106,7 @@ describe('the deadline passes while the form is open', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  it('leaves who has just ordered with the confirmation', async () => {
+  it('does not replace the confirmation of a placed order', async () => {
     await openAt('16:58:00', {
       [upcoming]: [{ body: days(day) }, { body: days(nextDay) }],
       'POST /api/orders': { status: 201, body: aPlacedOrder() },

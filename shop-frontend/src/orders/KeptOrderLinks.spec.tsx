@@ -15,7 +15,7 @@ async function openHome() {
 }
 
 describe('the orders of this device on the home page', () => {
-  it('has a link to an order that was placed', async () => {
+  it('contain a link to a placed order', async () => {
     serve({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
@@ -25,7 +25,7 @@ describe('the orders of this device on the home page', () => {
     expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/cancel/abc');
   });
 
-  it('has one line for each order', async () => {
+  it('contain one line for each order', async () => {
     serve(upcoming);
     keepOrder(anOrder);
     keepOrder({ ...anOrder, token: 'def' });
@@ -33,7 +33,7 @@ describe('the orders of this device on the home page', () => {
     expect(screen.getAllByRole('link', link)).toHaveLength(2);
   });
 
-  it('ends with the pickup', async () => {
+  it('disappear after the pickup', async () => {
     serve(upcoming);
     keepOrder(anOrder);
     setClock('Fri, 29 Nov 2999 18:00:01 GMT');
@@ -46,7 +46,7 @@ describe('the orders of this device on the home page', () => {
     ['is cancelled here', { body: aVerifiedOrder() }],
     ['was cancelled elsewhere', { body: aVerifiedOrder({ isCancelled: true }) }],
     ['no longer exists', { status: 404, body: anError(404, 'Weg') }],
-  ])('loses an order that %s', async (_, answer) => {
+  ])('do not contain an order that %s', async (_, answer) => {
     serve({
       ...upcoming,
       'GET /api/orders/verify/abc': answer,
@@ -62,7 +62,7 @@ describe('the orders of this device on the home page', () => {
     expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
   });
 
-  it('follows another tab', async () => {
+  it('follow a change in another tab', async () => {
     serve(upcoming);
     keepOrder(anOrder);
     await openHome();
@@ -71,7 +71,7 @@ describe('the orders of this device on the home page', () => {
     expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
   });
 
-  it('shows nothing for what is no order', async () => {
+  it('ignore stored data that is no order', async () => {
     serve(upcoming);
     localStorage.setItem('hofkiste.orders', '[1, null, {"token":"abc"}]');
     await openHome();

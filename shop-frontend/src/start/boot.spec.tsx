@@ -14,7 +14,7 @@ const write = (text: string) => {
 };
 
 describe('the data in the page', () => {
-  it('is shown, and nothing is requested', async () => {
+  it('is shown without any request', async () => {
     const boot = {
       settings: publicSettings({ headerTitle: 'Biohof Lindner' }),
       upcoming: days(aDay()),
@@ -28,7 +28,7 @@ describe('the data in the page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('without an open day it shows the closed one', async () => {
+  it('shows the closed day if there is no open one', async () => {
     write(JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) }));
     const calls = serve({});
     openShop();
@@ -37,7 +37,7 @@ describe('the data in the page', () => {
   });
 
   it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":[]}'])(
-    'does without: %j',
+    'is ignored if invalid: %j',
     (text) => {
       write(text);
       expect(readBoot()).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the colours in the page', () => {
     [':root{--primary:#036}', true],
     ['', false],
     ['<!--#include virtual="/_page/theme" -->', false],
-  ])('%j: %s', (css, isThemed) => {
+  ])('applies %j: %s', (css, isThemed) => {
     document.head.innerHTML = `<style id="theme">${css}</style>`;
     expect(isPageThemed()).toBe(isThemed);
   });

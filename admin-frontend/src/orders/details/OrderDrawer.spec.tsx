@@ -6,6 +6,8 @@ import { conflict } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
+// what the page loads when it opens: the first test would wait for it
+import '../OrdersPage';
 
 const order = anOrder({ id: 41, items: [anItem(1, 2)], note: 'Nimmt die leere Kiste mit' });
 const changed: OrderEvent = {
@@ -37,7 +39,7 @@ const details = async (name = 'Aigner, Theresa') => {
   return within(drawer);
 };
 
-it('shows the order with its customer, note and history', async () => {
+it('the drawer shows the order with customer, note and history', async () => {
   open();
   const drawer = await details();
   const shown = screen.getByRole('dialog');
@@ -59,7 +61,7 @@ it('shows the order with its customer, note and history', async () => {
   expect(drawer.getByRole('link', { name: 'Ändern' })).toHaveAttribute('href', '/admin/orders/41/edit');
 });
 
-it('says that the farmer took the order, here without a number', async () => {
+it('the drawer says that the farmer took an order without a phone number', async () => {
   const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '' };
   open(() => ({ ...order, customer, customerId: null, source: 'admin', smsEnabled: false, note: null }));
   const drawer = await details('Binder, Josef');
@@ -79,14 +81,14 @@ it.each([
     { pickupState: 'collected', pickupStateAt: '2026-11-27T15:30:00.000Z' },
     'StandAbgeholt27.11.2026, 16:30 Uhr',
   ],
-] as const)('offers no change of an order that is %s', async (_, changes, text) => {
+] as const)('the drawer offers no change of an order that is %s', async (_, changes, text) => {
   open(() => ({ ...order, ...changes }));
   const drawer = await details();
   expect(screen.getByRole('dialog')).toHaveTextContent(text);
   for (const absent of ['Ändern', 'Stornieren']) expect(drawer.queryByText(absent)).not.toBeInTheDocument();
 });
 
-it('opens with the address of an order', async () => {
+it('an address with an order id opens its drawer', async () => {
   openAdmin('/orders?date=2026-11-27&order=41', {
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },
     'GET /api/admin/orders?date=2026-11-27': { body: [order] },
@@ -98,7 +100,7 @@ it('opens with the address of an order', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-describe('cancelling', () => {
+describe('cancellation of an order', () => {
   const start = async (cancel: (sent: unknown) => Answer, stored = () => order, changes: Answers = {}) => {
     open(stored, { 'POST /api/admin/orders/41/cancel': cancel, ...changes });
     const drawer = await details();
@@ -111,7 +113,7 @@ describe('cancelling', () => {
   it.each([
     ['with an SMS', true],
     ['without an SMS', false],
-  ])('%s, and the details are fresh', async (_, sendSms) => {
+  ])('cancels %s and updates the details', async (_, sendSms) => {
     const sent: unknown[] = [];
     let stored = order;
     const question = await start(
@@ -131,7 +133,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(drawer).toHaveTextContent('Storniert am 21.11.2026, 10:30 Uhr'));
   });
 
-  it('offers no SMS while it is switched off', async () => {
+  it('offers no SMS while the cancellation SMS is switched off', async () => {
     const question = await start(
       () => ({ body: order }),
       () => order,
@@ -143,14 +145,14 @@ describe('cancelling', () => {
     expect(question.queryByLabelText('SMS senden')).not.toBeInTheDocument();
   });
 
-  it('says why it was refused', async () => {
+  it('shows why the api rejected it', async () => {
     const question = await start(() => conflict('ORDER_COLLECTED', 'Die Bestellung ist schon abgeholt.'));
     await confirm(question);
     expect(await question.findByText('Die Bestellung ist schon abgeholt.')).toBeInTheDocument();
   });
 });
 
-it('is gone with the deleted order, which is not asked for again', async () => {
+it('deleting the order closes the drawer and does not load the order again', async () => {
   let isDeleted = false;
   openAdmin('/orders?date=2026-11-27', {
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },

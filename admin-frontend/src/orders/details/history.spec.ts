@@ -109,12 +109,12 @@ it.each<[string, OrderEvent, string]>([
     changed({ items: [], total: sameTotal, isContactChanged: true }),
     'Verwaltung: Name oder Telefonnummer geändert',
   ],
-])('says %s in a sentence', (_, event, sentence) => {
+])('the history describes the event "%s" in a sentence', (_, event, sentence) => {
   const [entry] = entriesOf(event);
   expect(`${entry?.who}: ${entry?.what}`).toBe(sentence);
 });
 
-it('shows the newest first, in the time of the farm', () => {
+it('the history shows the newest event first, in the time zone of the farm', () => {
   const entries = entriesOf(
     { id: 'placed', at, actor: 'customer', kind: 'placed', detail: {} },
     { id: 'event-2', at: '2026-11-20T07:05:00.000Z', actor: 'admin', kind: 'cancelled', detail: {} },
@@ -125,7 +125,7 @@ it('shows the newest first, in the time of the farm', () => {
   ]);
 });
 
-it('names the boxes of the first order, whatever was changed since', () => {
+it('the history names the boxes of the original order after later changes', () => {
   const entries = entriesOf(
     { id: 'placed', at, actor: 'customer', kind: 'placed', detail: {} },
     changed({

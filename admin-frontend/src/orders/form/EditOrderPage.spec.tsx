@@ -4,6 +4,8 @@ import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures'
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { standStill } from '../../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import './EditOrderPage';
 
 const order = anOrder({
   id: 41,
@@ -41,7 +43,7 @@ const setQuantity = async (box: string, count: number) => {
 };
 const submit = (label = 'Speichern') => user.click(screen.getByRole('button', { name: label }));
 
-it('sends only what was changed, without an SMS, and leads back to the details', async () => {
+it('saving sends only the changed fields, no SMS by default, and returns to the details', async () => {
   const { sent, answers } = changes(CHANGED);
   open(answers);
   expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
@@ -57,7 +59,7 @@ it('sends only what was changed, without an SMS, and leads back to the details',
   expect(await screen.findByRole('dialog')).toHaveTextContent('Aigner, Theresa');
 });
 
-it('keeps the prices of its boxes, also of one that has left the day', async () => {
+it('the form keeps the prices of the ordered boxes, also of one that the day no longer offers', async () => {
   const { sent, answers } = changes(CHANGED);
   open(answers);
   const row = async (box: string) => (await field(`Menge: ${box}`)).closest('tr')!;
@@ -81,7 +83,7 @@ it('keeps the prices of its boxes, also of one that has left the day', async () 
   ]);
 });
 
-it('sends an SMS where it is wanted', async () => {
+it('saving sends an SMS if the farmer chose it', async () => {
   const { sent, answers } = changes(CHANGED);
   open(answers);
   const sendSms = await field('SMS senden');
@@ -94,7 +96,7 @@ it('sends an SMS where it is wanted', async () => {
   expect(sent).toMatchObject([{ lastName: 'Aigner-Binder', sendSms: true }]);
 });
 
-it('needs force after the deadline only for boxes and location', async () => {
+it('after the deadline only changes of boxes and location need the force option', async () => {
   standStill('2026-11-26T11:00Z');
   const { sent, answers } = changes(CHANGED);
   open(answers);
@@ -107,7 +109,7 @@ it('needs force after the deadline only for boxes and location', async () => {
   expect(sent).toMatchObject([{ force: true }]);
 });
 
-it('offers force when the api refuses', async () => {
+it('the form offers the force option if the api rejects a change', async () => {
   const { sent, answers } = changes(conflict('BOX_LIMIT_REACHED', 'Davon ist keine mehr da.'), CHANGED);
   open(answers);
   await setQuantity('Große Kiste', 3);
@@ -118,7 +120,7 @@ it('offers force when the api refuses', async () => {
   expect(sent).toMatchObject([{ force: false }, { force: true }]);
 });
 
-describe('an order that was changed meanwhile', () => {
+describe('an order that somebody else changed', () => {
   const start = async () => {
     const { sent, answers } = changes(changedMeanwhile('Die Bestellung'), CHANGED);
     let stored = order;
@@ -131,14 +133,14 @@ describe('an order that was changed meanwhile', () => {
     return sent;
   };
 
-  it('can be overwritten', async () => {
+  it('is overwritten by "Trotzdem speichern"', async () => {
     const sent = await start();
     await submit('Trotzdem speichern');
     expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
     expect(sent[1]).toEqual({ lastName: 'Aigner-Binder', sendSms: false, force: false });
   });
 
-  it('can be read anew', async () => {
+  it('is loaded again by "Neu laden"', async () => {
     await start();
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     await waitFor(async () => expect(await field('Notiz zur Bestellung')).toHaveValue('Von der Chefin'));
@@ -150,12 +152,12 @@ it.each([
   ['cancelled', anOrder({ ...order, isCancelled: true }), [day]],
   ['collected', anOrder({ ...order, pickupState: 'collected' }), [day]],
   ['of a deleted day', order, []],
-])('an order that is %s cannot be changed', async (_, stored, days) => {
+])('the page allows no change of an order that is %s', async (_, stored, days) => {
   open({}, stored, days);
   expect(await screen.findByText('Diese Bestellung kann nicht mehr geändert werden.')).toBeVisible();
 });
 
-it('asks before typed values are lost', async () => {
+it('leaving with typed values asks first', async () => {
   open();
   await setQuantity('Große Kiste', 1);
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -163,7 +165,7 @@ it('asks before typed values are lost', async () => {
   expect(question.getByText(/Die Bestellung ist noch nicht gespeichert/)).toBeInTheDocument();
 });
 
-it('has another page for an address that names no order', async () => {
+it('an address with an invalid order id shows 404', async () => {
   openAdmin('/orders/abc/edit', {});
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

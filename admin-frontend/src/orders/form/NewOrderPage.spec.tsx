@@ -64,7 +64,7 @@ const chooseFarm = async () => user.click(await screen.findByRole('radio', { nam
 const submit = (label: string) => user.click(screen.getByRole('button', { name: label }));
 const slip = () => screen.getByRole('region', { name: 'Bestellung' });
 
-it('places an order for the day in the address and leads to its orders', async () => {
+it('the form places an order for the day in the address and leads to the orders of the day', async () => {
   const { sent, answers } = sentOrders(CREATED);
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
@@ -98,7 +98,7 @@ it('places an order for the day in the address and leads to its orders', async (
   expect(window.location.search).toBe('?date=2026-11-27');
 });
 
-it('says what is missing, at its field', async () => {
+it('the form shows each missing value at its field', async () => {
   open();
   await field('Telefonnummer');
   await submit('Bestellen');
@@ -111,7 +111,7 @@ it('says what is missing, at its field', async () => {
   await waitFor(async () => expect(await field('Vorname')).toHaveFocus());
 });
 
-it('takes an order without a number, then without an SMS', async () => {
+it('an order without a phone number is placed without an SMS', async () => {
   const { sent, answers } = sentOrders(CREATED);
   open(answers);
 
@@ -125,13 +125,13 @@ it('takes an order without a number, then without an SMS', async () => {
   expect(sent).toMatchObject([{ phoneNumber: '', sendSms: false }]);
 });
 
-it('offers no SMS while confirmations are switched off', async () => {
+it('the form offers no SMS while confirmations are switched off', async () => {
   open({ 'GET /api/admin/settings': { body: adminSettings({ enableOrderConfirmationSMS: 'false' }) } });
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
   expect(await screen.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.')).toBeVisible();
 });
 
-it('says when the SMS did not go out', async () => {
+it('the form says that the order was placed but the SMS was not sent', async () => {
   const { answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
@@ -148,7 +148,7 @@ describe('a known customer', () => {
   const press = (element: HTMLElement, which: number) =>
     fireEvent.keyDown(element, { which, keyCode: which });
 
-  it('is proposed by the digits and taken by the keyboard', async () => {
+  it('is suggested by typed digits and chosen with the keyboard', async () => {
     open();
     const phone = await field('Telefonnummer');
     await user.type(phone, '0664 3812');
@@ -161,7 +161,7 @@ describe('a known customer', () => {
     expect(screen.queryByText('Bitte gib den Vornamen ein')).not.toBeInTheDocument();
   });
 
-  it('stays a proposal after Escape', async () => {
+  it('remains a suggestion after Escape', async () => {
     open();
     const phone = await field('Telefonnummer');
     await user.type(phone, '0664 3812');
@@ -172,7 +172,7 @@ describe('a known customer', () => {
     expect(await field('Vorname')).toHaveValue('');
   });
 
-  it('is recognised by the whole number, which fills in an empty name', async () => {
+  it('is recognised by the complete number, which fills in an empty name', async () => {
     open({}, [next], '/orders/new');
     await user.type(await field('Telefonnummer'), '0664 381 22 07');
     expect(await screen.findByText('Theresa Aigner')).toBeVisible();
@@ -180,7 +180,7 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Aigner');
   });
 
-  it('keeps the name that was typed', async () => {
+  it('does not replace a typed name', async () => {
     open();
     await fillName();
     await user.type(await field('Telefonnummer'), '0664 381 22 07');
@@ -188,17 +188,17 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Hackl');
   });
 
-  it('who has ordered for this day already is pointed out', async () => {
+  it('shows a warning if there is already an order for this day', async () => {
     open();
     await user.type(await field('Telefonnummer'), '0664 381 22 07');
     expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
   });
 });
 
-describe('what is free of a box', () => {
+describe('the stock of a box', () => {
   const row = async (box: string) => (await quantity(box)).closest('tr')!;
 
-  it('is shown beside it', async () => {
+  it('is shown beside the box', async () => {
     open({}, [{ ...friday, boxPresets: [FULL, LIMITED, { ...anOfferedBox(3), isSoldOut: true }] }]);
     expect(await row('Große Kiste')).toHaveTextContent('voll');
     expect(await row('Kleine Kiste')).toHaveTextContent('noch 7');
@@ -207,7 +207,7 @@ describe('what is free of a box', () => {
     expect(await row('Kleine Kiste')).toHaveTextContent('1 zu viel');
   });
 
-  it('can be exceeded by who has read the reason', async () => {
+  it('can be exceeded after the form has shown the reason', async () => {
     const { sent, answers } = sentOrders(CREATED);
     open(answers);
     await fillName();
@@ -221,7 +221,7 @@ describe('what is free of a box', () => {
   });
 });
 
-describe('a refused order', () => {
+describe('a rejected order', () => {
   const fill = async () => {
     await fillName();
     await chooseFarm();
@@ -229,7 +229,7 @@ describe('a refused order', () => {
   };
 
   it.each(['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE', 'BOX_SOLD_OUT', 'BOX_LIMIT_REACHED'])(
-    '%s shows the reason, and the next click orders all the same',
+    'shows the reason for %s, and the next click places the order with force',
     async (code) => {
       const { sent, answers } = sentOrders(conflict(code, 'Das geht so nicht.'), CREATED);
       open(answers);
@@ -242,7 +242,7 @@ describe('a refused order', () => {
     },
   );
 
-  it('is checked again once something else is ordered', async () => {
+  it('is checked again after the boxes have changed', async () => {
     const { sent, answers } = sentOrders(conflict('BOX_SOLD_OUT', 'Das geht so nicht.'), CREATED);
     open(answers);
     await fill();
@@ -260,7 +260,7 @@ describe('a refused order', () => {
     ['at its field', refused('phoneNumber', 'Höchstens 99')],
     ['at the location', conflict('LOCATION_NOT_OF_DAY', 'Höchstens 99')],
     ['above the button', conflict('PICKUP_DAY_GONE', 'Höchstens 99')],
-  ])('says other reasons %s', async (_, answered) => {
+  ])('shows other reasons %s', async (_, answered) => {
     const { answers } = sentOrders(answered);
     open(answers);
     await fill();
@@ -271,7 +271,7 @@ describe('a refused order', () => {
   });
 });
 
-describe('an order without an answer', () => {
+describe('an order whose answer got lost', () => {
   const fill = async () => {
     await fillName();
     await chooseFarm();
@@ -280,7 +280,7 @@ describe('an order without an answer', () => {
   const fails = () => screen.findByText('Die Bestellung konnte nicht angelegt werden.');
   const ALREADY = conflict('ORDER_ALREADY_PLACED', 'Mit diesem Formular wurde schon etwas anderes bestellt.');
 
-  it('is sent again with its key, and after a definite answer with another one', async () => {
+  it('is sent again with the same key, and with a new key after a definite answer', async () => {
     const { keys, answers } = sentOrders('lost', UNAVAILABLE, refused('note', 'Zu lang'), CREATED);
     open(answers);
     await fill();
@@ -300,7 +300,7 @@ describe('an order without an answer', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('is found when it was stored before the form was changed', async () => {
+  it('is found if it was stored before the form was changed', async () => {
     const stored = anOrder({ id: 41 });
     const { sent, answers } = sentOrders('lost', ALREADY, { status: 201, body: stored });
     open({
@@ -320,7 +320,7 @@ describe('an order without an answer', () => {
 });
 
 describe('the pickup day', () => {
-  it('is the one that is sold, and can be changed while boxes and location stay', async () => {
+  it('is preselected as the day on sale, and a change of it keeps boxes and location', async () => {
     standStill('2026-11-26T11:00Z');
     const { sent, answers } = sentOrders(CREATED);
     open(answers, [friday, next], '/orders/new');
@@ -345,14 +345,14 @@ describe('the pickup day', () => {
       'Für diesen Abholtag kann nicht mehr bestellt werden.',
     ],
     ['of any date', '/orders/new', 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'],
-  ])('%s leads to the days', async (_, path, title) => {
+  ])('links to the list of days for a day %s', async (_, path, title) => {
     open({}, [{ ...friday, date: '2026-11-13' }], path);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Zu den Abholtagen' })).toBeVisible();
   });
 });
 
-it('asks before typed values are lost', async () => {
+it('leaving with typed values asks first', async () => {
   open();
   await fillName();
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));

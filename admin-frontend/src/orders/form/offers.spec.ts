@@ -5,14 +5,14 @@ const ZONE = 'Europe/Vienna';
 const beforeDeadline = new Date('2026-11-20T11:00Z');
 const afterDeadline = new Date('2026-11-26T11:00Z');
 
-describe('the boxes of an order', () => {
-  it('keep the price that they were ordered at', () => {
+describe('the offers of an existing order', () => {
+  it('keep the ordered price', () => {
     const [big, small] = offersOf(aPickupDay(), anOrder({ items: [anItem(1, 2, 20)] }));
     expect(big).toMatchObject({ price: 20, before: 2 });
     expect(small).toMatchObject({ price: 26.5, before: 0 });
   });
 
-  it('stay choosable when they have left the day', () => {
+  it('include ordered boxes that the day no longer offers', () => {
     const offers = offersOf(
       aPickupDay({ boxPresets: [anOfferedBox(2)] }),
       anOrder({ items: [anItem(1, 2, 20)] }),
@@ -23,14 +23,14 @@ describe('the boxes of an order', () => {
     ]);
   });
 
-  it('count as free', () => {
+  it('count the ordered boxes as free', () => {
     const day = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 6 }] });
     const [big] = offersOf(day, anOrder({ items: [anItem(1, 2)] }));
     expect(big).toMatchObject({ limit: 6, soldToOthers: 4 });
   });
 });
 
-describe('reasons against an order', () => {
+describe('reasonsAgainst', () => {
   const limited = { ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 4 };
   const switchedOff = { ...anOfferedBox(2), isSoldOut: true };
   const titles = (
@@ -62,18 +62,18 @@ describe('reasons against an order', () => {
       { 2: 1 },
       ['Kleine Kiste ist ausverkauft: Beim Abholtag steht der Schalter auf „Ausverkauft“.'],
     ],
-  ])('%s', (_, quantities, expected) => {
+  ])('returns %s', (_, quantities, expected) => {
     expect(titles(quantities)).toEqual(expected);
   });
 
-  it('a box that is full', () => {
+  it('returns a full box', () => {
     const day = aPickupDay({ boxPresets: [{ ...limited, soldQuantity: 7 }] });
     expect(titles({ 1: 1 }, { day })).toEqual([
       'Große Kiste ist voll: Mit dieser Bestellung sind es 8 von 6.',
     ]);
   });
 
-  it('the deadline and a hidden day', () => {
+  it('returns a passed deadline and a hidden day', () => {
     const day = aPickupDay({ active: false });
     expect(titles({ 1: 1 }, { day, now: afterDeadline })).toEqual([
       'Bestellfrist ist vorbei: Sie endete am Mittwoch, 25.11.2026, 18:00 Uhr. Vielleicht sind Listen schon gedruckt.',
@@ -81,26 +81,26 @@ describe('reasons against an order', () => {
     ]);
   });
 
-  it('not what the order has already', () => {
+  it('ignores boxes that the order already contains', () => {
     const order = anOrder({ items: [anItem(1, 3), anItem(2, 2)] });
     const day = aPickupDay({ boxPresets: [{ ...limited, soldQuantity: 9 }, switchedOff] });
     expect(titles({ 1: 3, 2: 1 }, { day, order })).toEqual([]);
   });
 
-  it('not the deadline where boxes and location stay', () => {
+  it('ignores the deadline if boxes and location are unchanged', () => {
     const day = aPickupDay({ active: false });
     expect(reasonsAgainst({ day, chosen: [], isChanged: false }, afterDeadline, ZONE)).toEqual([]);
   });
 });
 
-describe('days to order for', () => {
+describe('orderableDays', () => {
   const friday = aPickupDay();
   const next = aPickupDay({ id: 8, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
 
   it.each([
     ['before the last window has ended', '2026-11-27T17:59Z', [7, 8]],
     ['after it', '2026-11-27T18:00Z', [8]],
-  ])('%s, soonest first', (_, now, ids) => {
+  ])('lists the days %s, soonest first', (_, now, ids) => {
     expect(orderableDays([next, friday], new Date(now), ZONE).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -108,7 +108,7 @@ describe('days to order for', () => {
     ['the one that is sold', beforeDeadline, [friday, next], 7],
     ['the next one after a deadline', afterDeadline, [friday, next], 8],
     ['the first while none is sold', afterDeadline, [friday, { ...next, active: false }], 7],
-  ])('%s is proposed', (_, now, days, id) => {
+  ])('the proposed day is %s', (_, now, days, id) => {
     expect(usualDay(days, now)?.id).toBe(id);
   });
 });

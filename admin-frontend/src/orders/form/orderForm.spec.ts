@@ -14,7 +14,7 @@ const values = {
 const inputOf = (changes: Partial<typeof values> = {}) =>
   v.parse(orderFormSchema([day]), { ...values, ...changes });
 
-it('sends the boxes with a quantity and the location of the day', () => {
+it('the order contains the boxes with a quantity and the location of the day', () => {
   expect(inputOf()).toMatchObject({
     pickupDayId: 7,
     pickupDayLocationId: 1,
@@ -22,7 +22,7 @@ it('sends the boxes with a quantity and the location of the day', () => {
   });
 });
 
-it('leaves out boxes that the chosen day does not have', () => {
+it('the order excludes boxes that the chosen day does not offer', () => {
   expect(inputOf({ quantities: { [boxKey(1)]: 1, [boxKey(9)]: 4 } }).items).toEqual([
     { boxPresetId: 1, quantity: 1 },
   ]);
@@ -32,7 +32,7 @@ it.each([
   ['0664 381 22 07', '+436643812207', true],
   ['0512 381 22 07', '+435123812207', false],
   ['', '', false],
-])('asks for an SMS only to a mobile number: "%s"', (phoneNumber, sent, sendSms) => {
+])('the order requests an SMS only to a mobile number: "%s"', (phoneNumber, sent, sendSms) => {
   expect(inputOf({ phoneNumber })).toMatchObject({ phoneNumber: sent, sendSms });
 });
 
@@ -44,17 +44,17 @@ it.each([
     { quantities: { [boxKey(9)]: 1 } },
     'Bitte wähle mindestens eine Gemüsekiste aus.',
   ],
-])('refuses %s', (_, changes, message) => {
+])('the order form rejects %s', (_, changes, message) => {
   expect(() => inputOf(changes)).toThrow(message);
 });
 
-it('chooses the location of a day that has only one', () => {
+it('the form preselects the only location of a day', () => {
   const [location] = day.locations;
   expect(newOrderValues(day, [day]).locationId).toBeNull();
   expect(newOrderValues({ ...day, locations: [location!] }, []).locationId).toBe(FARM.id);
 });
 
-describe('an edit', () => {
+describe('an edited order', () => {
   const order = anOrder({ items: [anItem(2, 1), anItem(1, 2)], note: 'Holt später ab' });
   const schema = orderFormSchema([day], order);
   const stored = v.parse(schema, orderValues(order, day));
@@ -75,7 +75,7 @@ describe('an edit', () => {
         ],
       },
     ],
-  ])('sends %s', (_, changes, expected) => {
+  ])('changedFields contains %s', (_, changes, expected) => {
     const input = v.parse(schema, { ...orderValues(order, day), ...changes });
     expect(changedFields(stored, input)).toEqual(expected);
   });

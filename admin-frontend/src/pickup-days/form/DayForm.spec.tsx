@@ -40,7 +40,7 @@ const open = (
 const field = (label: string) => screen.findByLabelText(label);
 const save = (label: string) => user.click(screen.getByRole('button', { name: label }));
 
-it('proposes the usual day, deadline, boxes and places, and creates it', async () => {
+it('the form proposes the usual day, deadline, boxes and locations, and creates the day', async () => {
   const created = jest.fn();
   open(
     'new',
@@ -73,7 +73,7 @@ it('proposes the usual day, deadline, boxes and places, and creates it', async (
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
 });
 
-it('creates a day like another one on the next free date, its deadline as far before', async () => {
+it('a copied day gets the next free date and the same distance to its deadline', async () => {
   const created = jest.fn();
   const past = aPickupDay({
     id: 5,
@@ -128,7 +128,7 @@ it('creates a day like another one on the next free date, its deadline as far be
   });
 });
 
-it('changes name and weight of a box on this day', async () => {
+it('name and weight of a box can be changed for this day only', async () => {
   const sends: unknown[] = [];
   open('7', {
     'PUT /api/admin/pickup-days/7': (sent) => {
@@ -155,12 +155,12 @@ it('changes name and weight of a box on this day', async () => {
   ]);
 });
 
-it('says that a day is never sold whose deadline comes before that of an earlier day', async () => {
+it('the form warns that a day is never sold if its deadline is before that of an earlier day', async () => {
   open('7', {}, [day, aPickupDay({ id: 8, date: '2026-11-26', orderDeadline: day.orderDeadline })]);
   expect(await screen.findByText(/^Der Tag kommt nie in den Shop/)).toBeVisible();
 });
 
-it('warns as soon as the deadline passes', async () => {
+it('the form warns as soon as the deadline passes', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
   open('7');
   expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
@@ -172,7 +172,7 @@ it.each([
   ['Enter', () => user.keyboard('{Enter}')],
   ['Tab', () => user.tab()],
   ['a click elsewhere', async () => user.click(await field('Bestellfrist, Uhrzeit'))],
-])('takes the typed date by %s, moves the usual deadline along, and the form stays', async (_by, leave) => {
+])('%s accepts the typed date, moves the usual deadline and keeps the form open', async (_by, leave) => {
   open('new', {}, []);
   const date = await field('Abholdatum');
   await user.clear(date);
@@ -184,7 +184,7 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Neuen Abholtag erstellen' })).toBeVisible();
 });
 
-it('shows what is missing at its place', async () => {
+it('the form shows each missing value at its place', async () => {
   open('new');
   await user.click(await field('Große Kiste aktiv'));
   await user.clear(await field('Bestellfrist, Uhrzeit'));
@@ -199,7 +199,7 @@ it('shows what is missing at its place', async () => {
 it.each([
   ['PICKUP_DATE_TAKEN', 'Für den 27.11.2026 gibt es schon einen Abholtag.'],
   ['LOCATION_HAS_ORDERS', '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.'],
-])('shows a conflict where it belongs and keeps what was typed: %s', async (code, sentence) => {
+])('the form shows the conflict %s at its field and keeps the typed values', async (code, sentence) => {
   open('7', { 'PUT /api/admin/pickup-days/7': conflict(code, sentence) });
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
@@ -210,14 +210,14 @@ it.each([
   expect(price).toHaveValue('27,50');
 });
 
-it('shows what the api finds fault with in the boxes above them', async () => {
+it('an error of the api about the boxes is shown above them', async () => {
   open('7', { 'PUT /api/admin/pickup-days/7': refused('boxPresets', 'Höchstens 100 Kisten') });
   await field('Abholdatum');
   await save('Speichern');
   expect(await screen.findByText('Höchstens 100 Kisten')).toBeVisible();
 });
 
-it('says why a day could not be created', async () => {
+it('the form shows why a day could not be created', async () => {
   open('new', { 'POST /api/admin/pickup-days': UNAVAILABLE });
   await field('Abholdatum');
   await save('Erstellen');
@@ -225,7 +225,7 @@ it('says why a day could not be created', async () => {
   expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
 });
 
-it('asks before a window changes that customers were told', async () => {
+it('changing the window of a location with orders asks first', async () => {
   const sentence =
     '2 Bestellungen haben „Biohof Lindner“ 16:00 – 19:00 Uhr bestätigt bekommen. Trotzdem ändern?';
   const sends: unknown[] = [];
@@ -253,14 +253,14 @@ it('asks before a window changes that customers were told', async () => {
 it.each([
   ['5', 'Ein vergangener Abholtag kann nicht mehr geändert werden.'],
   ['99', 'Diesen Abholtag gibt es nicht.'],
-])('edits no day that is over or gone', async (edited, sentence) => {
+])('the form edits no past or deleted day', async (edited, sentence) => {
   open(edited, {}, [aPickupDay({ id: 5, date: '2026-11-19' })]);
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Zu den Abholtagen' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('sends whether a box is sold out only where it was changed, and its version', async () => {
+it('saving sends isSoldOut only for changed boxes, with the version of the day', async () => {
   const sends: unknown[] = [];
   open(
     '7',
@@ -284,7 +284,7 @@ it('sends whether a box is sold out only where it was changed, and its version',
   });
 });
 
-describe('limits', () => {
+describe('the limits of boxes', () => {
   const limited = aPickupDay({
     boxPresets: [
       { ...anOfferedBox(1), maxQuantity: 20, soldQuantity: 18 },
@@ -300,7 +300,7 @@ describe('limits', () => {
     if (typed) await user.type(await limit(name), typed);
   };
 
-  it('are shown beside what is ordered', async () => {
+  it('are shown beside the ordered quantity', async () => {
     openLimited();
     expect(await limit('Große Kiste')).toHaveValue('20');
     expect(await limit('Kiste 5')).toHaveAttribute('placeholder', 'unbegrenzt');
@@ -315,7 +315,7 @@ describe('limits', () => {
     ).toBeVisible();
   });
 
-  it('are sent with every box, an emptied field as no limit', async () => {
+  it('are sent with every box, an empty field as no limit', async () => {
     const sends: unknown[] = [];
     openLimited((sent) => {
       sends.push(sent);
@@ -336,7 +336,7 @@ describe('limits', () => {
     ]);
   });
 
-  it.each(['0', '10000', '2,5'])('are whole numbers from 1 to 9999: %s', async (typed) => {
+  it.each(['0', '10000', '2,5'])('must be whole numbers from 1 to 9999, not %s', async (typed) => {
     openLimited();
     await retype('Große Kiste', typed);
     await save('Speichern');
@@ -345,7 +345,7 @@ describe('limits', () => {
     expect(await limit('Große Kiste')).toHaveFocus();
   });
 
-  it('are refused below what is ordered, at their row', async () => {
+  it('are rejected at their row if below the ordered quantity', async () => {
     const sentence = 'Von „Kiste 5“ sind schon 14 bestellt.';
     openLimited(() => ({
       status: 409,
@@ -366,7 +366,7 @@ describe('limits', () => {
   });
 });
 
-it('asks before it overwrites what somebody else has saved meanwhile', async () => {
+it('saving over a change by somebody else asks first', async () => {
   const sends: unknown[] = [];
   open('7', {
     'PUT /api/admin/pickup-days/7': (sent) => {
@@ -388,7 +388,7 @@ it('asks before it overwrites what somebody else has saved meanwhile', async () 
   ]);
 });
 
-it('says why a window could not be changed', async () => {
+it('the form shows why a window could not be changed', async () => {
   let calls = 0;
   open('7', {
     'PUT /api/admin/pickup-days/7': () => {
@@ -402,7 +402,7 @@ it('says why a window could not be changed', async () => {
   expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
 });
 
-it('reads the day anew when it opens', async () => {
+it('the form loads the current day when it opens', async () => {
   let isSoldOut = false;
   open('7', {
     'GET /api/admin/pickup-days': () => ({
@@ -417,18 +417,18 @@ it('reads the day anew when it opens', async () => {
   expect(await field('Ausverkauft: Große Kiste')).toBeChecked();
 });
 
-describe('leaving the form', () => {
+describe('closing the form', () => {
   const question = () => screen.findByRole('dialog', { name: 'Seite verlassen?' });
   const closed = () => waitFor(() => expect(window.location.search).toBe(''));
 
-  it.each(['Escape', 'Abbrechen'])('needs no question while nothing was changed: %s', async (way) => {
+  it.each(['Escape', 'Abbrechen'])('asks nothing without changes: %s', async (way) => {
     open('7');
     await field('Abholdatum');
     await (way === 'Escape' ? user.keyboard('{Escape}') : save(way));
     await closed();
   });
 
-  it('asks when something would be lost, and keeps it', async () => {
+  it('asks about unsaved changes and can keep them', async () => {
     open('7');
     const price = await field('Preis: Große Kiste');
     await user.clear(price);
@@ -440,7 +440,7 @@ describe('leaving the form', () => {
     await closed();
   });
 
-  it('asks nothing about what was changed back', async () => {
+  it('asks nothing if the changes were undone', async () => {
     open('7');
     await user.click(await field('Große Kiste aktiv'));
     await user.click(await field('Große Kiste aktiv'));
@@ -448,7 +448,7 @@ describe('leaving the form', () => {
     await closed();
   });
 
-  it('takes Escape in the calendar for the calendar', async () => {
+  it('does not happen when Escape closes the calendar', async () => {
     open('7');
     await user.click(await field('Abholdatum'));
     await user.keyboard('{Escape}');

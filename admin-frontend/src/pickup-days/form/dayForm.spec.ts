@@ -6,7 +6,7 @@ import { dayFormSchema, deadlineWarning } from './dayForm';
 const ZONE = 'Europe/Vienna';
 const schema = dayFormSchema('2026-11-20', ZONE);
 
-it('sends only active boxes and locations, and the deadline as an instant by the clock of the farm', () => {
+it('the day contains only active boxes and locations, and its deadline as an instant by the clock of the farm', () => {
   const values = aFormDay({
     boxes: [aFormBox(), aFormBox({ id: 2, active: false, price: null })],
     locations: [aFormLocation(), aFormLocation({ id: 2, active: false, endTime: '' })],
@@ -25,12 +25,12 @@ it.each([
   ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25', '18:00', '2026-10-25T17:00:00.000Z'],
   ['2026-07-01', '18:00', '2026-07-01T16:00:00.000Z'],
-])('knows summer time: %s %s', (deadlineDate, deadlineTime, orderDeadline) => {
+])('the deadline follows daylight saving time: %s %s', (deadlineDate, deadlineTime, orderDeadline) => {
   const early = dayFormSchema('2026-01-01', ZONE);
   expect(v.parse(early, aFormDay({ deadlineDate, deadlineTime }))).toMatchObject({ orderDeadline });
 });
 
-it('cuts seconds of location times and falls back to 12:00 and 14:00 when they are empty', () => {
+it('location times lose their seconds and default to 12:00 and 14:00', () => {
   const locations = [
     aFormLocation({ startTime: '', endTime: '' }),
     aFormLocation({ id: 2, startTime: '08:00:00', endTime: '09:30:00' }),
@@ -59,11 +59,11 @@ it.each([
     'locations.0.endTime',
     'Das Ende muss nach dem Beginn liegen',
   ],
-])('reports errors at their field: %j', (changes, field, message) => {
+])('the day form reports the error of %j at its field', (changes, field, message) => {
   expect(fieldErrors(schema, aFormDay(changes))).toEqual({ [field]: message });
 });
 
-it('accepts an inactive day without boxes and locations', () => {
+it('the day form accepts an inactive day without boxes and locations', () => {
   expect(fieldErrors(schema, aFormDay({ active: false, boxes: [], locations: [] }))).toEqual({});
 });
 
@@ -83,6 +83,6 @@ it.each([
   ['half typed', { deadlineTime: '1' }, ''],
   ['without a time', { deadlineTime: '' }, ''],
   ['without a date', { deadlineDate: '' }, ''],
-])('warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
+])('the form warns about a deadline that is probably a mistake: %s', (_, changes, warning) => {
   expect(deadlineWarning(aFormDay(changes), new Date('2026-11-20T11:00Z'), ZONE)).toBe(warning);
 });

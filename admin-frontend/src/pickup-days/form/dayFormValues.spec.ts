@@ -10,7 +10,7 @@ const small = aBoxPreset({ id: 4, name: 'Kleine Kiste', price: 17.9 });
 const presets = [aBoxPreset(), eggs, honey, small];
 const locations = [aLocation(), aLocation({ id: 2, name: 'Gasthof', isDefault: false })];
 
-it('chooses the default presets and locations of a new day, boxes first, the others last', () => {
+it('a new day has the default boxes and locations active, and lists single products last', () => {
   const values = newDayValues(dates, { presets, locations });
   expect(values).toMatchObject({ ...dates, active: true });
   expect(values.boxes.map(({ name, active, isExtra }) => [name, active, isExtra])).toEqual([
@@ -25,7 +25,7 @@ it('chooses the default presets and locations of a new day, boxes first, the oth
   ]);
 });
 
-it('falls back to 12:00 and 14:00 where a location names no times', () => {
+it('a location without times gets 12:00 to 14:00', () => {
   const [location] = newDayValues(dates, {
     presets,
     locations: [aLocation({ defaultStartTime: '', defaultEndTime: '' })],
@@ -33,7 +33,7 @@ it('falls back to 12:00 and 14:00 where a location names no times', () => {
   expect(location).toMatchObject({ startTime: '12:00', endTime: '14:00' });
 });
 
-it("edits the day's own prices and windows, whatever became of the master records", () => {
+it('an existing day keeps its own prices and windows', () => {
   const day = aPickupDay({
     boxPresets: [{ ...anOfferedBox(1), price: 30, isSoldOut: true }, anOfferedBox(9)],
     locations: [
@@ -99,11 +99,11 @@ it.each([
     '2026-12-30',
     ['2027-01-03', '2026-12-28', '18:00'],
   ],
-])('proposes %s', (_, given, today, [date, deadlineDate, deadlineTime]) => {
+])('a new day proposes %s', (_, given, today, [date, deadlineDate, deadlineTime]) => {
   expect(newDayDefaults(given, today, [])).toEqual({ date, deadlineDate, deadlineTime });
 });
 
-it('passes over dates that have a pickup day already', () => {
+it('a new day skips dates that already have a pickup day', () => {
   const taken = ['2026-11-27', '2026-12-04'];
   expect(newDayDefaults(habits, '2026-11-20', taken)).toMatchObject({
     date: '2026-12-11',

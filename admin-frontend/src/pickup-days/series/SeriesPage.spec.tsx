@@ -6,6 +6,8 @@ import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
 import { standStill } from '../../../test/stand-still';
+// what the page loads when it opens: the first test would wait for it
+import './SeriesPage';
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -48,7 +50,7 @@ const retype = async (field: string, date: string) => {
   await user.type(await screen.findByLabelText(field), `${date}{Enter}`);
 };
 
-it('goes on like the newest day and leaves the holidays out', async () => {
+it('the series continues the newest day and skips holidays', async () => {
   open();
   expect(await day('Freitag, 04.12.2026')).toBeChecked();
   expect(await day('Freitag, 25.12.2026')).not.toBeChecked();
@@ -60,7 +62,7 @@ it('goes on like the newest day and leaves the holidays out', async () => {
   expect(document.title).toBe('Tage anlegen | Verwaltung');
 });
 
-it('says in words what is copied', async () => {
+it('the page describes what is copied', async () => {
   open();
   for (const text of ['Große Kiste: 20', 'Biohof Lindner: 15:00 – 17:00 Uhr', 'Mittwoch davor, 18:00 Uhr'])
     expect(await screen.findByText(text)).toBeVisible();
@@ -68,7 +70,7 @@ it('says in words what is copied', async () => {
   expect(leftOut).toHaveTextContent('Kleine Kiste');
 });
 
-it('shows dates that are taken, and they cannot be chosen', async () => {
+it('taken dates are shown but cannot be chosen', async () => {
   open();
   await retype('Von', '27.11.2026');
   expect(await day('Freitag, 27.11.2026')).toBeDisabled();
@@ -76,7 +78,7 @@ it('shows dates that are taken, and they cannot be chosen', async () => {
   expect(screen.getByRole('button', { name: '8 Abholtage anlegen' })).toBeVisible();
 });
 
-it('follows the template, the weekday and the rhythm', async () => {
+it('the dates follow the template, the weekday and the interval', async () => {
   open();
   await choose('Wie dieser Tag', 'Samstag, 14.11.2026');
   expect(await row('Samstag, 05.12.2026')).toHaveTextContent('Sa, 05.12.2026, 08:00 Uhr');
@@ -88,7 +90,7 @@ it('follows the template, the weekday and the rhythm', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Dienstag, 15.12.2026' })).not.toBeInTheDocument();
 });
 
-it('creates the ticked days, all like the template', async () => {
+it('the page creates the ticked days as copies of the template', async () => {
   const created = jest.fn();
   open({
     'POST /api/admin/pickup-days/batch': (sent) => {
@@ -118,7 +120,7 @@ it('creates the ticked days, all like the template', async () => {
   expect(screen.getByLabelText('bis')).toHaveValue('25.12.2026');
 });
 
-it('shows an error of the api at its date', async () => {
+it('an error of the api is shown at its date', async () => {
   const sentence = 'Für den 11.12.2026 gibt es schon einen Abholtag.';
   open({
     'POST /api/admin/pickup-days/batch': {
@@ -142,14 +144,14 @@ it('shows an error of the api at its date', async () => {
   expect(screen.getByRole('button', { name: '7 Abholtage anlegen' })).toBeVisible();
 });
 
-it('says why no day could be created', async () => {
+it('the page shows why no day could be created', async () => {
   open({ 'POST /api/admin/pickup-days/batch': UNAVAILABLE });
   await day('Freitag, 04.12.2026');
   await create('8 Abholtage anlegen');
   expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
 });
 
-it('asks for at least one day', async () => {
+it('the page requires at least one day', async () => {
   open();
   await day('Freitag, 04.12.2026');
   await user.click(screen.getByRole('checkbox', { name: 'Alle Tage' }));
@@ -160,7 +162,7 @@ it('asks for at least one day', async () => {
 });
 
 it.each([['11.12.2026', '04.12.2026', 'Das Ende darf nicht vor dem Beginn liegen']])(
-  'refuses a period that ends before it begins',
+  'the page rejects a period that ends before it begins',
   async (from, to, sentence) => {
     open();
     await retype('Von', from);
@@ -170,20 +172,20 @@ it.each([['11.12.2026', '04.12.2026', 'Das Ende darf nicht vor dem Beginn liegen
   },
 );
 
-it('refuses a template of which nothing can be copied', async () => {
+it('the page rejects a template that has nothing to copy', async () => {
   open({}, [aPickupDay({ boxPresets: [anOfferedBox(2)] })]);
   await day('Freitag, 04.12.2026');
   await create('8 Abholtage anlegen');
   expect(await screen.findByText('Von diesem Tag gibt es keine Kiste mehr')).toBeVisible();
 });
 
-it('needs a first day', async () => {
+it('the page without any pickup day links to the form of the first day', async () => {
   open({}, []);
   await user.click(await screen.findByRole('link', { name: 'Ersten Abholtag erstellen' }));
   expect(window.location.search).toBe('?edit=new');
 });
 
-it('asks before the choice is lost', async () => {
+it('leaving with a changed choice asks first', async () => {
   open();
   await user.click(await day('Freitag, 04.12.2026'));
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));

@@ -17,7 +17,7 @@ it.each([
   ],
   ['none in a period without such a day', { to: '2026-11-27', weekday: 'Samstag' }, []],
   ['none in a period that ends before it begins', { to: '2026-11-26' }, []],
-])('lists the dates: %s', (_, changes, dates) => {
+])('the series lists its dates: %s', (_, changes, dates) => {
   expect(seriesDates({ ...fridays, ...changes })).toEqual(dates);
 });
 
@@ -41,13 +41,13 @@ it.each([
   ['longer after a holiday', '2026-12-12', { note: '' }, true],
   ['with its deadline on a holiday', '2027-01-08', { note: 'Bestellfrist an Heilige Drei Könige' }, true],
   ['with its deadline in the past', '2026-11-21', { note: 'Bestellfrist ist schon vorbei' }, true],
-])('marks a day that is %s', (_, date, marks, ticked) => {
+])('the series marks a day that is %s', (_, date, marks, ticked) => {
   const row = seriesRow(date, surroundings);
   expect(row).toMatchObject(marks);
   expect(isTicked(row, {})).toBe(ticked);
 });
 
-it('keeps the wall clock of the deadline in summer and in winter', () => {
+it('the deadline keeps its wall clock time in summer and winter', () => {
   const deadlines = ['2026-10-23', '2026-10-25', '2026-10-30'].map((date) =>
     seriesRow(date, surroundings).orderDeadline.toISOString(),
   );
@@ -58,7 +58,7 @@ it('keeps the wall clock of the deadline in summer and in winter', () => {
   ]);
 });
 
-it('follows the farmer, who can take a holiday and leave a day out, but not take a date twice', () => {
+it('the farmer can add a holiday and remove a day, but not choose a taken date', () => {
   const ticked = (date: string, isChosen: boolean) =>
     isTicked(seriesRow(date, surroundings), { [date]: isChosen });
   expect(ticked('2026-12-25', true)).toBe(true);

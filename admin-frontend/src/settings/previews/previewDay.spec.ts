@@ -9,6 +9,6 @@ it.each([
   ['none without boxes', [aPickupDay({ date: '2026-11-28', boxPresets: [] })], SAMPLE_DAY.date],
   ['none without places', [aPickupDay({ date: '2026-11-28', locations: [] })], SAMPLE_DAY.date],
   ['the sample without any', [], SAMPLE_DAY.date],
-])('shows texts for %s', (_, days, date) => {
+])('previewDay returns %s', (_, days, date) => {
   expect(previewDay(days, '2026-11-27').date).toBe(date);
 });

@@ -2,8 +2,8 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../test/answer';
 import { UNAVAILABLE } from '../../../test/failures';
-import { user } from '../../../test/open-admin';
-import { open } from '../../../test/settings-page';
+import { openPart, user } from '../../../test/open-admin';
+import { Security } from './Security';
 
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
 
@@ -39,15 +39,13 @@ const anEvent = (changes: object) => ({
 });
 
 const openSecurity = (answers: Answers = {}) =>
-  open(
-    {
-      [`GET ${SESSIONS}`]: { body: [here, phone] },
-      [`GET ${PASSKEYS}`]: { body: [] },
-      [`GET ${EVENTS}`]: { body: [] },
-      ...answers,
-    },
-    '/settings?tab=security',
-  );
+  openPart(<Security />, {
+    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+    [`GET ${SESSIONS}`]: { body: [here, phone] },
+    [`GET ${PASSKEYS}`]: { body: [] },
+    [`GET ${EVENTS}`]: { body: [] },
+    ...answers,
+  });
 
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
@@ -61,8 +59,8 @@ const rowsOf = async (name: string) => {
     );
 };
 
-describe('the devices', () => {
-  it('are listed, with this one marked', async () => {
+describe('the list of devices', () => {
+  it('shows all devices and marks the current one', async () => {
     openSecurity();
     expect(await rowsOf('Angemeldete Geräte')).toEqual([
       ['Firefox auf Windows dieses Gerät', '19.11.2026, 09:00 Uhr', 'jetzt', ''],
@@ -73,7 +71,7 @@ describe('the devices', () => {
   it.each([
     ['Chrome auf Android abmelden', `DELETE ${SESSIONS}/b`, 'Chrome auf Android ist abgemeldet'],
     ['Alle anderen abmelden', `DELETE ${SESSIONS}`, 'Alle anderen Geräte sind abgemeldet'],
-  ])('%s', async (button, call, done) => {
+  ])('ends the sessions and confirms it: %s', async (button, call, done) => {
     let sessions = [here, phone];
     openSecurity({
       [`GET ${SESSIONS}`]: () => ({ body: sessions }),
@@ -88,7 +86,7 @@ describe('the devices', () => {
     expect(screen.getByRole('button', { name: 'Alle anderen abmelden' })).toBeDisabled();
   });
 
-  it('says why one is not logged out', async () => {
+  it('shows why a device could not be logged out', async () => {
     openSecurity({ [`DELETE ${SESSIONS}/b`]: UNAVAILABLE });
     await user.click(await screen.findByRole('button', { name: 'Chrome auf Android abmelden' }));
     expect(await screen.findByText(/^Das Abmelden hat nicht geklappt\./)).toBeVisible();
@@ -121,7 +119,7 @@ describe('a passkey', () => {
     return dialog;
   };
 
-  it('is added under a name', async () => {
+  it('is added with a name', async () => {
     device.mockImplementation(async ({ optionsJSON }) => ({
       id: optionsJSON.challenge,
       rawId: 'abc',
@@ -165,7 +163,7 @@ describe('a passkey', () => {
     expect(await screen.findByText('PC im Büro')).toBeVisible();
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after confirmation', async () => {
     let passkeys = [laptop];
     openSecurity({
       [`GET ${PASSKEYS}`]: () => ({ body: passkeys }),
@@ -181,7 +179,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('table', { name: 'Passkeys' })).not.toBeInTheDocument();
   });
 
-  it('can be the only way in', async () => {
+  it('can become the only way to log in', async () => {
     let isPasskeyOnly = false;
     openSecurity({
       [`GET ${PASSKEYS}`]: { body: [laptop] },
@@ -202,19 +200,19 @@ describe('a passkey', () => {
   });
 });
 
-it('offers no passkey in a browser without', async () => {
+it('a browser without passkeys shows a disabled button', async () => {
   openSecurity();
   expect(await screen.findByRole('button', { name: 'Passkey hinzufügen' })).toBeDisabled();
   expect(screen.getByText(/Dieser Browser kann keine Passkeys\./)).toBeVisible();
 });
 
-describe('the record', () => {
+describe('the audit log', () => {
   const recorded = async (changes: object) => {
     openSecurity({ [`GET ${EVENTS}`]: { body: [anEvent(changes)] } });
     return (await rowsOf('Protokoll'))[0];
   };
 
-  it('says what was done, when, by whom and from where', async () => {
+  it('shows the action, the time, the user and the network', async () => {
     expect(await recorded({})).toEqual([
       '20.11.2026, 07:12 Uhr',
       'Angemeldet mit Passwort',
@@ -227,11 +225,11 @@ describe('the record', () => {
     ['unbekannt', { action: 'login.failed', actor: null }],
     ['Helferin oder Helfer', { action: 'login.helper', actor: 'helper' }],
     ['am Server', { action: 'credentials.changed', actor: null, network: 'server' }],
-  ])('names who it was: %s', async (who, changes) => {
+  ])('names the user as: %s', async (who, changes) => {
     expect((await recorded(changes))?.[2]).toBe(who);
   });
 
-  it('shows older ones', async () => {
+  it('loads older entries', async () => {
     const page = Array.from({ length: 100 }, (_, index) => anEvent({ id: 200 - index }));
     openSecurity({
       [`GET ${EVENTS}`]: { body: page },

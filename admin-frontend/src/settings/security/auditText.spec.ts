@@ -23,6 +23,6 @@ it.each([
   ['„Nur mit Passkey“ eingeschaltet', { action: 'passkey-only.changed', object: 'true' }],
   ['Bestellung gelöscht: Nr. 1284', { action: 'order.deleted', object: '1284' }],
   ['an.action.of.a.later.release', { action: 'an.action.of.a.later.release' }],
-])('%s', (text, event) => {
+])('auditText returns "%s"', (text, event) => {
   expect(auditText({ ...anEvent, ...event })).toBe(text);
 });

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
-import { field, open, type } from '../../../test/settings-page';
+import { openTab } from '../../../test/settings-tab';
+import { AnnouncementsTab } from './AnnouncementsTab';
+import { SmsTab } from './SmsTab';
 
-describe('the SMS', () => {
-  it('is shown with the data of the next day, its characters and parts', async () => {
-    open({}, '/settings?tab=sms');
+describe('the preview of the SMS', () => {
+  it('shows the data of the next day, the number of characters and of SMS parts', async () => {
+    openTab(<SmsTab />);
     await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
     const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
     expect(
@@ -15,14 +18,14 @@ describe('the SMS', () => {
     expect(preview.getByText('91 Zeichen, 1 SMS')).toBeVisible();
   });
 
-  it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text being edited: %s', async (name) => {
-    open({}, '/settings?tab=sms');
+  it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text that is edited: %s', async (name) => {
+    openTab(<SmsTab />);
     await user.click(await field(`Text der ${name}`));
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
-  it('takes a placeholder where the cursor stands', async () => {
-    open({}, '/settings?tab=sms');
+  it('a placeholder button inserts its placeholder at the cursor', async () => {
+    openTab(<SmsTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
     await user.click(text);
@@ -32,8 +35,8 @@ describe('the SMS', () => {
     expect(text).toHaveFocus();
   });
 
-  it('has no text while it is switched off', async () => {
-    open({}, '/settings?tab=sms');
+  it('hides the text of an SMS that is switched off', async () => {
+    openTab(<SmsTab />);
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
     expect(await field('Text der Abholerinnerung')).not.toBeVisible();
     expect(await field('Uhrzeit der Abholerinnerung')).not.toBeVisible();
@@ -41,8 +44,8 @@ describe('the SMS', () => {
   });
 });
 
-it('shows the announcement with the data of the next day', async () => {
-  open({}, '/settings?tab=announcements');
+it('the preview of the announcement shows the data of the next day', async () => {
+  openTab(<AnnouncementsTab />);
   await type('Vorlage der Ankündigung', '{datum} bis {deadline_time}: {kisten} bei {location}');
   expect(await screen.findByText(/^Freitag, 27\.11\.2026 bis 18:00 Uhr: Große Kiste, 26,50.€/)).toBeVisible();
 });

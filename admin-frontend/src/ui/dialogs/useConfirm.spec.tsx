@@ -30,20 +30,20 @@ const ask = async (onConfirm: Props['onConfirm']) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('asks with the focus on the harmless answer', async () => {
+it('the question opens with the focus on the harmless answer', async () => {
   await ask(async () => true);
   expect(screen.getByRole('dialog', { name: 'Löschen?' })).toHaveTextContent('Alles ist weg.');
   await waitFor(() => expect(button('Abbrechen')).toHaveFocus());
 });
 
-it('is done once the action has worked', async () => {
+it('the question closes after the action has succeeded', async () => {
   const { onAnswer } = await ask(async () => true);
   await user.click(button('Löschen'));
   await isGone();
   expect(onAnswer).toHaveBeenCalledWith(true);
 });
 
-it('does nothing after the harmless answer', async () => {
+it('the harmless answer runs no action', async () => {
   const onConfirm = jest.fn(async () => true);
   const { onAnswer } = await ask(onConfirm);
   await user.click(button('Abbrechen'));
@@ -52,7 +52,7 @@ it('does nothing after the harmless answer', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('stays while the action runs and when it fails, with the reason', async () => {
+it('the question stays open while the action runs and shows the reason if it fails', async () => {
   let finish = (_reason: string) => {};
   const { onAnswer } = await ask(() => new Promise((resolve) => (finish = resolve)));
   await user.click(button('Löschen'));
@@ -64,7 +64,7 @@ it('stays while the action runs and when it fails, with the reason', async () =>
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-it('goes with the page that asked', async () => {
+it('the question closes with the page that opened it', async () => {
   const { view } = await ask(async () => true);
   view.rerender(<App />);
   await isGone();

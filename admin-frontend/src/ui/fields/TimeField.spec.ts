@@ -13,6 +13,6 @@ it.each([
   ['', ''],
   ['abends', 'abends'],
   ['18:3', '18:3'],
-])('takes %s for %s', (typed, time) => {
+])('the time field reads %s as %s', (typed, time) => {
   expect(tidyTime(typed)).toBe(time);
 });

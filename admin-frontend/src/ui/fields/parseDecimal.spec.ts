@@ -8,6 +8,6 @@ it.each([
   [' 3,5 kg', '3.5kg'],
   ['-2', '-2'],
   ['', ''],
-])('reads %j as %j', (typed, number) => {
+])('parseDecimal reads %j as %j', (typed, number) => {
   expect(parseDecimal(typed)).toBe(number);
 });

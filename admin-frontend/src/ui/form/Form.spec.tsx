@@ -24,7 +24,7 @@ function fields(initialValues: v.InferInput<typeof schema>, onSubmit = jest.fn(a
   );
 }
 
-it('keeps what was typed when other initial values arrive', async () => {
+it('a form keeps typed values when other initial values arrive', async () => {
   const view = render(fields(initial));
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, ' lila');
@@ -32,14 +32,14 @@ it('keeps what was typed when other initial values arrive', async () => {
   expect(name).toHaveValue('Karotten lila');
 });
 
-it('completes a time on Enter, before it is checked and sent', async () => {
+it('Enter completes a typed time before it is checked and sent', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(fields(initial, onSubmit));
   await user.type(screen.getByRole('textbox', { name: 'Endzeit' }), '18{Enter}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...initial, time: '18:00' }, {}));
 });
 
-it('reads a number with German thousands', async () => {
+it('a number field reads German thousands separators', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(fields(initial, onSubmit));
   const price = screen.getByRole('spinbutton', { name: 'Preis' });
@@ -49,13 +49,13 @@ it('reads a number with German thousands', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 }, {});
 });
 
-it('has no step buttons for screen readers', () => {
+it('a number field shows no step buttons to screen readers', () => {
   render(fields(initial));
   for (const button of document.querySelectorAll('[role="button"]'))
     expect(button).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('leads to a conflict, which stands before the buttons', async () => {
+it('a conflict is shown before the buttons and gets the focus', async () => {
   render(
     <Provider
       store={createStore(

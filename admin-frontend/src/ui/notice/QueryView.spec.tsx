@@ -12,12 +12,12 @@ const show = (state: { data?: string; error?: unknown }) =>
     </QueryView>,
   );
 
-it('shows bars until there is an answer', () => {
+it('QueryView shows loading bars until the answer', () => {
   show({});
   expect(screen.getByRole('status', { name: 'Laden...' })).toBeInTheDocument();
 });
 
-it('keeps the answer when a reload fails, and says why above it', async () => {
+it('QueryView keeps the answer if a reload fails and shows the reason above it', async () => {
   show({ data: 'Freitag', error: unreachable });
   expect(screen.getByRole('alert')).toHaveTextContent('Die Tage konnten nicht geladen werden.');
   expect(screen.getByRole('alert')).toHaveTextContent('Der Server ist gerade nicht erreichbar.');

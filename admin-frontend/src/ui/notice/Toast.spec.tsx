@@ -28,7 +28,7 @@ describe('the notification', () => {
 
   const region = () => screen.getByRole('region', { name: 'Meldungen (F8)' });
 
-  it('leaves after five seconds', () => {
+  it('disappears after five seconds', () => {
     notifier()('Erste');
     act(() => jest.advanceTimersByTime(4999));
     expect(region()).toHaveTextContent('Erste');
@@ -36,7 +36,7 @@ describe('the notification', () => {
     expect(region()).toHaveTextContent('');
   });
 
-  it('is replaced by a newer one, which gets its own five seconds', () => {
+  it('is replaced by a newer notification, which stays for its own five seconds', () => {
     const notify = notifier();
     notify('Erste');
     act(() => jest.advanceTimersByTime(4000));
@@ -45,7 +45,7 @@ describe('the notification', () => {
     expect(region()).toHaveTextContent(/^ZweiteText$/);
   });
 
-  it('is reached by F8, stays while it has the focus and gives it back', () => {
+  it('gets the focus by F8, stays while focused and returns the focus', () => {
     const notify = notifier();
     const field = screen.getByRole('textbox');
     field.focus();
@@ -58,7 +58,7 @@ describe('the notification', () => {
     expect(field).toHaveFocus();
   });
 
-  it('is swiped away to the right', () => {
+  it('disappears when swiped to the right', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');
     const swipe = (type: string, clientX: number) =>

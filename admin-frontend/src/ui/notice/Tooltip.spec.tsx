@@ -26,7 +26,7 @@ const tips = () =>
     .filter((tip) => !tip.closest('.ant-tooltip-hidden'))
     .map((tip) => tip.textContent);
 
-it('opens after 700 ms', () => {
+it('the tooltip opens after 700 ms', () => {
   fireEvent.pointerEnter(button('Erster'));
   wait(699);
   expect(tips()).toEqual([]);
@@ -34,7 +34,7 @@ it('opens after 700 ms', () => {
   expect(tips()).toEqual(['Vorname der Kundin']);
 });
 
-it('opens the neighbour at once within 300 ms, and the next one after 700 ms again', () => {
+it('the tooltip of a neighbour opens immediately within 300 ms, later after 700 ms', () => {
   fireEvent.pointerEnter(button('Erster'));
   wait(700);
   fireEvent.pointerLeave(button('Erster'));
@@ -48,7 +48,7 @@ it('opens the neighbour at once within 300 ms, and the next one after 700 ms aga
   expect(tips()).not.toContain('Vorname der Kundin');
 });
 
-it('stays closed after a click, before and after it would open', () => {
+it('the tooltip stays closed after a click, before and after its delay', () => {
   fireEvent.pointerEnter(button('Erster'));
   fireEvent.pointerDown(button('Erster'));
   fireEvent.focus(button('Erster'));
@@ -56,7 +56,7 @@ it('stays closed after a click, before and after it would open', () => {
   expect(tips()).toEqual([]);
 });
 
-it('opens for the keyboard at once and closes on Escape', () => {
+it('the tooltip opens immediately for the keyboard and closes on Escape', () => {
   act(() => button('Erster').focus());
   expect(tips()).toEqual(['Vorname der Kundin']);
   fireEvent.keyDown(button('Erster'), { key: 'Escape' });
@@ -64,7 +64,7 @@ it('opens for the keyboard at once and closes on Escape', () => {
   expect(tips()).toEqual([]);
 });
 
-it('stays closed when a dialog returns the focus to what was clicked', () => {
+it('the tooltip stays closed when a dialog returns the focus to its button', () => {
   // the browser shows no focus ring then
   const clicked = button('Erster');
   jest.spyOn(clicked, 'matches').mockReturnValue(false);

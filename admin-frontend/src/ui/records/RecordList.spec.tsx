@@ -38,7 +38,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-describe('on the desk', () => {
+describe('the list of records on a desktop', () => {
   const names = () =>
     screen
       .getAllByRole('row')
@@ -48,7 +48,7 @@ describe('on the desk', () => {
   const press = (head: HTMLElement) => fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 });
   const head = (name: string) => screen.findByRole('columnheader', { name });
 
-  it('goes by each press from ascending over descending to the order of the api', async () => {
+  it('cycles with each click through ascending, descending and the order of the api', async () => {
     await list({ sortedBy: 'id' });
     const name = await head('Name');
     press(name);
@@ -61,7 +61,7 @@ describe('on the desk', () => {
     expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
   });
 
-  it('sorts all rows, also those that are not shown yet', async () => {
+  it('sorts all rows, including those that are not shown yet', async () => {
     await list({ portion: 2 });
     await user.click(await head('Name'));
     expect(names()).toEqual(['Äpfel', 'Birnen']);
@@ -69,7 +69,7 @@ describe('on the desk', () => {
     expect(names()).toEqual(['Äpfel', 'Birnen', 'Zwiebeln']);
   });
 
-  it('asks for another order where the api sorts, and shows the rows as they come', async () => {
+  it('requests another order if the api sorts, and shows the rows in the received order', async () => {
     const onChange = jest.fn();
     await list({ columns: SORTED_BY_API, sorting: { by: 'name', direction: 'asc', onChange } });
     expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
@@ -81,7 +81,7 @@ describe('on the desk', () => {
     expect(names()).toEqual(['Zwiebeln', 'Äpfel', 'Birnen']);
   });
 
-  it('always has an order where the api sorts', async () => {
+  it('always has a sort order if the api sorts', async () => {
     const onChange = jest.fn();
     await list({ columns: SORTED_BY_API, sorting: { by: 'name', direction: 'desc', onChange } });
     expect(await head('Name')).toHaveAttribute('aria-sort', 'descending');
@@ -89,14 +89,14 @@ describe('on the desk', () => {
     expect(onChange).toHaveBeenLastCalledWith('name', 'asc');
   });
 
-  it('asks for further rows below the last one', async () => {
+  it('requests more rows below the last one', async () => {
     const onMore = jest.fn();
     await list({ more: { onMore } });
     await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  it('is read out by no sorting', async () => {
+  it('announces no sorting to screen readers', async () => {
     const { container } = await list();
     await head('Name');
     for (const region of container.querySelectorAll('[aria-live]'))
@@ -104,7 +104,7 @@ describe('on the desk', () => {
   });
 });
 
-describe('on the phone', () => {
+describe('the list of records on a phone', () => {
   beforeEach(onPhone);
   const cards = async () => {
     await screen.findByRole('list', { name: 'Gemüse' });
@@ -120,14 +120,14 @@ describe('on the phone', () => {
     expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2', 'BirnenID3']);
   });
 
-  it('sorts and names the order', async () => {
+  it('sorts the cards and names the order', async () => {
     await list({ sortedBy: 'id' });
     expect(await screen.findByText('ID, aufsteigend')).toBeVisible();
     await sortBy('Name, absteigend');
     expect(await cards()).toEqual(['ZwiebelnID1', 'BirnenID3', 'ÄpfelID2']);
   });
 
-  it('asks for another order where the api sorts', async () => {
+  it('requests another order if the api sorts', async () => {
     const onChange = jest.fn();
     await list({ columns: SORTED_BY_API, sorting: { by: 'id', direction: 'desc', onChange } });
     expect(await screen.findByText('ID, absteigend')).toBeVisible();
@@ -136,13 +136,13 @@ describe('on the phone', () => {
     expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2', 'BirnenID3']);
   });
 
-  it.each([true, false])('is marked while other rows are on their way: %s', async (isBusy) => {
+  it.each([true, false])('is marked as busy while other rows load: %s', async (isBusy) => {
     const { container } = await list({ isBusy });
     await cards();
     expect(container.querySelector(`[aria-busy="${isBusy}"]`)).toHaveAttribute('aria-live', 'off');
   });
 
-  it('shows the cards of a page that brings its own', async () => {
+  it('shows the cards that the page provides', async () => {
     await list({ renderCard: ({ name }) => `Karte: ${name}` });
     expect((await cards())[0]).toBe('Karte: Zwiebeln');
   });

@@ -4,7 +4,7 @@ import { RowAction } from './RowAction';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('says in a tooltip what a button with only an icon does', () => {
+it('the tooltip of an icon button names its action', () => {
   render(
     <RowAction
       text="Löschen"

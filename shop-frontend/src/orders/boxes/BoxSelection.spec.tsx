@@ -17,7 +17,7 @@ describe('the box selection', () => {
     ).toBeVisible();
   });
 
-  it('names units, and tells entries of one name apart', async () => {
+  it('shows units and distinguishes entries with the same name', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const aContent = { id: 0, name: 'Erdäpfel', imageUrl: null, quantity: 2, unit: 'kg' };
     const products = [aContent, { ...aContent, quantity: 1 }, { ...aContent, quantity: 1, unit: 'Stück' }];
@@ -33,7 +33,7 @@ describe('the box selection', () => {
     error.mockRestore();
   });
 
-  it('counts from 0 to 5 and sums up in the bar', async () => {
+  it('allows 0 to 5 of a box and shows the total in the bar', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     const more = await screen.findByRole('button', { name: 'Große Kiste: eine mehr' });
@@ -47,7 +47,7 @@ describe('the box selection', () => {
     expect(screen.getByText('1 Produkt')).toBeInTheDocument();
   });
 
-  it('draws a crate where a photo is missing or broken', async () => {
+  it('shows a drawn crate for a missing or broken photo', async () => {
     serve({
       [upcoming]: { body: days(aDay({ boxPresets: [aBox({ imageUrl: 'https://hof.example/weg.jpg' })] })) },
     });
@@ -76,7 +76,7 @@ describe('the box selection', () => {
   it.each([
     [1, 'Nur noch 1 verfügbar'],
     [3, 'Nur noch 3 verfügbar'],
-  ])('says that only %s are left, and takes no more', async (available, text) => {
+  ])('shows that only %s are left and allows no more', async (available, text) => {
     serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox({ available })] })) } });
     openShop();
     expect(await screen.findByText(text)).toBeVisible();
@@ -87,14 +87,14 @@ describe('the box selection', () => {
     expect(more).toHaveAttribute('data-tooltip', 'Mehr sind nicht verfügbar');
   });
 
-  it('says nothing while there are enough', async () => {
+  it('shows no stock while there is enough', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await screen.findByRole('heading', { name: 'Große Kiste' });
     expect(screen.queryByText(/Nur noch/)).not.toBeInTheDocument();
   });
 
-  it('reduces what was chosen before to what is left, and says so at the box', async () => {
+  it('reduces a chosen quantity to the remaining stock and says so at the box', async () => {
     sessionStorage.setItem('hofkiste.cart', '{"1":4,"2":2,"3":1}');
     const boxPresets = [
       aBox({ available: 2 }),
@@ -120,7 +120,7 @@ describe('the box selection', () => {
     expect(screen.queryByText(/Wir haben deine Menge/)).not.toBeInTheDocument();
   });
 
-  it.each([{ isSoldOut: true }, { available: 0 }])('disables what is sold out: %j', async (stock) => {
+  it.each([{ isSoldOut: true }, { available: 0 }])('disables a box that is sold out: %j', async (stock) => {
     serve({ [upcoming]: { body: days(aDay({ boxPresets: [aBox(stock)] })) } });
     openShop();
     expect(await screen.findByText('Ausverkauft')).toBeVisible();

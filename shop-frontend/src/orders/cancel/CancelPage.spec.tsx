@@ -32,7 +32,7 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
-  it('says when it was cancelled before', async () => {
+  it('shows when the order was already cancelled', async () => {
     serve({
       [verify]: { body: aVerifiedOrder({ isCancelled: true, cancelledAt: '2026-11-21T08:30:00.000Z' }) },
     });
@@ -42,7 +42,7 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
-  it('says when it is too late', async () => {
+  it('says that the deadline has passed', async () => {
     serve({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) } });
     openShop('/order/cancel/abc');
     expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
-  it('ends the cancelling when the deadline passes over the open page', async () => {
+  it('removes the button when the deadline passes on the open page', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     const order = aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' });
     serve({ [verify]: { body: order } });
@@ -63,7 +63,7 @@ describe('the cancellation page', () => {
     jest.useRealTimers();
   });
 
-  it('offers nothing for a pickup that is over', async () => {
+  it('offers no cancellation after the pickup', async () => {
     const order = aVerifiedOrder({ date: '2020-01-10', orderDeadline: '2020-01-08T17:00:00.000Z' });
     serve({ [verify]: { body: order } });
     openShop('/order/cancel/abc');
@@ -73,7 +73,7 @@ describe('the cancellation page', () => {
     expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
   });
 
-  it('shows why the server refused', async () => {
+  it('shows why the server rejected the cancellation', async () => {
     const body = anError(409, 'Die Bestellfrist ist abgelaufen.', { code: 'CANCELLATION_DEADLINE_PASSED' });
     serve({ [verify]: { body: aVerifiedOrder() }, [cancel]: { status: 409, body } });
     openShop('/order/cancel/abc');
@@ -83,7 +83,7 @@ describe('the cancellation page', () => {
     expect(screen.getByText('Bestellfrist abgelaufen')).toBeVisible();
   });
 
-  it('offers to try again when nobody could answer', async () => {
+  it('offers a retry if the server did not answer', async () => {
     serve({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
     openShop('/order/cancel/abc');
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
@@ -95,7 +95,7 @@ describe('the cancellation page', () => {
     ['/order/cancel', 'Ungültiger Stornierungslink'],
     ['/order/cancel/', 'Ungültiger Stornierungslink'],
     ['/order/cancel/unbekannt', NOT_FOUND],
-  ])('answers %s with: %s', async (path, text) => {
+  ])('shows for %s: %s', async (path, text) => {
     serve({ 'GET /api/orders/verify/unbekannt': { status: 404, body: anError(404, NOT_FOUND) } });
     openShop(path);
     expect(await screen.findByText(text)).toBeVisible();

@@ -9,7 +9,7 @@ describe('cancelState', () => {
     ['after the pickup', false, { ...before, isTooLate: true, isOver: true }, 'over'],
     ['cancelled before', true, { ...before, isTooLate: true, isOver: true }, 'cancelled'],
     ['cancelled just now', true, { ...before, isCancelledNow: true }, 'cancelledNow'],
-  ])('%s', (_, isCancelled, situation, state) => {
+  ])('returns the state of an order: %s', (_, isCancelled, situation, state) => {
     expect(cancelState({ isCancelled }, situation)).toBe(state);
   });
 });

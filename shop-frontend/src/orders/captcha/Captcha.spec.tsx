@@ -6,7 +6,7 @@ const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const BLOCKED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
 
 describe('a blocked captcha', () => {
-  it('substitutes nothing in production: retry or call', async () => {
+  it('offers a retry or a phone call in production, and no replacement', async () => {
     const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
     serve({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();
@@ -16,7 +16,7 @@ describe('a blocked captcha', () => {
     expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
   });
 
-  it('lets orders through where bypassing is allowed', async () => {
+  it('allows orders if the bypass is configured', async () => {
     serve(upcoming);
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();

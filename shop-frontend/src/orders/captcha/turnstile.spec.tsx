@@ -29,7 +29,7 @@ describe('the captcha of the provider', () => {
     removed.length = 0;
   });
 
-  it('gives the token that an order needs, and takes it back when it expires', async () => {
+  it('provides the token of an order and withdraws it when it expires', async () => {
     serve(upcoming);
     openShop();
     const submit = await submitButton();
@@ -42,7 +42,7 @@ describe('the captcha of the provider', () => {
     expect(submit).toBeDisabled();
   });
 
-  it('is asked again after a refused order, because a token counts once', async () => {
+  it('loads a new token after a rejected order, because each is valid once', async () => {
     const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
     const calls = serve({
       ...upcoming,
@@ -64,7 +64,7 @@ describe('the captcha of the provider', () => {
     expect(tokens).toEqual([expect.stringContaining('"first"'), expect.stringContaining('"second"')]);
   });
 
-  it.each(failures)('is bypassed on its %s where that is allowed', async (event) => {
+  it.each(failures)('is bypassed on its %s if the bypass is configured', async (event) => {
     serve(upcoming);
     openShop();
     await waitFor(() => expect(widgets).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('the captcha of the provider', () => {
     expect(await submitButton()).toBeEnabled();
   });
 
-  it.each(failures)('substitutes nothing on its %s in production, and can be tried again', async (event) => {
+  it.each(failures)('offers a retry on its %s in production, and no replacement', async (event) => {
     const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
     serve({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();

@@ -44,7 +44,7 @@ async function reduceAndAdd() {
 }
 
 describe('the page that changes an order', () => {
-  it('shows the order, and nothing to send without a change', async () => {
+  it('shows the order and disables the button without a change', async () => {
     await openChange();
     expect(screen.getByRole('heading', { level: 1, name: 'Deine Bestellung' })).toBeVisible();
     expect(document.title).toBe('Bestellung ändern – Hofkiste');
@@ -61,7 +61,7 @@ describe('the page that changes an order', () => {
     expect(document.body).not.toHaveTextContent('SMS');
   });
 
-  it('shows the new total beside the old one, at the prices of the order', async () => {
+  it('shows the new total beside the old one, with the prices of the order', async () => {
     await openChange();
     await reduceAndAdd();
     expect(summary()).toHaveTextContent('1 × Große Kistebisher 226,50 €');
@@ -70,7 +70,7 @@ describe('the page that changes an order', () => {
     expect(button(SUBMIT)).toBeEnabled();
   });
 
-  it('orders the change and shows what is stored now', async () => {
+  it('sends the change and shows the stored order', async () => {
     keepOrder({ dayId: 7, date: '2999-01-03', until: '2999-01-03T18:00:00.000Z', token: 'abc' });
     const elsewhere = {
       ...smaller,
@@ -118,7 +118,7 @@ describe('the page that changes an order', () => {
   it.each([
     ['sold out', { isSoldOut: true }],
     ['used up', { available: 0 }],
-  ])('lets a box that is %s be reduced, not increased', async (_, stock) => {
+  ])('allows to reduce but not to increase a box that is %s', async (_, stock) => {
     await openChange({ [upcoming]: { body: day([aBox(stock)]) } });
     expect(screen.getByText('Sonst ausverkauft')).toBeVisible();
     await user.click(button('Große Kiste: eine mehr'));
@@ -129,7 +129,7 @@ describe('the page that changes an order', () => {
     expect(amount('Große Kiste')).toHaveTextContent('2');
   });
 
-  it('lets boxes only be reduced on a hidden day', async () => {
+  it('allows only to reduce boxes on a hidden day', async () => {
     const calls = await openChange({ [upcoming]: { body: [] }, [change]: { body: smaller } });
     expect(
       screen.getByText(
@@ -146,7 +146,7 @@ describe('the page that changes an order', () => {
     expect(sent(calls)).toMatchObject([{ pickupDayLocationId: 11 }]);
   });
 
-  it('asks whether to cancel when nothing is left', async () => {
+  it('offers a cancellation if no box is left', async () => {
     const calls = await openChange();
     for (let click = 0; click < 2; click += 1) await user.click(button('Große Kiste: eine weniger'));
     await user.click(button('Freilandeier: eine weniger'));
@@ -161,20 +161,20 @@ describe('the page that changes an order', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it.each(['/order/change', '/order/change/'])('answers %s as an invalid link', async (path) => {
+  it.each(['/order/change', '/order/change/'])('shows an invalid link for %s', async (path) => {
     serve({});
     openShop(path);
     expect(await screen.findByText('Ungültiger Link zu einer Bestellung')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');
   });
 
-  it('knows no order for an unknown link', async () => {
+  it('says that there is no order for an unknown link', async () => {
     serve({ [verify]: { status: 404, body: anError(404, NOT_FOUND) } });
     openShop('/order/change/abc');
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   });
 
-  it('offers to try again when the boxes could not be loaded', async () => {
+  it('offers a retry if the boxes could not be loaded', async () => {
     serve({ [verify]: { body: aVerifiedOrder() }, [upcoming]: ['no connection', { body: day() }] });
     openShop('/order/change/abc');
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
@@ -188,7 +188,7 @@ describe('a change that comes too late', () => {
     setClock(new Date().toUTCString());
   });
 
-  it('ends when the deadline passes over the open page', async () => {
+  it('becomes impossible when the deadline passes on the open page', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     await openChange({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' }) } });
     await user.click(button('Große Kiste: eine weniger'));
@@ -214,7 +214,7 @@ describe('a change that comes too late', () => {
       { isCancelled: true, cancelledAt: '2026-11-21T08:30:00.000Z' },
       'Bestellung bereits storniert',
     ],
-  ])('says that %s', async (_, code, order, heading) => {
+  ])('shows that %s', async (_, code, order, heading) => {
     await openChange({
       [verify]: [{ body: aVerifiedOrder() }, { body: aVerifiedOrder(order) }],
       [change]: { status: 409, body: anError(409, 'Zu spät.', { code }) },
@@ -225,7 +225,7 @@ describe('a change that comes too late', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Fehler bei der ÄnderungZu spät.');
   });
 
-  it('offers the phone number of the farm', async () => {
+  it('shows the phone number of the farm', async () => {
     serve({
       [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) },
       'GET /api/settings': { body: publicSettings({ footerContactPhone: '+43 7942 12345' }) },
@@ -239,7 +239,7 @@ describe('a change that comes too late', () => {
 });
 
 describe('a change that fails', () => {
-  it('takes what is left when others were faster, and keeps the rest', async () => {
+  it('reduces a box to the remaining stock and keeps the other values', async () => {
     const body = anError(409, 'Leider waren andere schneller.', {
       code: 'BOX_LIMIT_REACHED',
       errors: [{ path: 'items.0.quantity', message: 'Von „Große Kiste“ sind nur noch 3 verfügbar.' }],
@@ -266,7 +266,7 @@ describe('a change that fails', () => {
     });
   });
 
-  it('reduces what the reloaded day no longer has', async () => {
+  it('reduces boxes that the reloaded day no longer has', async () => {
     const gone = day([aBox({ available: 1 })]);
     await openChange({
       [upcoming]: [{ body: day() }, { body: gone }],
@@ -281,7 +281,7 @@ describe('a change that fails', () => {
     expect(amount('Große Kiste')).toHaveTextContent('3');
   });
 
-  it('loads an order that somebody else changed, and keeps what was chosen', async () => {
+  it('loads an order that somebody else changed and keeps the chosen quantities', async () => {
     const farmers = aVerifiedOrder({
       version: 5,
       items: [line(1, 3, 'Große Kiste', 26.5), line(2, 4, 'Freilandeier', 4.9)],
@@ -319,7 +319,7 @@ describe('a change that fails', () => {
       'no connection' as const,
       'Fehler bei der ÄnderungDeine Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.',
     ],
-  ])('keeps everything after %s', async (_, failure, text) => {
+  ])('keeps all values after %s', async (_, failure, text) => {
     const calls = await openChange({ [change]: [failure, { body: smaller }] });
     await reduceAndAdd();
     await user.click(button(SUBMIT));
@@ -331,7 +331,7 @@ describe('a change that fails', () => {
     expect(sent(calls)[1]).toEqual(sent(calls)[0]);
   });
 
-  it('is no failure when only the answer was lost', async () => {
+  it('counts as successful if only the answer got lost', async () => {
     await openChange({
       [verify]: [{ body: aVerifiedOrder() }, { body: smaller }],
       [change]: 'no connection',

@@ -8,7 +8,7 @@ const lineOf = (id: number, boxes: Parameters<typeof aBox>[0][], wanted: Record<
   );
 
 describe('the boxes that an order can change to', () => {
-  it('are its own, then the others of the day', () => {
+  it('start with the ordered boxes, followed by the others of the day', () => {
     const day = aDay({ boxPresets: [aBox({ id: 3, name: 'Suppenkiste' }), aBox({ id: 1 })] });
     const lines = changeLines(order, day, { quantities: { 3: 1 } });
     expect(lines.map(({ name, before, quantity }) => [name, before, quantity])).toEqual([
@@ -18,7 +18,7 @@ describe('the boxes that an order can change to', () => {
     ]);
   });
 
-  it('keep the price of the order; new ones have that of the day', () => {
+  it('keep the ordered price, and new boxes have the price of the day', () => {
     expect(lineOf(1, [{ id: 1, price: 28 }])?.price).toBe(26.5);
     expect(lineOf(3, [{ id: 3, price: 28 }])?.price).toBe(28);
   });
@@ -36,7 +36,7 @@ describe('the boxes that an order can change to', () => {
     expect(lineOf(id, [box])).toMatchObject(limit);
   });
 
-  it('may keep more than five that the farmer gave', () => {
+  it('can keep a quantity above five that the farmer set', () => {
     const items = [{ id: 1, quantity: 8, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 27 } }];
     expect(changeLines({ items }, aDay(), { quantities: {} })[0]).toMatchObject({ quantity: 8, max: 8 });
   });
@@ -58,11 +58,11 @@ describe('a change', () => {
     ['a box more', { quantities: { 3: 1 } }, true],
     ['the location', { quantities: {}, pickupDayLocationId: 12 }, true],
     ['a location that the day no longer has', { quantities: {}, pickupDayLocationId: 99 }, false],
-  ])('of %s', (_, wanted, expected) => {
+  ])('is described for %s', (_, wanted, expected) => {
     expect(isChange(order, aDay({ boxPresets: [aBox({ id: 3 })] }), wanted)).toBe(expected);
   });
 
-  it('of the location shows its window', () => {
+  it('shows the window of a new location', () => {
     const day = aDay();
     expect(wantedLocation(order, day, { quantities: {} })).toMatchObject({ name: 'Biohof Lindner' });
     expect(wantedLocation(order, day, { quantities: {}, pickupDayLocationId: 12 })).toMatchObject({
@@ -76,7 +76,7 @@ describe('a change', () => {
     [2, 1, 'bisher 2'],
     [2, 0, 'bisher 2'],
     [0, 1, 'neu dazu'],
-  ])('from %s to %s: %j', (before, quantity, text) => {
+  ])('from %s to %s shows %j', (before, quantity, text) => {
     expect(changeText({ before, quantity })).toBe(text);
   });
 });

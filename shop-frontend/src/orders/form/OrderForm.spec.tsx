@@ -7,7 +7,7 @@ const orders = 'POST /api/orders';
 const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === orders);
 
 describe('the order form', () => {
-  it('says what is missing at each field and focuses the first', async () => {
+  it('names missing values at each field and focuses the first', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await user.click(await submitButton());
@@ -30,7 +30,7 @@ describe('the order form', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('refuses a foreign number', async () => {
+  it('rejects a foreign phone number', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await fillOrder({ phone: '+49 171 555 01' });
@@ -40,7 +40,7 @@ describe('the order form', () => {
     );
   });
 
-  it('places the order and shows what was ordered', async () => {
+  it('places the order and shows it', async () => {
     const calls = serve({
       [upcoming]: { body: days(aDay()) },
       [orders]: { status: 201, body: aPlacedOrder() },
@@ -83,7 +83,7 @@ describe('the order form', () => {
   it.each([
     [{ smsSent: false }, /Eine SMS-Bestätigung konnte leider nicht gesendet werden\./, true],
     [{ smsEnabled: false, smsSent: false }, /SMS/, false],
-  ])('tells the truth about the SMS: %j', async (sms, text, isShown) => {
+  ])('describes the result of the SMS: %j', async (sms, text, isShown) => {
     serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
     openShop();
     await fillOrder();
@@ -92,7 +92,7 @@ describe('the order form', () => {
     expect(text.test(dialog.textContent ?? '')).toBe(isShown);
   });
 
-  it('gives the link to keep when no SMS went out', async () => {
+  it('shows the link to the order if no SMS was sent', async () => {
     serve({
       [upcoming]: { body: days(aDay()) },
       [orders]: { status: 201, body: aPlacedOrder({ smsSent: false }) },
@@ -110,7 +110,7 @@ describe('the order form', () => {
     expect(copy).toHaveBeenCalledWith(`${window.location.origin}/order/cancel/abc`);
   });
 
-  it('gives no link to keep when the SMS went out', async () => {
+  it('shows no link to the order if the SMS was sent', async () => {
     serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
@@ -119,7 +119,7 @@ describe('the order form', () => {
     expect(screen.queryByRole('link', { name: 'Bestellung ansehen' })).not.toBeInTheDocument();
   });
 
-  it('says that a landline gets no SMS, before and after the order', async () => {
+  it('says before and after the order that a landline gets no SMS', async () => {
     serve({
       [upcoming]: { body: days(aDay()) },
       [orders]: { status: 201, body: aPlacedOrder({ smsEnabled: false, smsSent: false }) },
@@ -136,7 +136,7 @@ describe('the order form', () => {
     expect(screen.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
   });
 
-  it('chooses the only location by itself', async () => {
+  it('preselects the only location', async () => {
     serve({ [upcoming]: { body: days(aDay({ locations: [aLocation(1, 'Biohof Lindner')] })) } });
     openShop();
     expect(await screen.findByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
@@ -160,7 +160,7 @@ describe('the order form', () => {
     await waitFor(() => expect(button('Große Kiste: eine mehr')).toHaveFocus());
   });
 
-  it('reloads the day when a box sold out meanwhile, and keeps what was typed', async () => {
+  it('reloads the day and keeps the typed values if a box has sold out meanwhile', async () => {
     const soldOut = aDay({ boxPresets: [aBox({ isSoldOut: true })] });
     const message = '„Große Kiste“ ist leider ausverkauft.';
     const body = anError(409, message, { code: 'BOX_SOLD_OUT', errors: [{ path: 'items.0', message }] });
@@ -178,7 +178,7 @@ describe('the order form', () => {
     );
   });
 
-  it('takes what is left when others were faster, and keeps the rest', async () => {
+  it('reduces a box to the remaining stock and keeps the other values', async () => {
     const offer = (available: number | null, eggs: number | null) =>
       days(
         aDay({
@@ -240,7 +240,7 @@ describe('the order form', () => {
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('shows what the farm changed meanwhile, and orders at the new price', async () => {
+  it('shows a change by the farm and orders at the new price', async () => {
     const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
     const message = 'Der Preis hat sich geändert: 28,00 € statt 26,50 €.';
     const calls = serve({
@@ -269,7 +269,7 @@ describe('the order form', () => {
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('says that there is no pickup day when the farm closed it meanwhile', async () => {
+  it('says that there is no pickup day if the farm has closed it meanwhile', async () => {
     const message = 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.';
     const body = anError(409, message, { code: 'PICKUP_DAY_INACTIVE' });
     serve({
@@ -284,7 +284,7 @@ describe('the order form', () => {
     expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
   });
 
-  it('tries again under the same key after a failure nobody can judge', async () => {
+  it('retries with the same key after an unclear failure', async () => {
     const calls = serve({
       [upcoming]: { body: days(aDay()) },
       [orders]: [
@@ -309,7 +309,7 @@ describe('the order form', () => {
     expect(sent(calls)[2]?.body).toEqual(sent(calls)[0]?.body);
   });
 
-  it('takes a new key once the server refused', async () => {
+  it('uses a new key after a rejection by the server', async () => {
     const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
     const calls = serve({
       [upcoming]: { body: days(aDay()) },
@@ -325,7 +325,7 @@ describe('the order form', () => {
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('asks before it orders for the same day again', async () => {
+  it('asks before it places a second order for the same day', async () => {
     const calls = serve({
       [upcoming]: { body: days(aDay({ date: '2999-11-29' })) },
       [orders]: { status: 201, body: aPlacedOrder() },
@@ -353,7 +353,7 @@ describe('the order form', () => {
     expect(sent(calls)).toHaveLength(2);
   });
 
-  it('is empty after an order, also when the page is loaded again behind the confirmation', async () => {
+  it('is empty after an order, also after a reload behind the confirmation', async () => {
     serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
@@ -367,7 +367,7 @@ describe('the order form', () => {
     expect(screen.getByText('Noch nichts ausgewählt.')).toBeVisible();
   });
 
-  it('keeps what was typed and chosen over a reload', async () => {
+  it('keeps typed and chosen values after a reload', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await fillOrder();

@@ -11,15 +11,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('what was typed', () => {
+describe('the draft of the contact', () => {
   beforeEach(() => saveContact({ ...contact, privacyConsent: true }));
 
-  it('is kept for half an hour, without the consent', () => {
+  it('remains for half an hour, without the consent', () => {
     jest.setSystemTime(new Date('2026-11-20T09:29:59Z'));
     expect(startingContact([1, 2])).toEqual({ ...contact, privacyConsent: false });
   });
 
-  it('is not shown to whoever uses the device later', () => {
+  it('is not shown to a later user of the device', () => {
     jest.setSystemTime(new Date('2026-11-20T09:30:00Z'));
     expect(startingContact([1, 2])).toEqual(emptyContact);
   });

@@ -12,8 +12,8 @@ async function sendOrder() {
   await user.click(await submitButton());
 }
 
-describe('an order without an answer', () => {
-  it('lends its key to no order for another day', async () => {
+describe('an order whose answer got lost', () => {
+  it('does not share its key with an order for another day', async () => {
     const lastWeek = serve({ [upcoming]: { body: days(aDay()) }, [orders]: 'no connection' });
     openShop();
     await fillOrder();
@@ -40,7 +40,7 @@ describe('an order without an answer', () => {
       { status: 429, body: anError(429, 'Gerade sind viele Bestellungen unterwegs.') },
       'Gerade sind viele Bestellungen unterwegs.',
     ],
-  ])('keeps key, body and captcha token after %s', async (_, failure, text) => {
+  ])('keeps its key, body and captcha token after %s', async (_, failure, text) => {
     const calls = serve({
       [upcoming]: { body: days(aDay()) },
       [orders]: ['no connection', failure, { status: 201, body: aPlacedOrder() }],
@@ -60,7 +60,7 @@ describe('an order without an answer', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('is shown when the form was changed before it turned out to be placed', async () => {
+  it('is shown even if the form was changed before the order turned out to be placed', async () => {
     const placed = { status: 409, body: anError(409, 'Schon bestellt.', { code: 'ORDER_ALREADY_PLACED' }) };
     const calls = serve({
       [upcoming]: { body: days(aDay()) },
@@ -84,7 +84,7 @@ describe('an order without an answer', () => {
     await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveValue(''));
   });
 
-  it('says that something was ordered when none of the kept bodies is the stored one', async () => {
+  it('shows that another order is stored if no kept body matches', async () => {
     const placed = { status: 409, body: anError(409, 'Schon bestellt.', { code: 'ORDER_ALREADY_PLACED' }) };
     serve({ [upcoming]: { body: days(aDay()) }, [orders]: placed });
     openShop();
@@ -94,7 +94,7 @@ describe('an order without an answer', () => {
   });
 
   // The last test: what the browser refuses to store stays in memory.
-  it('keeps its key where the browser refuses storage', async () => {
+  it('keeps its key if the browser rejects storage', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError');

@@ -10,7 +10,7 @@ describe('a part of the page that does not arrive', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  it('says so and offers to load the page anew; the rest stays', async () => {
+  it('shows an error and a reload button, and the rest of the page remains', async () => {
     render(
       <>
         <p>Rest der Seite</p>

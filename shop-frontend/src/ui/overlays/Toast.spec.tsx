@@ -18,7 +18,7 @@ describe('the notification', () => {
     return (title: string) => act(() => store.dispatch(noticeSlice.actions.show({ title, text: 'Text' })));
   }
 
-  it('leaves after five seconds', () => {
+  it('disappears after five seconds', () => {
     notifier()('Erste');
     act(() => jest.advanceTimersByTime(4999));
     expect(screen.getByRole('alert')).toHaveTextContent('Erste');
@@ -26,7 +26,7 @@ describe('the notification', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('is replaced by a newer one, which gets its own five seconds', () => {
+  it('is replaced by a newer notification, which stays for its own five seconds', () => {
     const notify = notifier();
     notify('Erste');
     act(() => jest.advanceTimersByTime(4000));
@@ -35,7 +35,7 @@ describe('the notification', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^ZweiteText$/);
   });
 
-  it('is reached by F8 and stays while it has the focus', () => {
+  it('gets the focus by F8 and stays while focused', () => {
     notifier()('Erste');
     fireEvent.keyDown(window, { key: 'F8' });
     act(() => jest.advanceTimersByTime(20_000));
@@ -44,7 +44,7 @@ describe('the notification', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('is swiped away to the right', () => {
+  it('disappears when swiped to the right', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');
     fireEvent(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 10 }));

@@ -37,7 +37,7 @@ describe('the tooltip', () => {
     expect(more()).toHaveAccessibleDescription('Eine mehr');
   });
 
-  it('keeps another description of the button', () => {
+  it('keeps the existing description of the button', () => {
     const less = screen.getByText('Zu viele').previousElementSibling ?? document.body;
     enter(less);
     wait(700);
@@ -46,7 +46,7 @@ describe('the tooltip', () => {
     expect(less).toHaveAttribute('aria-describedby', 'error');
   });
 
-  it('opens at once within 300 ms of its neighbour, later not', () => {
+  it('opens immediately within 300 ms of its neighbour, later after the delay', () => {
     enter(more());
     wait(700);
     leave(more());
@@ -77,7 +77,7 @@ describe('the tooltip', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('stays while the pointer moves onto it', () => {
+  it('stays open while the pointer moves onto it', () => {
     enter(more());
     wait(700);
     leave(more(), screen.getByRole('tooltip'));
@@ -92,7 +92,7 @@ describe('the tooltip', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('opens for the keyboard', () => {
+  it('opens on keyboard focus', () => {
     act(() => close().focus());
     wait(0);
     expect(tip()).toBe('Schließen');
