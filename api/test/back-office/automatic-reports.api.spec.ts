@@ -3,8 +3,9 @@ import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { ReportState } from '../../src/reports/report-state.entity.js';
 import { ReportsService } from '../../src/reports/reports.service.js';
 import { loggedIn } from '../support/admin.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
 import { cuttableLine } from '../support/cuttable-line.js';
+import { testServer } from '../support/databases.js';
 import { startMailServer } from '../support/mail-server.js';
 
 type Line = Awaited<ReturnType<typeof cuttableLine>>;

@@ -4,7 +4,8 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../src/config.js';
 import { connectOwner, limitAccount } from '../../src/database/accounts.js';
 import { createDataSource, createOwnerDataSource } from '../../src/database/data-source.js';
-import { freshDatabase, startApp, testServer } from '../support/app.js';
+import { startApp } from '../support/app.js';
+import { freshDatabase, testServer } from '../support/databases.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 const PASSWORD = 'mit Komma, "Strich" und \\ \'';

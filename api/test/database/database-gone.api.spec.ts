@@ -1,8 +1,9 @@
 import { patiently } from '../../src/database/bounded-driver.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
 import { cuttableLine } from '../support/cuttable-line.js';
+import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { orderBody, shopper } from '../support/shopper.js';
 

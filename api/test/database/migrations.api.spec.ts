@@ -8,7 +8,7 @@ import { createDataSource } from '../../src/database/data-source.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrationHashes } from '../../src/database/migrations.lock.js';
 import { migrate } from '../../src/database/schema.js';
-import { emptyDatabase, freshDatabase } from '../support/app.js';
+import { emptyDatabase, migratedDatabase } from '../support/databases.js';
 
 const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
 const CHANGE = /^(CREATE|ALTER|DROP|RENAME|INSERT|UPDATE|DELETE|REPLACE|TRUNCATE)\b/i;
@@ -70,7 +70,7 @@ it('a migration that is interrupted after any of its statements can be run again
 });
 
 it('an interrupted migration that was changed meanwhile is not continued', async () => {
-  dataSource = await connected(await freshDatabase());
+  dataSource = await connected(await migratedDatabase());
   const [last] = await dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
   await dataSource.query('DELETE FROM migrations WHERE name = ?', [last.name]);
   await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name = ?", [last.name]);
@@ -81,7 +81,7 @@ it('an interrupted migration that was changed meanwhile is not continued', async
 
 describe('the api', () => {
   beforeEach(async () => {
-    dataSource = await connected(await freshDatabase());
+    dataSource = await connected(await migratedDatabase());
   });
   const start = () => new DatabaseModule(dataSource).onModuleInit();
 

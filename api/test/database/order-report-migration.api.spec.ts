@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../src/database/data-source.js';
 import { OrderReport1795241100000 } from '../../src/database/migrations/1795241100000-order-report.js';
-import { freshDatabase } from '../support/app.js';
+import { migratedDatabase } from '../support/databases.js';
 
 const migration = new OrderReport1795241100000();
 const OLD_STATE = {
@@ -15,7 +15,7 @@ let dataSource: DataSource;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  dataSource = await createDataSource(await freshDatabase()).initialize();
+  dataSource = await createDataSource(await migratedDatabase()).initialize();
   runner = dataSource.createQueryRunner();
 });
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../src/database/data-source.js';
-import { freshDatabase, startApp } from '../support/app.js';
+import { startApp } from '../support/app.js';
+import { migratedDatabase } from '../support/databases.js';
 
 describe('the schema', () => {
   let dataSource: DataSource;
   beforeAll(async () => {
-    dataSource = await createDataSource(await freshDatabase()).initialize();
+    dataSource = await createDataSource(await migratedDatabase()).initialize();
   });
   afterAll(() => dataSource.destroy());
 

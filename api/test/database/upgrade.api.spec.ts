@@ -5,7 +5,8 @@ import { createConnection } from 'mysql2/promise';
 import type { Config } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { migrate } from '../../src/database/schema.js';
-import { emptyDatabase, startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { emptyDatabase } from '../support/databases.js';
 
 const login = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 

@@ -3,8 +3,9 @@ import { SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
 import { cuttableLine } from '../support/cuttable-line.js';
+import { testServer } from '../support/databases.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 
 const ACCEPTED = { body: { success: '100', messages: [{ id: '77', success: true }] } };

@@ -6,8 +6,9 @@ import { countingTaps, stateAfter } from '../../src/pickup/pickup-state.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../src/pickup-days/pickup-days.service.js';
 import { loggedIn } from '../support/admin.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
 import { cuttableLine } from '../support/cuttable-line.js';
+import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { phone, tapsAt } from '../support/pickup.js';
 

@@ -4,7 +4,7 @@ import { createDataSource } from '../../src/database/data-source.js';
 import { Background } from '../../src/schedule/background.js';
 import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { JobLocks } from '../../src/schedule/job-locks.js';
-import { freshDatabase } from '../support/app.js';
+import { freshDatabase } from '../support/databases.js';
 import { TestClock } from '../support/test-clock.js';
 
 const JOB = 'test';

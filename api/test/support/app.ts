@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import request from 'supertest';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { appModule } from '../../src/app.module.js';
 import { Clock } from '../../src/clock.js';
-import { type Config, readConfig } from '../../src/config.js';
-import { createDataSource } from '../../src/database/data-source.js';
+import type { Config } from '../../src/config.js';
 import { configureHttp, httpAdapter } from '../../src/http.js';
 import { LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
+import { freshDatabase } from './databases.js';
 import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
@@ -98,49 +96,10 @@ async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
   }
 }
 
-/** The configuration of a new database that has the current schema. */
-export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
-  const config = await emptyDatabase(environment);
-  const dataSource = await createDataSource(config).initialize();
-  await dataSource.runMigrations();
-  await dataSource.destroy();
-  return config;
-}
-
-/** The configuration of a new database without tables. */
-export async function emptyDatabase(environment: Record<string, string> = {}): Promise<Config> {
-  const server = testServer();
-  const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
-  const connection = await createConnection(server);
-  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  await connection.end();
-  return readConfig({
-    HOFKISTE_DEMO: '1',
-    PUBLIC_URL: 'http://localhost:8080',
-    DB_HOST: server.host,
-    DB_PORT: String(server.port),
-    DB_USER: server.user,
-    DB_PASSWORD: server.password,
-    DB_NAME: name,
-    ...environment,
-  });
-}
-
 /** TEST_SECOND_NODE is the port of another node of a database cluster: two processes then write to two nodes. */
 function onSecondNode(config: Config): Config {
   const port = Number(process.env.TEST_SECOND_NODE ?? config.database.port);
   return { ...config, database: { ...config.database, port } };
-}
-
-/** The database server of this run. */
-export function testServer(): { host: string; port: number; user: string; password: string } {
-  const { hostname, port, username, password } = new URL(process.env.TEST_DATABASE ?? '');
-  return {
-    host: hostname,
-    port: Number(port || 3306),
-    user: username,
-    password: decodeURIComponent(password),
-  };
 }
 
 function stopSchedule(app: NestExpressApplication): void {
