@@ -11,11 +11,17 @@ const NEW_PASSWORD = 'Karottengrün 2026';
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
+});
+beforeEach(async () => {
+  await test.clear();
+  await test.dataSource.query('DELETE FROM session');
+  await test.dataSource.query('DELETE FROM admin');
+  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const update = (body: object) => admin.post('/api/admin/update-credentials').send(body);
 const login = (email: string, password: string) =>

@@ -106,7 +106,11 @@ describe('the packing list', () => {
     for (let i = 0; i < 50; i++) await test.farm.order({ day: friday.day });
     const { pages } = await friday.pdf('packing.pdf');
     expect(pages).toHaveLength(3);
-    for (const page of pages) expect(page).toMatch(/Biohof.*50 Bestellungen.*Gepackt.*Mühlböck, Johanna/s);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toMatch(/Biohof.*50 Bestellungen.*Gepackt.*Mühlböck, Johanna/s);
+      expect(page).toContain(`Seite ${index + 1} von 3`);
+    }
+    expect(pages.join().match(/Mühlböck, Johanna/g)).toHaveLength(50);
   });
 
   it('lists an order of the farmer without a phone number', async () => {

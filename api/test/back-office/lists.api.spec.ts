@@ -1,8 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import * as v from 'valibot';
-import { ListsService } from '../../src/lists/lists.service.js';
-import { packingPdf } from '../../src/lists/packing-list.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { listedFriday, listsOf } from '../support/listed-day.js';
@@ -170,68 +167,5 @@ describe('the counts of the lists', () => {
   it('of an unknown day are not found', async () => {
     const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
     expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
-  });
-});
-
-describe('a day with 500 orders', () => {
-  beforeEach(async () => {
-    for (let i = 0; i < 500; i++) {
-      await test.farm.order({
-        day: friday.day,
-        location: friday.day.locations[i % 2]!,
-        items: friday.day.boxes.map((box) => ({ box, quantity: 1 })),
-      });
-    }
-  });
-
-  /** The processor's time since then in ms: other tests run beside this one. */
-  const cpuSince = (start: NodeJS.CpuUsage) => {
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
-
-  /** The least of three runs: in one of them the process may collect the garbage of all tests before this one. */
-  async function leastOf(measure: () => Promise<number>): Promise<number> {
-    return Math.min(await measure(), await measure(), await measure());
-  }
-
-  it('takes less than two seconds for each list', async () => {
-    const timeFor = async (file: string) => {
-      const start = process.cpuUsage();
-      await friday.download(file).expect(200);
-      return cpuSince(start);
-    };
-    for (const file of [
-      'packing.pdf',
-      'labels.pdf',
-      'orders.pdf',
-      'harvest.pdf',
-      'packing.csv',
-      'orders.csv',
-    ])
-      expect(await leastOf(() => timeFor(file))).toBeLessThan(2000);
-    const { pages, text } = await friday.pdf('packing.pdf');
-    expect(text).toContain(`Seite ${pages.length} von ${pages.length}`);
-    expect(text.match(/Mühlböck, Johanna/g)).toHaveLength(500);
-  });
-
-  it('lets the process answer others after each page', async () => {
-    const day = await test.app.get(ListsService).day(friday.day.id, undefined);
-    const longestTurn = async () => {
-      let isFinished = false;
-      let longest = 0;
-      let start = process.cpuUsage();
-      const list = packingPdf(day).finally(() => {
-        isFinished = true;
-      });
-      while (!isFinished) {
-        await setImmediate();
-        longest = Math.max(longest, cpuSince(start));
-        start = process.cpuUsage();
-      }
-      await list;
-      return longest;
-    };
-    expect(await leastOf(longestTurn)).toBeLessThan(200);
   });
 });

@@ -9,12 +9,16 @@ let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let day: PickupDay;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({ boxes: [await test.farm.boxPreset({ price: 26.5 })] });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const statistics = async (query = '') => {
   const { body } = await admin.get(`/api/admin/statistics${query}`).expect(200);

@@ -10,19 +10,23 @@ import { orderBody, shopper } from '../support/shopper.js';
 
 const PASSWORD = 'mit Komma, "Strich" und \\ \'';
 
+let database: Config;
 let config: Config;
 let server: DataSource;
 let created: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await createDataSource(database).initialize();
+});
+beforeEach(() => {
   created = [];
-  config = twoAccounts(await freshDatabase(), { user: newName(), password: PASSWORD });
-  server = await createOwnerDataSource(config).initialize();
+  config = twoAccounts(database, { user: newName(), password: PASSWORD });
 });
 afterEach(async () => {
   for (const user of created) await server.query('DROP USER IF EXISTS ?@?', [user, '%']);
-  await server.destroy();
 });
+afterAll(() => server.destroy());
 
 const newName = () => {
   const name = `shop_${randomBytes(4).toString('hex')}`;

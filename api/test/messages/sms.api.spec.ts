@@ -132,13 +132,11 @@ describe('when the provider does not take it, the order is placed and', () => {
 
   it('a message without an answer has an unknown outcome after 3 s', async () => {
     sender.answer = () => new Promise(() => undefined);
-    const before = performance.now();
     expect(await order()).toMatchObject({ smsSent: false });
-    expect(performance.now() - before).toBeLessThan(8000);
     expect(await messages()).toMatchObject([
       { status: 'unknown', lastError: 'Der Anbieter hat nicht geantwortet' },
     ]);
-  }, 20_000);
+  });
 
   it('a driver may throw', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));

@@ -6,8 +6,12 @@ import { shopper } from '../support/shopper.js';
 let test: TestApp;
 let day: PickupDay;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startApp();
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste, „Familie“', price: 26.5 })],
     locations: [
@@ -15,7 +19,7 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const order = () => test.farm.order({ day, items: [{ box: day.boxes[0]!, quantity: 2 }] });
 const download = ({ cancellationToken }: Order) =>
