@@ -31,7 +31,7 @@ describe('GET /api/admin/email', () => {
   it('answers the e-mail of the login, and that no mail server is set up', () =>
     admin.get('/api/admin/email').expect(200, { email: EMAIL, canSendMail: false, isPasskeyOnly: false }));
 
-  it('knows the mail server of the environment', async () => {
+  it('answers that a mail server is set up', async () => {
     const withMail = await startApp({
       environment: { SMTP_HOST: 'mail.example.at', SMTP_FROM: 'hof@example.at' },
     });
@@ -63,14 +63,14 @@ describe('POST /api/admin/update-credentials', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('ends all other sessions; the own one stays', async () => {
+  it('ends all other sessions and keeps its own', async () => {
     const elsewhere = await loggedIn(test);
     await update({ email: EMAIL, password: NEW_PASSWORD }).expect(200);
     await elsewhere.get('/api/admin/email').expect(401);
     await admin.get('/api/admin/email').expect(200);
   });
 
-  it("keeps another admin's sessions, and refuses that admin's e-mail", async () => {
+  it('keeps the sessions of another admin, and rejects the e-mail of that admin', async () => {
     const email = 'zweite@hofkiste.example';
     const passwordHash = await hashPassword(PASSWORD);
     await test.dataSource.getRepository(Admin).insert({ email, passwordHash, updatedAt: test.clock.now() });
@@ -95,7 +95,7 @@ describe('POST /api/admin/update-credentials', () => {
       'password',
       'Das Passwort darf den Namen des Hofs nicht enthalten',
     ],
-  ])('refuses %j', async (body, path, message) => {
+  ])('rejects %j', async (body, path, message) => {
     const answer = await update(body).expect(400);
     expect(answer.body.errors).toEqual([{ path, message }]);
     await login(EMAIL, PASSWORD).expect(200);
@@ -112,7 +112,7 @@ describe('the current password', () => {
     await update(change).expect(200);
   });
 
-  it('is needed later', async () => {
+  it('is needed later than 10 minutes after the login', async () => {
     test.clock.set('2026-11-20T09:10:01Z');
     const { body } = await update(change).expect(403);
     expect(body).toEqual(code('PASSWORD_REQUIRED'));
@@ -129,7 +129,7 @@ describe('the current password', () => {
     await login(EMAIL, PASSWORD).expect(200);
   });
 
-  it('confirms for another 10 minutes', async () => {
+  it('confirms the login for another 10 minutes', async () => {
     anHour();
     const confirm = (password: string) => admin.post('/api/auth/confirm').send({ password });
     expect((await confirm('falsch').expect(403)).body).toEqual(code('WRONG_PASSWORD'));
@@ -138,7 +138,7 @@ describe('the current password', () => {
     await update(change).expect(200);
   });
 
-  it('is for the admin only', async () => {
+  it('is accepted from the admin only', async () => {
     const { body } = await test.http.post('/api/auth/confirm').send({ password: PASSWORD }).expect(401);
     expect(body).toEqual(code('NOT_LOGGED_IN'));
   });
@@ -154,7 +154,7 @@ describe('the current password', () => {
   });
 });
 
-it('counts wrong current passwords by the limits of the login', async () => {
+it('a wrong current password counts against the limits of the login', async () => {
   const limited = await startApp();
   const farmer = await loggedIn(limited);
   const confirm = () => farmer.post('/api/auth/confirm').send({ password: 'falsch' });
@@ -163,7 +163,7 @@ it('counts wrong current passwords by the limits of the login', async () => {
   await limited.close();
 });
 
-it('writes to the old address when the login changes', async () => {
+it('a change of the login sends a mail to the old address', async () => {
   const mails = await startMailServer();
   const received = new Promise<void>((resolve) => mails.whenReceived(resolve));
   const withMail = await startApp({ environment: mails.environment });
@@ -177,7 +177,7 @@ it('writes to the old address when the login changes', async () => {
   await mails.close();
 });
 
-it('answers 401 once the admin is deleted', async () => {
+it('GET /api/admin/email answers 401 after the admin is deleted', async () => {
   await test.dataSource.query('DELETE FROM admin');
   const { body } = await admin.get('/api/admin/email').expect(401);
   expect(body.code).toBe('NOT_LOGGED_IN');

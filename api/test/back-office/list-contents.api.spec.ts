@@ -176,7 +176,7 @@ describe('the labels', () => {
     [2, 106.25, 15.15],
     [3, 4.65, 53.25],
     [14, 106.25, 243.75],
-  ])('begin on label %i of the sheet', async (from, left, top) => {
+  ])('start on label %i of the sheet', async (from, left, top) => {
     await friday.order({ name: ['Aigner', 'Theresa'], quantities: [1] });
     const { page, x, y } = await placeOf(`labels.pdf?from=${from}`, 'Aigner, Theresa');
     expect(page).toBe(1);

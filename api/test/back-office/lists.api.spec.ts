@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-describe('every list', () => {
+describe('a list of a day', () => {
   it.each([
     ['harvest.pdf', 'ernteliste-2026-11-27.pdf', 'application/pdf'],
     ['packing.pdf', 'packliste-2026-11-27.pdf', 'application/pdf'],
@@ -30,7 +30,7 @@ describe('every list', () => {
     ['harvest.csv', 'ernteliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
     ['packing.csv', 'packliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
     ['orders.csv', 'bestellungen-2026-11-27.csv', 'text/csv; charset=utf-8'],
-  ])('%s is downloaded as %s', async (file, name, type) => {
+  ])('has a file name: %s is downloaded as %s', async (file, name, type) => {
     const { headers } = await friday.download(file).expect(200);
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename="${name}"`,
@@ -39,7 +39,7 @@ describe('every list', () => {
     });
   });
 
-  it.each(LISTS)('%s.pdf is A4, in German, with the farm, the day and numbered pages', async (list) => {
+  it.each(LISTS)('has A4 pages in German with the farm, the day and page numbers: %s.pdf', async (list) => {
     await friday.someOrders();
     const { document, pages } = await friday.pdf(`${list}.pdf`);
     const { info } = await document.getMetadata();
@@ -55,7 +55,7 @@ describe('every list', () => {
     }
   });
 
-  it('says so when there are no orders', async () => {
+  it('contains a sentence when there are no orders', async () => {
     expect((await friday.pdf('packing.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
     expect((await friday.pdf('labels.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
     expect((await friday.pdf('harvest.pdf')).text).toContain('0 Bestellungen, 0 Stück');
@@ -63,7 +63,7 @@ describe('every list', () => {
     expect(await friday.csv('packing.csv')).toHaveLength(1);
   });
 
-  it('can still be had after the day', async () => {
+  it('can be downloaded after the day', async () => {
     await friday.someOrders();
     test.clock.set('2026-12-04T08:00:00Z');
     const { text } = await friday.pdf('packing.pdf');
@@ -88,7 +88,7 @@ describe('every list', () => {
     }
   });
 
-  it('lists an order whose contact is erased', async () => {
+  it('contains an order whose contact is erased', async () => {
     await friday.order({
       name: ['x', 'x'],
       quantities: [1],
@@ -107,7 +107,7 @@ describe('every list', () => {
     ]);
   });
 
-  it('of an unknown or deleted day is not found', async () => {
+  it('answers 404 for an unknown or deleted day', async () => {
     const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
     for (const id of [999_999, deleted.id]) {
       const { body } = await listsOf(admin, { id }).get('packing.pdf').expect(404);
@@ -118,7 +118,7 @@ describe('every list', () => {
     }
   });
 
-  it('of a location that the day does not have is not found', async () => {
+  it('answers 404 for a location that the day does not have', async () => {
     const elsewhere = await test.farm.location();
     const { body } = await friday.get(`packing.csv?locationId=${elsewhere.id}`).expect(404);
     expect(body).toEqual({
@@ -135,7 +135,7 @@ describe('every list', () => {
     'labels.pdf?from=0',
     'labels.pdf?from=15',
     'packing.pdf?locationId=x',
-  ])('has no %s', async (file) => {
+  ])('answers 400 for %s', async (file) => {
     const { body } = await friday.get(file).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [expect.anything()] });
   });
@@ -149,8 +149,8 @@ describe('every list', () => {
   });
 });
 
-describe('the counts of the lists', () => {
-  it('are those of the day and of each of its locations', async () => {
+describe('GET /api/admin/pickup-days/{id}/lists', () => {
+  it('counts the orders of the day and of each of its locations', async () => {
     await friday.someOrders();
     const { body } = await admin.get(`/api/admin/pickup-days/${friday.day.id}/lists`).expect(200);
     const [farm, market] = friday.day.locations;
@@ -164,7 +164,7 @@ describe('the counts of the lists', () => {
     });
   });
 
-  it('of an unknown day are not found', async () => {
+  it('answers 404 for an unknown day', async () => {
     const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
     expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
   });

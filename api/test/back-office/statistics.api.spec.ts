@@ -48,7 +48,7 @@ describe('GET /api/admin/statistics', () => {
     expect(await statistics()).toMatchObject({ upcomingPickupDays: 1 });
   });
 
-  it('counts cancelled orders nowhere', async () => {
+  it('leaves cancelled orders out', async () => {
     await orderAt('2026-11-19T10:00:00Z', 3, new Date('2026-11-19T11:00:00Z'));
     const { orders, boxesSold, buckets } = await statistics();
     expect([orders, boxesSold, ...buckets.map((bucket) => bucket.orders)]).toEqual(Array(9).fill(0));
@@ -80,7 +80,7 @@ describe('GET /api/admin/statistics', () => {
     expect(buckets.at(-1)).toMatchObject({ start: current, orders: 1, revenue: 26.5 });
   });
 
-  it('follows the setting of the zone', async () => {
+  it('uses the zone of the settings', async () => {
     await orderAt('2026-11-19T23:30:00Z');
     await test.farm.setting('serverTimezone', 'UTC');
     expect((await statistics()).buckets.at(-2)).toMatchObject({ start: '2026-11-19', orders: 1 });
@@ -92,7 +92,7 @@ describe('GET /api/admin/statistics', () => {
     expect(await statementsOf(test, statistics)).toBe(few);
   });
 
-  it('refuses another period', async () => {
+  it('rejects another period', async () => {
     const { body } = await admin.get('/api/admin/statistics?period=1d').expect(400);
     expect(body.errors).toEqual([{ path: 'period', message: 'Der Zeitraum ist 7d, 30d, 6m oder 5y' }]);
   });

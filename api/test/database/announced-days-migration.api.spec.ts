@@ -17,7 +17,7 @@ afterAll(async () => {
   await dataSource.destroy();
 });
 
-it('gives coming days the names and map links of their locations, and leaves past days as they are', async () => {
+it('the migration gives coming days the names and map links of their locations, and leaves past days as they are', async () => {
   await migration.down(runner);
   await runner.query(`INSERT INTO pickup_location (id, name, defaultStartTime, defaultEndTime, googleMapsLink)
     VALUES (1, 'Biohof', '16:00', '19:00', 'https://maps.example/hof')`);

@@ -15,7 +15,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can be undone and created again', async () => {
+  it('can be reverted and created again', async () => {
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toEqual([]);
     await dataSource.runMigrations();

@@ -65,8 +65,8 @@ const deliverAndDie = () =>
     .sendDue()
     .catch(() => undefined);
 
-describe('when a process dies', () => {
-  it('before it claims a message, the other one sends it, once', async () => {
+describe('a message whose process dies', () => {
+  it('is sent once by the other process if it was not claimed yet', async () => {
     provider.answer(ACCEPTED);
     line.cut();
     await deliverAndDie();
@@ -78,7 +78,7 @@ describe('when a process dies', () => {
     ['took the message', ACCEPTED],
     ['was busy', BUSY],
     ['hung up', 'hang up' as const],
-  ])('after the provider %s, nobody sends it again, and it is seen', async (_, answer) => {
+  ])('is never sent again after the provider %s, and is shown as unknown', async (_, answer) => {
     provider.answer(answer, ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
@@ -87,10 +87,10 @@ describe('when a process dies', () => {
   });
 });
 
-describe('when the database goes away for a moment', () => {
+describe('a message while the database is away for a moment', () => {
   const delivery = () => dying.app.get(SmsDelivery);
 
-  it('while the provider has the message, its answer is recorded afterwards', async () => {
+  it('keeps the answer of the provider, recorded afterwards', async () => {
     provider.answer(ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
@@ -100,7 +100,7 @@ describe('when the database goes away for a moment', () => {
     expect(provider.received).toHaveLength(1);
   });
 
-  it('before it confirms the claim, the message is sent later, once', async () => {
+  it('is sent later, once, if its claim was not confirmed', async () => {
     const { id: orderId, phoneNumber } = await living.farm.order({ day: await living.farm.pickupDay() });
     const messages = living.dataSource.getRepository(SmsMessage);
     await messages.update({ dedupeKey: 'confirmation:1' }, { orderId, recipient: phoneNumber });

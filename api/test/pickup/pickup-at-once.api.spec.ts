@@ -73,7 +73,7 @@ async function expectTrueStates(): Promise<void> {
   }
 }
 
-it('two phones that tap the same rows at once both count, and see the same', async () => {
+it('two phones that tap the same rows at the same moment both count, and show the same', async () => {
   const answers = await Promise.all([
     send(0, ...orders.map((order) => tap(order))),
     send(1, ...orders.toReversed().map((order) => tap(order, 'collected-unpaid'))),
@@ -100,7 +100,7 @@ it('one id that comes for ten orders at the same moment counts once', async () =
   await expectTrueStates();
 });
 
-it('many phones that tap and take back at random leave true states', async () => {
+it('many phones that tap and undo at random leave correct states', async () => {
   let seed = 42;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -126,7 +126,7 @@ it('many phones that tap and take back at random leave true states', async () =>
 it.each([
   ['cancels', (id: number) => admin.post(`/api/admin/orders/${id}/cancel`).send({})],
   ['deletes', (id: number) => admin.delete(`/api/admin/orders/${id}`)],
-])('a tap while the farmer %s the order: one of the two counts', async (_, remove) => {
+])('a tap while the farmer %s the order: one of the two succeeds', async (_, remove) => {
   const outcomes = await Promise.all(
     orders.map(async (order, index) => {
       const [removed, tapped] = await Promise.all([
@@ -157,10 +157,10 @@ it('a tap waits neither for an order that is being placed nor for an edit of the
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-describe('when the api is killed in the middle of a transfer', () => {
+describe('a transfer during which the api is killed', () => {
   const all = () => orders.map((order) => tap(order));
 
-  it('nothing of it counts, and sent again everything counts once', async () => {
+  it('counts once when it is sent again, if nothing of it was stored', async () => {
     const events = all();
     const elsewhere = test.dataSource.createQueryRunner();
     await elsewhere.startTransaction();
@@ -180,7 +180,7 @@ describe('when the api is killed in the middle of a transfer', () => {
     await expectTrueStates();
   });
 
-  it('after it was stored but before it was answered, sent again it counts once', async () => {
+  it('counts once when it is sent again, if it was stored but not answered', async () => {
     const events = all();
     const days = second.app.get(PickupDaysService);
     const { withLocations } = days;

@@ -128,7 +128,7 @@ function bodyOf(route: string): fc.Arbitrary<string | undefined> {
 }
 
 it.each(routes)(
-  '%s takes whatever comes',
+  '%s answers hostile requests without a server error',
   async (route) => {
     const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom('x', '1'.repeat(300))), { nil: undefined });
     const calls = fc.record({ path: addressOf(route), body: bodyOf(route), key });
@@ -146,7 +146,7 @@ it.each(routes)(
   120_000,
 );
 
-it('bytes that are no JSON are refused everywhere, whatever they claim to be', async () => {
+it('every route rejects bytes that are not JSON, with any content type', async () => {
   const writing = routes.filter((route) => !route.startsWith('GET '));
   const calls = fc.record({
     route: fc.constantFrom(...writing),

@@ -11,7 +11,7 @@ import type { Config } from '../../src/config.js';
 import { configureHttp, httpAdapter } from '../../src/http.js';
 import { LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
-import { freshDatabase } from './databases.js';
+import { configOf, freshDatabase } from './databases.js';
 import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
@@ -42,7 +42,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * Call `close()` in `afterAll`.
  */
 export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
-  const config = options.config ? onSecondNode(options.config) : await freshDatabase(environment);
+  const config = options.config ? onSecondNode(options.config) : await databaseOf(environment);
   const clock = new TestClock(now);
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
     .overrideProvider(Clock)
@@ -95,6 +95,10 @@ async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
     if (!KEPT.includes(tableName)) await manager.query(`DELETE FROM ${tableName}`);
   }
 }
+
+/** The database that the environment names, or a new one. */
+const databaseOf = async (environment: Record<string, string>): Promise<Config> =>
+  environment.DB_NAME ? configOf(environment.DB_NAME, environment) : freshDatabase(environment);
 
 /** TEST_SECOND_NODE is the port of another node of a database cluster: two processes then write to two nodes. */
 function onSecondNode(config: Config): Config {

@@ -84,7 +84,8 @@ async function onServer(work: (connection: Connection) => Promise<unknown>): Pro
   }
 }
 
-function configOf(name: string, environment: Record<string, string> = {}): Config {
+/** The configuration of the api on a database of this server. */
+export function configOf(name: string, environment: Record<string, string> = {}): Config {
   const server = testServer();
   return readConfig({
     HOFKISTE_DEMO: '1',
