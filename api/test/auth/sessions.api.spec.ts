@@ -30,7 +30,7 @@ async function onPhone() {
 
 const list = async (farmer = admin) => (await farmer.get('/api/admin/sessions').expect(200)).body;
 
-it('GET /api/auth/sessions lists where the farmer is logged in, the last used first', async () => {
+it('GET /api/admin/sessions lists where the farmer is logged in, the last used first', async () => {
   test.clock.set('2026-11-20T09:05:00.000Z');
   const phone = await onPhone();
   test.clock.set('2026-11-20T10:00:00.000Z');

@@ -173,15 +173,16 @@ describe('GET /api/admin/customers?sort=', () => {
 describe('GET /api/admin/customers?page=', () => {
   const SORTS = ['id', 'name', 'phoneNumber', 'createdAt', 'orderCount'];
 
-  it.each(SORTS)('lists everybody once, sorted by %s', async (sort) => {
+  it('lists everybody once, sorted by any column in any direction', async () => {
     const count = CUSTOMERS_PAGE + 5;
     for (let i = 0; i < count; i++) await test.farm.customer();
-    for (const direction of ['asc', 'desc']) {
-      const pages = [];
-      for (const page of [1, 2, 3]) pages.push(await list({ sort, direction, page, search: 'mühl' }));
-      expect(pages.map(({ length }) => length)).toEqual([CUSTOMERS_PAGE, 5, 0]);
-      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count);
-    }
+    for (const sort of SORTS)
+      for (const direction of ['asc', 'desc']) {
+        const pages = [];
+        for (const page of [1, 2, 3]) pages.push(await list({ sort, direction, page, search: 'mühl' }));
+        expect(pages.map(({ length }) => length)).toEqual([CUSTOMERS_PAGE, 5, 0]);
+        expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count);
+      }
   });
 
   it('gives the first page without a number', async () => {

@@ -2,16 +2,17 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { Connection } from 'mysql2/promise';
 import { pino } from 'pino';
 import request from 'supertest';
-import { DataSource, type EntityMetadata } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { appModule } from '../../src/app.module.js';
 import { Clock } from '../../src/clock.js';
 import type { Config } from '../../src/config.js';
 import { configureHttp, httpAdapter } from '../../src/http.js';
 import { LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
-import { configOf, freshDatabase } from './databases.js';
+import { configOf, connectToServer, freshDatabase } from './databases.js';
 import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
@@ -61,6 +62,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
 
   const origin = `http://127.0.0.1:${listeningPort(app)}`;
   const dataSource = app.get(DataSource);
+  const cleaner = tableCleaner(dataSource, config);
   const visitor = () => request.agent(origin).set('Origin', origin);
   return {
     app,
@@ -71,29 +73,31 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
     origin,
     http: visitor(),
     visitor,
-    clear: () => clear(dataSource),
-    close: () => app.close(),
+    clear: cleaner.clear,
+    close: async (): Promise<void> => {
+      await app.close();
+      await cleaner.close();
+    },
   };
 }
 
 /** Records that a running app needs. */
 const KEPT = ['admin', 'session'];
 
-async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
-  const childrenFirst = new Set<EntityMetadata>();
-  const addAfterChildren = (parent: EntityMetadata): void => {
-    for (const entity of entityMetadatas) {
-      const isChild = entity.foreignKeys.some(
-        ({ referencedEntityMetadata }) => referencedEntityMetadata === parent,
-      );
-      if (isChild) addAfterChildren(entity);
-    }
-    childrenFirst.add(parent);
+/** One call deletes everything: a call for each table takes ten times as long. */
+function tableCleaner({ entityMetadatas }: DataSource, { database: { name } }: Config) {
+  let connection: Promise<Connection> | undefined;
+  const deletions = entityMetadatas
+    .filter(({ tableName }) => !KEPT.includes(tableName))
+    .map(({ tableName }) => `DELETE FROM ${name}.${tableName}`);
+  const sql = ['SET foreign_key_checks = 0', ...deletions].join('; ');
+  return {
+    clear: async (): Promise<void> => {
+      connection ??= connectToServer();
+      await (await connection).query(sql);
+    },
+    close: async () => (await connection)?.end(),
   };
-  entityMetadatas.forEach(addAfterChildren);
-  for (const { tableName } of childrenFirst) {
-    if (!KEPT.includes(tableName)) await manager.query(`DELETE FROM ${tableName}`);
-  }
 }
 
 /** The database that the environment names, or a new one. */

@@ -75,8 +75,11 @@ async function runMigrations(config: Config): Promise<void> {
 const createDatabase = (connection: Connection, name: string) =>
   connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
 
+/** A connection that takes several statements in one call. */
+export const connectToServer = () => createConnection({ ...testServer(), multipleStatements: true });
+
 async function onServer(work: (connection: Connection) => Promise<unknown>): Promise<void> {
-  const connection = await createConnection({ ...testServer(), multipleStatements: true });
+  const connection = await connectToServer();
   try {
     await work(connection);
   } finally {
