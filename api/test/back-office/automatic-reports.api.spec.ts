@@ -4,11 +4,11 @@ import { ReportState } from '../../src/reports/report-state.entity.js';
 import { ReportsService } from '../../src/reports/reports.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
 import { startMailServer } from '../support/mail-server.js';
 
-type Line = Awaited<ReturnType<typeof cuttableLine>>;
+type Line = Awaited<ReturnType<typeof breakableConnection>>;
 
 const DEADLINE = '2026-11-25T17:00:00Z';
 const UNCERTAIN =
@@ -24,8 +24,11 @@ let toMailServer: Line;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  toDatabase = await cuttableLine(testServer());
-  toMailServer = await cuttableLine({ host: '127.0.0.1', port: Number(mailServer.environment.SMTP_PORT) });
+  toDatabase = await breakableConnection(testServer());
+  toMailServer = await breakableConnection({
+    host: '127.0.0.1',
+    port: Number(mailServer.environment.SMTP_PORT),
+  });
   test = await startApp({ environment: mailServer.environment });
   dying = await startApp({
     environment: {

@@ -2,7 +2,7 @@ import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { listedFriday, listsOf, NOTE } from '../support/listed-day.js';
+import { listedFriday, listsOf, NOTE } from '../support/day-lists.js';
 
 /** Millimetres → points. */
 const mm = (length: number) => (length * 72) / 25.4;

@@ -2,7 +2,7 @@ import { listCountsSchema } from '@hofkiste/contract/lists';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { listedFriday, listsOf } from '../support/listed-day.js';
+import { listedFriday, listsOf } from '../support/day-lists.js';
 import { statementsOf } from '../support/statements.js';
 
 const LISTS = ['harvest', 'packing', 'labels', 'orders'];

@@ -2,7 +2,7 @@ import { patiently } from '../../src/database/bounded-driver.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -10,10 +10,10 @@ import { orderBody, shopper } from '../support/shopper.js';
 const SENTENCE = 'Der Shop ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.';
 
 let test: TestApp;
-let line: Awaited<ReturnType<typeof cuttableLine>>;
+let line: Awaited<ReturnType<typeof breakableConnection>>;
 
 beforeAll(async () => {
-  line = await cuttableLine(testServer());
+  line = await breakableConnection(testServer());
   test = await startApp({ environment: { DB_PORT: String(line.port) } });
 });
 afterEach(() => line.mend());

@@ -4,7 +4,7 @@ import { SmsDelivery } from '../../src/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 
@@ -16,11 +16,11 @@ const INTERRUPTED = { status: 'unknown', lastError: 'Der Versand wurde unterbroc
 let dying: TestApp;
 let living: TestApp;
 let provider: LocalServer;
-let line: Awaited<ReturnType<typeof cuttableLine>>;
+let line: Awaited<ReturnType<typeof breakableConnection>>;
 
 beforeAll(async () => {
   provider = await startLocalServer();
-  line = await cuttableLine(testServer());
+  line = await breakableConnection(testServer());
   const replace: NonNullable<Parameters<typeof startApp>[0]>['replace'] = (builder) =>
     builder.overrideProvider(SmsSender).useValue(new SevenSender('key', provider.url));
   living = await startApp({ replace });

@@ -7,7 +7,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../src/pickup-days/pickup-days.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { phone, tapsAt } from '../support/pickup.js';
@@ -17,7 +17,7 @@ const NOW = '2026-11-27T16:00:00Z';
 /** Two api processes with one database. The line of the second one to it can be cut, as when the process is killed. */
 let test: TestApp;
 let second: TestApp;
-let line: Awaited<ReturnType<typeof cuttableLine>>;
+let line: Awaited<ReturnType<typeof breakableConnection>>;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let friday: PickupDay;
 let orders: Order[];
@@ -27,7 +27,7 @@ let undo: ReturnType<typeof tapsAt>['undo'];
 let phones: ReturnType<typeof phone>[];
 
 beforeAll(async () => {
-  line = await cuttableLine(testServer());
+  line = await breakableConnection(testServer());
   test = await startApp({ now: NOW });
   const environment = { DB_NAME: test.config.database.name, DB_PORT: String(line.port) };
   second = await startApp({ now: NOW, environment });
