@@ -1,20 +1,27 @@
 const typescript = { syntax: 'typescript', tsx: true, decorators: true };
 const decorators = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
 
-/** Node workspaces run as ES modules: all Nest 12 packages are. */
+/** For jest the Node workspaces and their packages are CommonJS: it never frees the ES modules of a test file. */
+const commonjs = (parser) => [
+  '@swc/jest',
+  {
+    jsc: { parser, transform: decorators, keepClassNames: true, target: 'es2022' },
+    module: { type: 'commonjs' },
+  },
+];
 const node = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { parser: typescript, transform: decorators, keepClassNames: true, target: 'es2022' },
-        module: { type: 'es6' },
-      },
-    ],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // unpdf exports it only as an ES module
+    '^unpdf/pdfjs$': '<rootDir>/../node_modules/unpdf/dist/pdfjs.mjs',
   },
+  transform: {
+    '^.+\\.ts$': commonjs(typescript),
+    '^.+\\.[cm]?js$': commonjs({ syntax: 'ecmascript' }),
+  },
+  // the large ones that are CommonJS anyway
+  transformIgnorePatterns: ['/node_modules/(?:date-fns|mysql2|rxjs|typeorm|@opentelemetry)/'],
 };
 
 const browser = {
@@ -44,8 +51,8 @@ export default {
       displayName: 'api',
       rootDir: 'api',
       roots: ['<rootDir>/src', '<rootDir>/test'],
-      globalSetup: '<rootDir>/test/support/database.ts',
-      globalTeardown: '<rootDir>/test/support/database-stop.ts',
+      globalSetup: '<rootDir>/test/support/start-database.ts',
+      globalTeardown: '<rootDir>/test/support/stop-database.ts',
     },
     { ...browser, displayName: 'shop-frontend', rootDir: 'shop-frontend' },
     { ...browser, displayName: 'shell', rootDir: 'shell' },

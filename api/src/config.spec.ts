@@ -18,7 +18,7 @@ const production = {
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
 describe('the configuration', () => {
-  it('of a complete production is accepted', () => {
+  it('accepts a complete production', () => {
     expect(readConfig(production)).toMatchObject({
       isDemo: false,
       publicUrl: 'https://shop.example.at',
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('of the demo has a default for nearly everything', () => {
+  it('has a default for nearly everything in the demo', () => {
     expect(readConfig(demo)).toMatchObject({
       isDemo: true,
       apiHost: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     expect(complaintOf({ ...production, ERASURE_KEY: 'short' })).toContain('ERASURE_KEY braucht');
   });
 
-  it('names everything that is missing at once', () => {
+  it('names everything that is missing', () => {
     const complaint = complaintOf({});
     for (const name of [
       'DB_HOST',
@@ -62,11 +62,11 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes an empty variable for a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(complaintOf({ ...demo, DB_HOST: '' })).toContain('DB_HOST fehlt');
   });
 
-  it('knows a mail server by host and sender', () => {
+  it('enables mail when host and sender are set', () => {
     const mail = { SMTP_HOST: 'mail.example.at', SMTP_FROM: 'hof@example.at' };
     expect(readConfig({ ...production, ...mail }).smtp).toEqual({
       host: 'mail.example.at',
@@ -107,24 +107,24 @@ describe('the configuration', () => {
     ['SECURITY_CONTACT', 'hof', 'muss eine E-Mail-Adresse oder eine https-Adresse sein'],
     ['DB_TLS', 'off', 'muss required oder optional sein'],
     ['DB_TLS_CA', '/nowhere.pem', 'muss eine Datei mit PEM-Zertifikaten sein'],
-  ])('outside the demo refuses %s=%s', (name, value, message) => {
+  ])('rejects %s=%s outside the demo', (name, value, message) => {
     expect(complaintOf({ ...production, [name]: value })).toContain(`${name} ${message}`);
   });
 });
 
-describe('the database', () => {
-  it.each(['127.0.0.1', 'localhost', '::1', 'mysql'])('at %s needs no TLS', (DB_HOST) => {
+describe('the connection to the database', () => {
+  it.each(['127.0.0.1', 'localhost', '::1', 'mysql'])('needs no TLS at %s', (DB_HOST) => {
     expect(readConfig({ ...production, DB_HOST }).database.tlsCa).toBeUndefined();
   });
 
-  it('on another machine needs TLS, or the word that nobody can listen', () => {
+  it('needs TLS on another machine, or the word that nobody can listen', () => {
     const remote = { ...production, DB_HOST: 'db.example.at' };
     expect(complaintOf(remote)).toContain('DB_TLS_CA fehlt: zu DB_HOST=db.example.at');
     expect(readConfig({ ...remote, DB_TLS_CA: CERTIFICATE }).database.tlsCa).toBe(CERTIFICATE);
     expect(complaintOf({ ...remote, DB_TLS: 'optional' })).toBe('');
   });
 
-  it('belongs to the account of the api unless an owner is named', () => {
+  it('uses the account of the api as owner unless another is named', () => {
     expect(readConfig({ ...production, DB_PASSWORD: 'p' }).databaseOwner).toEqual({
       user: 'hof',
       password: 'p',
@@ -154,25 +154,25 @@ describe('a secret', () => {
     ['ADMIN_PASSWORD', (config: Config) => config.adminPassword],
     ['TURNSTILE_SECRET', (config: Config) => config.turnstileSecret],
     ['SMS_API_KEY', (config: Config) => config.smsApiKey],
-  ])('%s can be a file, whose last line break is not part of it', (name, used) => {
+  ])('can come from a file, without its last line break: %s', (name, used) => {
     const secret = ' a secret of thirty-two characters, with blanks';
     const environment = { ...production, [name]: '', [`${name}_FILE`]: file(`${secret}\n`) };
     expect(used(readConfig(environment))?.trim()).toBe(secret.trim());
   });
 
-  it('in a file that is empty counts as not given', () => {
+  it('counts as missing when its file is empty', () => {
     const empty = { ...production, SESSION_SECRET_FILE: file('') };
     expect(readConfig(empty).sessionSecret).toBe(production.SESSION_SECRET);
     expect(complaintOf({ ...empty, SESSION_SECRET: '' })).toContain('SESSION_SECRET fehlt');
   });
 
-  it('in a file wins over the variable', () => {
+  it('from a file wins over the variable', () => {
     expect(readConfig({ ...production, SMS_API_KEY_FILE: file('the newer one') }).smsApiKey).toBe(
       'the newer one',
     );
   });
 
-  it('in a file that is not readable is refused', () => {
+  it('is rejected when its file is not readable', () => {
     const lost = { ...production, DB_PASSWORD_FILE: '/nowhere' };
     expect(complaintOf(lost)).toContain('DB_PASSWORD_FILE=/nowhere ist nicht lesbar');
   });
@@ -183,7 +183,7 @@ describe('the contact for vulnerabilities', () => {
     ['sicherheit@hof.at', 'mailto:sicherheit@hof.at'],
     ['mailto:sicherheit@hof.at', 'mailto:sicherheit@hof.at'],
     ['https://hof.at/sicherheit', 'https://hof.at/sicherheit'],
-  ])('%s is the address %s', (SECURITY_CONTACT, uri) => {
+  ])('is %s as the address %s', (SECURITY_CONTACT, uri) => {
     expect(readConfig({ ...production, SECURITY_CONTACT }).securityContact).toBe(uri);
   });
 });

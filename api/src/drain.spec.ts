@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener, t
 import { Worker } from 'node:worker_threads';
 import { drain } from './drain.js';
 
-const limits = { goodbyeMs: 300, deadlineMs: 2000 };
+const limits = { goodbyeMs: 10_000, deadlineMs: 15_000 };
 
 async function started(answer: RequestListener): Promise<Server> {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ async function visitors(count: number, url: string) {
   };
 }
 
-it('refuses new connections, and finishes what runs and what still comes on kept-alive ones', async () => {
+it('drain refuses new connections, and finishes running requests and those on kept-alive connections', async () => {
   const running: (() => void)[] = [];
   const server = await started((request, response) => {
     if (request.url === '/slow') running.push(() => response.end('done'));
@@ -80,7 +80,7 @@ it('refuses new connections, and finishes what runs and what still comes on kept
   await drained;
 });
 
-it('answers connections that the system accepted just before the end', async () => {
+it('drain answers connections that the system accepted just before the end', async () => {
   const server = await started((_request, response) => response.end());
   const { answers, connectAll } = await visitors(50, urlOf(server));
   const drained = new Promise<void>((resolve) => {
@@ -95,14 +95,13 @@ it('answers connections that the system accepted just before the end', async () 
   await drained;
 });
 
-it('ends at once when nobody is connected', async () => {
+it('drain ends immediately when nobody is connected', async () => {
   const server = await started((_request, response) => response.end());
-  const before = performance.now();
+  // Otherwise the test would run into its timeout.
   await drain(server, { goodbyeMs: 60_000, deadlineMs: 120_000 });
-  expect(performance.now() - before).toBeLessThan(5000);
 });
 
-it('cuts off a request that never ends', async () => {
+it('drain cuts off a request that never ends', async () => {
   const server = await started(() => undefined);
   const endless = ask(urlOf(server), new Agent());
   await once(server, 'request');

@@ -29,7 +29,7 @@ it.each([
     0,
   ],
   ['open production', production, '0.0.0.0', 0],
-])("%s: problems with everybody's login", (_, environment, host, count) => {
+])('exposureProblems warns of the public demo login or not: %s', (_, environment, host, count) => {
   expect(exposureProblems(readConfig(environment), host)).toEqual(
     Array(count).fill(expect.stringContaining('ADMIN_PASSWORD')),
   );
@@ -67,7 +67,7 @@ it.each([
   ['production that ends TLS itself', false, { ...ownTls, host: '0.0.0.0' }],
   ['the open demo', true, { host: '0.0.0.0' }],
   ['the demo without a limit', true, { requestLimit: 'off' }],
-])('%s may start', (_, isDemo, typed) => {
+])('the gateway accepts %s', (_, isDemo, typed) => {
   expect(gatewayProblems(isDemo, { ...gateway, ...typed })).toEqual([]);
 });
 
@@ -102,6 +102,6 @@ it.each([
   ['a public address at another domain', false, { ...ownTls, publicUrl: 'https://hof.at' }, 'PUBLIC_URL='],
   ['a limit that is no number', true, { requestLimit: 'viel' }, 'REQUEST_LIMIT muss'],
   ['production without a limit', false, { requestLimit: 'off' }, 'REQUEST_LIMIT darf'],
-])('%s is refused', (_, isDemo, typed, problem) => {
+])('the gateway rejects %s', (_, isDemo, typed, problem) => {
   expect(gatewayProblems(isDemo, { ...gateway, ...typed })).toEqual([expect.stringContaining(problem)]);
 });

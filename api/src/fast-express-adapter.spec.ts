@@ -3,7 +3,7 @@ import express from 'express';
 import request from 'supertest';
 import { FastExpressAdapter } from './fast-express-adapter.js';
 
-it('creates requests and responses with the prototypes that Express wants, so that it changes none', async () => {
+it('FastExpressAdapter creates requests and responses with the prototypes that Express wants, so that Express changes none', async () => {
   const app = express().use((_request, response) => response.json({ done: true }));
   const adapter = new FastExpressAdapter(app);
   adapter.initHttpServer();

@@ -17,7 +17,7 @@ export function runJest() {
   return counted(
     [tool('jest/bin/jest.js'), '--reporters=summary'],
     { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
-    { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', DEBUG_PRINT_LIMIT: '0' },
+    { DEBUG_PRINT_LIMIT: '0' },
   );
 }
 
@@ -33,7 +33,7 @@ export async function runApiSpecs(files, { env = {}, without } = {}) {
   const child = spawn(process.execPath, jest, {
     cwd: project,
     stdio: 'inherit',
-    env: { ...process.env, ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    env: { ...process.env, ...env },
   });
   const [code] = await once(child, 'exit');
   return code ?? 1;

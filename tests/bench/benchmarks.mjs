@@ -1,6 +1,7 @@
 import { backup } from './backup.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { lighthouse } from './lighthouse.mjs';
+import { lists } from './lists.mjs';
 import { million } from './million.mjs';
 import { orders } from './orders.mjs';
 import { pickup } from './pickup.mjs';
@@ -17,6 +18,7 @@ export const benchmarks = [
   lighthouse,
   pickup,
   pictures,
+  lists,
   orders,
   publicReads,
   rush,

@@ -4,27 +4,27 @@ import { fieldErrors } from './field-errors.js';
 
 const email = 'maria@hof.example';
 
-describe('the login', () => {
-  it('asks for e-mail and password', () => {
+describe('the login schema', () => {
+  it('requires e-mail and password', () => {
     expect(fieldErrors(loginSchema, {})).toEqual({
       email: 'E-Mail ist erforderlich',
       password: 'Passwort ist erforderlich',
     });
   });
 
-  it('takes the password exactly as it is typed', () => {
+  it('keeps the password exactly as it is typed', () => {
     const password = ' Karotten GRÜN ';
     expect(v.parse(loginSchema, { email, password }).password).toBe(password);
   });
 });
 
-describe('new credentials', () => {
+describe('the schema of new credentials', () => {
   it.each([
     ['an e-mail alone', { email }],
     ['an empty password, which means unchanged', { email, password: '' }],
     ['a password of 12 characters', { email, password: 'x'.repeat(12) }],
     ['a password of 500 characters', { email, password: 'ä'.repeat(500) }],
-  ])('take %s', (_values, values) => {
+  ])('accepts %s', (_values, values) => {
     expect(fieldErrors(credentialsSchema, values)).toEqual({});
   });
 
@@ -36,7 +36,7 @@ describe('new credentials', () => {
       { email, password: 'x'.repeat(11) },
       { password: 'Das Passwort braucht mindestens 12 Zeichen' },
     ],
-  ])('refuse %s', (_values, values, errors) => {
+  ])('rejects %s', (_values, values, errors) => {
     expect(fieldErrors(credentialsSchema, values)).toEqual(errors);
   });
 });

@@ -8,9 +8,12 @@ it.each([
   ['none left', 10, 10, 0],
   ['more sold than the limit', 10, 12, 0],
   ['a limit that is small', 3, 0, 3],
-])('of a box with %s is told only what is little', (_, maxQuantity, soldQuantity, available) => {
-  expect(availableOf(maxQuantity, soldQuantity)).toBe(available);
-});
+])(
+  'availableOf gives the number of boxes left only when they are few: %s',
+  (_, maxQuantity, soldQuantity, available) => {
+    expect(availableOf(maxQuantity, soldQuantity)).toBe(available);
+  },
+);
 
 it.each([
   ['on sale without a limit', { isSoldOut: false, available: null }, false],
@@ -18,7 +21,7 @@ it.each([
   ['used up', { isSoldOut: false, available: 0 }, true],
   ['switched off', { isSoldOut: true, available: null }, true],
   ['switched off with some left', { isSoldOut: true, available: 3 }, true],
-])('a box that is %s', (_, box, expected) => {
+])('isSoldOut decides for a box that is %s', (_, box, expected) => {
   expect(isSoldOut(box)).toBe(expected);
 });
 
@@ -26,6 +29,6 @@ it.each([
   [0, 'Von „Große Kiste“ ist keine mehr verfügbar.'],
   [1, 'Von „Große Kiste“ ist nur noch 1 verfügbar.'],
   [2, 'Von „Große Kiste“ sind nur noch 2 verfügbar.'],
-])('a shortage with %d left is told in a sentence', (left, sentence) => {
+])('shortageText describes %d left in one sentence', (left, sentence) => {
   expect(shortageText('Große Kiste', left)).toBe(sentence);
 });

@@ -6,8 +6,8 @@ const preset = { name: 'Große Kiste', weight: 6, price: 26.5 };
 const errorsOf = (values: object) => fieldErrors(boxPresetInputSchema, { ...preset, ...values });
 const entriesOf = (...products: object[]) => v.parse(boxPresetInputSchema, { ...preset, products }).products;
 
-describe('a box preset', () => {
-  it('needs name, weight and price', () => {
+describe('the schema of a box preset', () => {
+  it('requires name, weight and price', () => {
     expect(fieldErrors(boxPresetInputSchema, {})).toEqual({
       name: 'Name ist erforderlich',
       weight: 'Gewicht ist erforderlich',
@@ -15,26 +15,26 @@ describe('a box preset', () => {
     });
   });
 
-  it.each([0, -1, 0.001, 100])('cannot weigh %d kg', (weight) => {
+  it.each([0, -1, 0.001, 100])('rejects a weight of %d kg', (weight) => {
     expect(errorsOf({ weight })).toEqual({ weight: 'Gewicht muss zwischen 0.01 und 99.99 kg liegen' });
   });
 
-  it.each([0, -1, 0.001, 10_000])('cannot cost %d €', (price) => {
+  it.each([0, -1, 0.001, 10_000])('rejects a price of %d €', (price) => {
     expect(errorsOf({ price })).toEqual({ price: 'Preis muss zwischen 0.01 und 9999.99 € liegen' });
   });
 
-  it('has at most two decimals', () => {
+  it('rejects more than two decimals', () => {
     const message = 'Höchstens zwei Nachkommastellen';
     expect(errorsOf({ weight: 1.005, price: 9.999 })).toEqual({ weight: message, price: message });
     expect(errorsOf({ weight: 99.99, price: 9999.99 })).toEqual({});
     expect(errorsOf({ weight: 0.01, price: 0.29 })).toEqual({});
   });
 
-  it('takes weight and price as numbers only', () => {
+  it('accepts weight and price as numbers only', () => {
     expect(Object.keys(errorsOf({ weight: '6', price: '26,50' }))).toEqual(['weight', 'price']);
   });
 
-  it('is preselected on new days and no single product unless told', () => {
+  it('makes a preset preselected on new days and no single product by default', () => {
     expect(v.parse(boxPresetInputSchema, preset)).toEqual({
       ...preset,
       description: '',
@@ -47,8 +47,8 @@ describe('a box preset', () => {
   });
 });
 
-describe('an entry of a box preset', () => {
-  it('is a product, by id or productId, or a custom name, once each and in Stück unless told', () => {
+describe('the schema of an entry of a box preset', () => {
+  it('accepts a product, by id or productId, or a custom name, with quantity 1 and unit Stück by default', () => {
     expect(
       entriesOf(
         { id: 4 },
@@ -64,19 +64,19 @@ describe('an entry of a box preset', () => {
     ]);
   });
 
-  it.each([{}, { customName: '  ' }, { id: 4, customName: 'Karotte' }])('cannot be %j', (entry) => {
+  it.each([{}, { customName: '  ' }, { id: 4, customName: 'Karotte' }])('rejects the entry %j', (entry) => {
     expect(errorsOf({ products: [entry] })).toEqual({
       'products.0': 'Bitte entweder ein Produkt wählen oder einen eigenen Namen angeben',
     });
   });
 
-  it.each([0, 1.5, 100])('cannot be there %d times', (quantity) => {
+  it.each([0, 1.5, 100])('rejects the quantity %d', (quantity) => {
     expect(errorsOf({ products: [{ id: 4, quantity }] })).toEqual({
       'products.0.quantity': 'Bitte eine ganze Zahl von 1 bis 99 angeben',
     });
   });
 
-  it('names a product only once; custom names may come again', () => {
+  it('rejects a product that is named twice, but accepts equal custom names', () => {
     expect(errorsOf({ products: [{ id: 4 }, { productId: 4 }] })).toEqual({
       products: 'Jedes Produkt darf nur einmal vorkommen',
     });
@@ -84,20 +84,20 @@ describe('an entry of a box preset', () => {
   });
 });
 
-describe('a change of a box preset', () => {
-  it('holds what was sent, nothing else', () => {
+describe('the schema of a change of a box preset', () => {
+  it('keeps what was sent, nothing else', () => {
     expect(v.parse(boxPresetPatchSchema, { emoji: '' })).toEqual({ emoji: null, permanently: false });
     expect(v.parse(boxPresetPatchSchema, {})).toEqual({ permanently: false });
   });
 
-  it('is checked like a new one', () => {
+  it('applies the rules of a new box preset', () => {
     expect(fieldErrors(boxPresetPatchSchema, { name: ' ', price: 0 })).toEqual({
       name: 'Name ist erforderlich',
       price: 'Preis muss zwischen 0.01 und 9999.99 € liegen',
     });
   });
 
-  it.each([{ permanently: true }, { permanently: true, active: true }])('cannot be %j', (patch) => {
+  it.each([{ permanently: true }, { permanently: true, active: true }])('rejects %j', (patch) => {
     expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({
       permanently: 'Dauerhaft geht nur beim Deaktivieren',
     });

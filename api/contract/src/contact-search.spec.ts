@@ -11,10 +11,13 @@ it.each([
   ['0043664', ['0043664'], '664'],
   ['2207', ['2207'], '2207'],
   ['Aigner 0664', ['Aigner', '0664'], undefined],
-])('%p asks for the words %j or the digits %p', (search, words, digits) => {
+])('contactSearch reads %p as the words %j or the digits %p', (search, words, digits) => {
   expect(contactSearch(search)).toEqual({ words, digits });
 });
 
-it.each(['0', '00', '+', '+4', '+43', '0043'])('%p is the beginning of every number', (search) => {
-  expect(contactSearch(search).digits).toBe('');
-});
+it.each(['0', '00', '+', '+4', '+43', '0043'])(
+  'contactSearch matches every number by its beginning %p',
+  (search) => {
+    expect(contactSearch(search).digits).toBe('');
+  },
+);

@@ -12,15 +12,15 @@ describe('dates in the zone of the farm', () => {
     ['after the clocks went back', '2026-10-25', '03:00', VIENNA, '2026-10-25T02:00:00.000Z'],
     ['far east', '2026-11-25', '00:30', 'Asia/Tokyo', '2026-11-24T15:30:00.000Z'],
     ['far west', '2026-11-25', '23:30', 'America/Los_Angeles', '2026-11-26T07:30:00.000Z'],
-  ])('finds the instant of a wall clock %s', (_, date, time, zone, expected) => {
+  ])('gives the instant of a wall clock %s', (_, date, time, zone, expected) => {
     expect(instantOf(date, time, zone).toISOString()).toBe(expected);
   });
 
-  it('reads the wall clock at midnight as 00:00 of the new day', () => {
+  it('shows midnight as 00:00 of the new day', () => {
     expect(wallClock('2026-11-24T23:00:00.000Z', VIENNA)).toEqual({ date: '2026-11-25', time: '00:00' });
   });
 
-  it('writes dates as Austrians read them', () => {
+  it('formats dates in the Austrian way', () => {
     expect(formatPickupDate('2026-11-27')).toBe('Freitag, 27.11.2026');
     expect(formatDeadline('2026-11-25T17:00:00.000Z', VIENNA)).toBe('Mittwoch, 25.11.2026, 18:00 Uhr');
     expect(formatInstant('2026-11-25T17:00:00.000Z', VIENNA)).toBe('25.11.2026, 18:00 Uhr');

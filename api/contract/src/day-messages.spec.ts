@@ -20,7 +20,7 @@ const facts = (changes: Partial<DayMessageFacts> = {}): DayMessageFacts => ({
   ...changes,
 });
 
-describe('the text of a message to everybody', () => {
+describe('the text of a message to all customers of a day', () => {
   it('fills all placeholders, in characters that keep an SMS short', () => {
     const all = '{firstName}: {date}, {location}, {startTime}–{endTime}. {farm} {cancelLink} 🥕';
     expect(dayMessageText(all, facts())).toBe(
@@ -35,25 +35,25 @@ describe('the text of a message to everybody', () => {
     ['x'.repeat(481), 'Höchstens 480 Zeichen'],
     ['Hallo {lastName} {items}', 'Diesen Platzhalter gibt es hier nicht: {lastName}, {items}'],
     ['Hallo { firstName }', 'Diesen Platzhalter gibt es hier nicht: { firstName }'],
-  ])('is refused: %p', (text, message) => {
+  ])('rejects the text %p', (text, message) => {
     expect(fieldErrors(dayMessageInputSchema, { text })).toEqual({ text: message });
   });
 
-  it('may have several lines and single braces', () => {
+  it('accepts several lines and single braces', () => {
     const input = { text: 'Hallo {firstName},\nbis morgen :} {farm}' };
     expect(v.parse(dayMessageInputSchema, input)).toEqual(input);
   });
 });
 
-describe('the recipients', () => {
-  it('are one per number, with the newest order', () => {
+describe('the recipients of a message to all customers of a day', () => {
+  it('contain each number once, with its newest order', () => {
     const older = { id: 3, phoneNumber: '+436641234567' };
     const newer = { id: 8, phoneNumber: '+436641234567' };
     const other = { id: 5, phoneNumber: '+436769876543' };
     expect(dayMessageRecipients([newer, other, older])).toEqual([newer, other]);
   });
 
-  it('are people with a mobile number', () => {
+  it('contain only mobile numbers', () => {
     const walkIns = [
       { id: 1, phoneNumber: null },
       { id: 2, phoneNumber: '' },
@@ -62,8 +62,8 @@ describe('the recipients', () => {
   });
 });
 
-describe('the longest text', () => {
-  it('belongs to the longest name', () => {
+describe('longestDayMessage', () => {
+  it('chooses the recipient with the longest name', () => {
     const recipients = [facts(), facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Eva' })];
     expect(longestDayMessage('Hallo {firstName}!', recipients)).toMatchObject({
       recipient: { firstName: 'Maximiliane' },
@@ -74,7 +74,7 @@ describe('the longest text', () => {
     });
   });
 
-  it('belongs to a short name with a letter that makes the SMS short', () => {
+  it('chooses a short name if one of its letters makes the SMS shorter', () => {
     const recipients = [facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Győző' })];
     expect(longestDayMessage(`{firstName} ${'x'.repeat(70)}`, recipients)).toMatchObject({
       recipient: { firstName: 'Győző' },
@@ -83,19 +83,19 @@ describe('the longest text', () => {
     });
   });
 
-  it('belongs to the place with the longest name', () => {
+  it('chooses the place with the longest name', () => {
     const recipients = [facts({ location: 'Hof' }), facts({ location: 'Bauernmarkt am Hauptplatz' })];
     expect(longestDayMessage('{location}', recipients)?.text).toBe('Bauernmarkt am Hauptplatz');
   });
 
-  it('does not exist without recipients', () => {
+  it('gives nothing without recipients', () => {
     expect(longestDayMessage('Hallo', [])).toBeUndefined();
   });
 
   it.each([
     [3, undefined],
     [4, 'Die längste Nachricht braucht 4 SMS, möglich sind höchstens 3. Bitte kürze den Text.'],
-  ])('of %i parts: %p', (parts, problem) => {
+  ])('tooManyParts gives for %i parts: %p', (parts, problem) => {
     expect(tooManyParts(parts)).toBe(problem);
   });
 });

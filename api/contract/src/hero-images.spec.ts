@@ -1,6 +1,6 @@
 import { heroImages } from './hero-images.js';
 
-describe('the pictures of the hero', () => {
+describe('heroImages', () => {
   it.each([
     ['none without any', {}, []],
     ['the main picture without slides', { mainImageUrl: '/hof.jpg', sliderImage1: '' }, ['/hof.jpg']],
@@ -10,7 +10,7 @@ describe('the pictures of the hero', () => {
       ['/b.jpg', '/e.jpg'],
     ],
     ['a picture given twice once', { sliderImage1: '/a.jpg', sliderImage2: '/a.jpg' }, ['/a.jpg']],
-  ])('are %s', (_, settings, pictures) => {
+  ])('gives %s', (_, settings, pictures) => {
     expect(heroImages(settings)).toEqual(pictures);
   });
 });

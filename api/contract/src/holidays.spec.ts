@@ -4,7 +4,7 @@ import { holidaysQuerySchema } from './holidays.js';
 
 const errorsOf = (from: string, to: string) => fieldErrors(holidaysQuerySchema, { from, to });
 
-it('are listed up to 400 days after the first', () => {
+it('the query of holidays accepts up to 400 days', () => {
   const from = '2026-11-20';
   const to = 'Höchstens 400 Tage auf einmal, und das Ende liegt nicht vor dem Beginn';
   expect(errorsOf(from, from)).toEqual({});

@@ -14,7 +14,7 @@ const request = (values: Record<string, unknown> = {}) => ({
 });
 
 describe('the order form', () => {
-  it('asks for everything in German when nothing was filled in', () => {
+  it('names every empty field in German', () => {
     expect(fieldErrors(orderFormSchema, {})).toEqual({
       firstName: 'Bitte gib deinen Vornamen ein',
       lastName: 'Bitte gib deinen Nachnamen ein',
@@ -24,7 +24,7 @@ describe('the order form', () => {
     });
   });
 
-  it('wants an Austrian phone number', () => {
+  it('requires an Austrian phone number', () => {
     expect(
       fieldErrors(orderFormSchema, request({ phoneNumber: '+49 171 555 01', privacyConsent: true })),
     ).toEqual({
@@ -32,14 +32,14 @@ describe('the order form', () => {
     });
   });
 
-  it('takes spaces for nothing', () => {
+  it('treats spaces as empty', () => {
     expect(fieldErrors(orderFormSchema, request({ firstName: '   ', privacyConsent: true }))).toEqual({
       firstName: 'Bitte gib deinen Vornamen ein',
     });
   });
 });
 
-describe('the order request', () => {
+describe('the schema of an order', () => {
   it.each([
     ['no box', { items: [] }, { items: 'Bitte wähle mindestens eine Gemüsekiste aus.' }],
     [
@@ -84,11 +84,11 @@ describe('the order request', () => {
       { turnstileToken: undefined },
       { turnstileToken: 'Bitte warte auf die Sicherheitsprüfung' },
     ],
-  ])('refuses %s', (_, values, errors) => {
+  ])('rejects %s', (_, values, errors) => {
     expect(fieldErrors(orderRequestSchema, request(values))).toEqual(errors);
   });
 
-  it('is fine as the form sends it', () => {
+  it('accepts what the form sends', () => {
     expect(fieldErrors(orderRequestSchema, request())).toEqual({});
   });
 });

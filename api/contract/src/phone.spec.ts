@@ -13,7 +13,7 @@ describe('Austrian phone numbers', () => {
     '+43 (0)664 1234567',
     '\u202a+43 664 1234567\u202c',
     '+43\u00a0664\u00a01234567',
-  ])('knows %s as one and the same number', (typed) => {
+  ])('normalize %s to the same number', (typed) => {
     expect(isAustrianPhone(typed)).toBe(true);
     expect(toE164(typed)).toBe('+436641234567');
   });
@@ -30,7 +30,7 @@ describe('Austrian phone numbers', () => {
     ['fewer than 7 digits behind the country code', '0664     1'],
     ['more than 15 characters behind the prefix', '0664 1234 5678 90123'],
     ['no prefix', '664 1234567'],
-  ])('refuses %s: %s', (_, typed) => {
+  ])('exclude %s: %s', (_, typed) => {
     expect(isAustrianPhone(typed)).toBe(false);
   });
 
@@ -45,11 +45,11 @@ describe('Austrian phone numbers', () => {
     ['01 1234567', false],
     ['0900 123456', false],
     ['0930 123456', false],
-  ])('%s can get an SMS: %s', (typed, isReachable) => {
+  ])('can get an SMS: %s is %s', (typed, isReachable) => {
     expect(isMobile(toE164(typed))).toBe(isReachable);
   });
 
-  it('shows mobile numbers in groups and landlines in one piece', () => {
+  it('are shown in groups if mobile, in one piece if landline', () => {
     expect(formatPhone('+436641234567')).toBe('+43 664 123 45 67');
     expect(formatPhone('+43794212345')).toBe('+43 794212345');
   });

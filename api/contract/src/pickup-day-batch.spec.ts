@@ -6,7 +6,7 @@ const dayOn = (date: string) => ({ date, orderDeadline: '2026-11-25T17:00:00.000
 const errorsOf = (days?: object[]) => fieldErrors(pickupDayBatchSchema, { days });
 const days = (count: number) => Array.from({ length: count }, (_, i) => dayOn(addDays('2026-11-27', i)));
 
-it('has 1 to 60 days', () => {
+it('a batch of pickup days has 1 to 60 days', () => {
   const nothing = { days: 'Bitte wähle mindestens einen Tag aus' };
   expect(errorsOf()).toEqual(nothing);
   expect(errorsOf([])).toEqual(nothing);
@@ -14,7 +14,7 @@ it('has 1 to 60 days', () => {
   expect(errorsOf(days(61))).toEqual({ days: 'Höchstens 60 Tage auf einmal' });
 });
 
-it('has each date once; the errors name the days', () => {
+it('a batch of pickup days rejects a date that comes twice; the errors name the days', () => {
   const [first, second, third] = ['2026-11-27', '2026-12-04', '2026-11-27'].map(dayOn);
   expect(errorsOf([first!, second!, third!, second!])).toEqual({
     'days.2.date': 'Dieses Datum kommt zweimal vor',

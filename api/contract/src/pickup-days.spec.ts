@@ -12,10 +12,13 @@ const day = {
 };
 const errorsOf = (values: object) => fieldErrors(pickupDayInputSchema, { ...day, ...values });
 
-describe('a pickup day', () => {
-  it.each([undefined, '', '2026-11', '2026-02-30', '0001-01-01', '27.11.2026'])('has no date %s', (date) => {
-    expect(Object.keys(errorsOf({ date }))).toEqual(['date']);
-  });
+describe('the schema of a pickup day', () => {
+  it.each([undefined, '', '2026-11', '2026-02-30', '0001-01-01', '27.11.2026'])(
+    'rejects the date %s',
+    (date) => {
+      expect(Object.keys(errorsOf({ date }))).toEqual(['date']);
+    },
+  );
 
   it.each([
     undefined,
@@ -23,11 +26,11 @@ describe('a pickup day', () => {
     '2026-02-30T17:00:00Z',
     '2026-11-25T17:00:00+01:00',
     '0001-01-01T00:00:00Z',
-  ])('has no deadline %s', (orderDeadline) => {
+  ])('rejects the deadline %s', (orderDeadline) => {
     expect(Object.keys(errorsOf({ orderDeadline }))).toEqual(['orderDeadline']);
   });
 
-  it('that is active needs a box and a location', () => {
+  it('requires a box and a location if the day is active', () => {
     expect(errorsOf({ boxPresets: [], locations: [] })).toEqual({
       boxPresets: 'Ein aktiver Abholtag braucht mindestens eine Kiste',
       locations: 'Ein aktiver Abholtag braucht mindestens einen Abholort',
@@ -35,27 +38,27 @@ describe('a pickup day', () => {
     expect(errorsOf({ active: false, boxPresets: [], locations: [] })).toEqual({});
   });
 
-  it('names each box and each location once', () => {
+  it('rejects a box or a location that is named twice', () => {
     expect(errorsOf({ boxPresets: [box, box], locations: [location, location] })).toEqual({
       boxPresets: 'Jede Kiste darf nur einmal vorkommen',
       locations: 'Jeder Abholort darf nur einmal vorkommen',
     });
   });
 
-  it('sells boxes within the bounds of presets', () => {
+  it('applies the bounds of box presets to the boxes of the day', () => {
     expect(errorsOf({ boxPresets: [{ ...box, price: 0, weight: 100 }] })).toEqual({
       'boxPresets.0.price': 'Preis muss zwischen 0.01 und 9999.99 € liegen',
       'boxPresets.0.weight': 'Gewicht muss zwischen 0.01 und 99.99 kg liegen',
     });
   });
 
-  it('has windows that end after they start', () => {
+  it('rejects a window that ends before it starts', () => {
     expect(errorsOf({ locations: [{ ...location, endTime: '16:00' }] })).toEqual({
       'locations.0.endTime': 'Das Ende muss nach dem Beginn liegen',
     });
   });
 
-  it('is open from 12:00 to 14:00 where no window is named; seconds are cut', () => {
+  it('sets a window from 12:00 to 14:00 by default and cuts seconds', () => {
     const locations = [
       { ...location, startTime: '', endTime: undefined },
       { ...location, id: 3, startTime: '16:00:00' },

@@ -4,8 +4,8 @@ import { pickupLocationInputSchema } from './pickup-locations.js';
 
 const location = { name: 'Bauernmarkt', defaultStartTime: '16:00', defaultEndTime: '19:00' };
 
-describe('a pickup location', () => {
-  it('needs a name and a window', () => {
+describe('the schema of a pickup location', () => {
+  it('requires a name and a window', () => {
     expect(fieldErrors(pickupLocationInputSchema, { defaultEndTime: '' })).toEqual({
       name: 'Name des Abholorts ist erforderlich',
       defaultStartTime: 'Startzeit ist erforderlich',
@@ -13,13 +13,13 @@ describe('a pickup location', () => {
     });
   });
 
-  it.each(['16:00', '15:59'])('cannot end at %s when it starts at 16:00', (defaultEndTime) => {
+  it.each(['16:00', '15:59'])('rejects the end %s with the start 16:00', (defaultEndTime) => {
     expect(fieldErrors(pickupLocationInputSchema, { ...location, defaultEndTime })).toEqual({
       defaultEndTime: 'Das Ende muss nach dem Beginn liegen',
     });
   });
 
-  it('is no default and has no map unless told; seconds of its times are cut', () => {
+  it('makes a location no default and without a map by default, and cuts seconds of its times', () => {
     expect(v.parse(pickupLocationInputSchema, { ...location, defaultStartTime: '16:00:00' })).toEqual({
       ...location,
       isDefault: false,
@@ -27,7 +27,7 @@ describe('a pickup location', () => {
     });
   });
 
-  it.each(['24:00', '7:00', '16:00 Uhr', '16:00:00:00'])('does not know the time %s', (defaultStartTime) => {
+  it.each(['24:00', '7:00', '16:00 Uhr', '16:00:00:00'])('rejects the time %s', (defaultStartTime) => {
     expect(fieldErrors(pickupLocationInputSchema, { ...location, defaultStartTime })).toMatchObject({
       defaultStartTime: 'Uhrzeit bitte als HH:MM angeben',
     });

@@ -8,7 +8,7 @@ const day = {
 const shown = (instants: object) =>
   Object.fromEntries(Object.entries(instants).map(([name, instant]) => [name, instant.toISOString()]));
 
-it('counts from the deadline and from the end of the last window, by the clock of the farm', () => {
+it('pickupTimes counts from the deadline and from the end of the last window, in the zone of the farm', () => {
   expect(shown(pickupTimes(day, 'Europe/Vienna'))).toEqual({
     end: '2026-11-27T18:30:00.000Z',
     tapsFrom: '2026-11-25T17:00:00.000Z',
@@ -17,7 +17,7 @@ it('counts from the deadline and from the end of the last window, by the clock o
   });
 });
 
-it('ends with the date when the day has no location', () => {
+it('pickupTimes ends with the date when the day has no location', () => {
   const { end } = pickupTimes({ ...day, locations: [] }, 'Europe/Vienna');
   expect(end.toISOString()).toBe('2026-11-27T23:00:00.000Z');
 });

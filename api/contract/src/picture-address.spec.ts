@@ -8,7 +8,7 @@ describe('an uploaded picture', () => {
     ['every size of a large one', 1600, sizes(480, 960, 1600)],
     ['no size above its own', 700, sizes(480, 700)],
     ['only itself when it is small', 300, sizes(300)],
-  ])('offers browsers %s', (_, width, sources) => {
+  ])('is offered to browsers in %s', (_, width, sources) => {
     expect(pictureSources(`${picture}-${width}.webp`)).toBe(sources);
     expect(pictureSources(`${picture}-${width}.jpg`)).toBe(sources);
   });
@@ -17,7 +17,7 @@ describe('an uploaded picture', () => {
     [1600, 960],
     [960, 960],
     [480, 480],
-  ])('of %i pixels is the background of phones in %i', (width, shown) => {
+  ])('with a width of %i pixels is shown as the background of phones with a width of %i', (width, shown) => {
     expect(phoneBackground(`${picture}-${width}.webp`)).toBe(`${picture}-${shown}.webp`);
   });
 });
@@ -27,7 +27,7 @@ it.each([
   '/hof.jpg',
   'https://hof.example/pictures/hof-1600.webp',
   `https://hof.example${picture}-480.webp`,
-])('the typed address %j stays the only one', (address) => {
+])('pictureSources gives no other sizes for the typed address %j', (address) => {
   expect(pictureSources(address)).toBeUndefined();
   expect(phoneBackground(address)).toBe(address);
 });

@@ -9,7 +9,7 @@ describe('plainText', () => {
     ['<ul><li>eins</li><li>zwei</li></ul>', 'eins zwei'],
     ['&amp;lt;', '&lt;'],
     ['<br>', ''],
-  ])('reads %j as %j', (html, text) => {
+  ])('converts %j to %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });
@@ -24,7 +24,7 @@ describe('phoneOf', () => {
     ['07942 12345 / 0664 1234567', '0794212345'],
     ['+43 (0) 7942 12345', '+43794212345'],
     ['ruf einfach an', ''],
-  ])('finds in %j the number %j', (text, number) => {
+  ])('gives for %j the number %j', (text, number) => {
     expect(phoneOf(text)).toEqual({ text: text.replace('&amp;', '&'), number });
   });
 

@@ -5,7 +5,7 @@ const firstMessage = (key: SettingKey, value: string) =>
   v.safeParse(settings[key].schema, value).issues?.[0]?.message;
 
 describe('the settings registry', () => {
-  it('knows every key of the specification', () => {
+  it('contains every key of the specification', () => {
     const keys =
       'defaultOrderDay defaultOrderTime defaultPickupDay homePageTitle homePageDescription headerTitle headerLogoUrl ' +
       'mainImageUrl primaryColor accentColor bgContrastColor backgroundImageUrl smsSenderName enableOrderConfirmationSMS ' +
@@ -17,12 +17,12 @@ describe('the settings registry', () => {
     expect(keys.split(' ').filter((key) => !isSettingKey(key))).toEqual([]);
   });
 
-  it('has defaults that its own limits accept', () => {
+  it('has defaults that pass its own checks', () => {
     const refused = Object.entries(settings).filter(([, { schema, default: value }]) => !v.is(schema, value));
     expect(refused.map(([key]) => key)).toEqual([]);
   });
 
-  it('knows which values are HTML', () => {
+  it('marks the values that are HTML', () => {
     const html = Object.entries(settings).flatMap(([key, { isHtml }]) => (isHtml ? [key] : []));
     expect(html).toEqual([
       'homePageDescription',
@@ -42,12 +42,12 @@ describe('the settings registry', () => {
     expect(settings.headerTitle.read('true')).toBe('true');
   });
 
-  it('reads an empty SMS text as the default', () => {
+  it('replaces an empty SMS text by the default', () => {
     const { default: standard, read } = settings.cancellationSMSText;
     expect([read(''), read(' '), read('Storniert.')]).toEqual([standard, standard, 'Storniert.']);
   });
 
-  it('does not take an inherited property for a setting', () => {
+  it('does not treat an inherited property as a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });
 
@@ -83,18 +83,18 @@ describe('the settings registry', () => {
       'https://hof.at:8o80/bild.jpg',
       'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
     ],
-  ])('refuses %s = %s', (key, value, message) => {
+  ])('rejects %s = %s', (key, value, message) => {
     expect(firstMessage(key, value)).toBe(message);
   });
 
   it.each(['', 'hof@example.at', 'hof@example.at; lager@example.at, buero+kisten@example.at'])(
-    'takes the recipients %s',
+    'accepts the recipients %s',
     (value) => {
       expect(firstMessage('orderReportRecipients', value)).toBeUndefined();
     },
   );
 
-  it.each(['5A9216', '#5a9216', '#fa0'])('takes the colour %s', (value) => {
+  it.each(['5A9216', '#5a9216', '#fa0'])('accepts the colour %s', (value) => {
     expect(firstMessage('primaryColor', value)).toBeUndefined();
   });
 });

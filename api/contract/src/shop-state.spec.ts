@@ -18,7 +18,7 @@ const days = [last, later, next, closed, past];
 const stateOf = (day: typeof next, now = '2026-11-20T11:00Z', all = days) =>
   shopState(day, all, new Date(now));
 
-it('sells the first active day whose deadline is ahead', () => {
+it('the shop sells the first active day whose deadline is ahead', () => {
   expect(days.map((day) => stateOf(day))).toEqual([
     { kind: 'waiting', from: later.orderDeadline },
     { kind: 'waiting', from: next.orderDeadline },
@@ -28,20 +28,20 @@ it('sells the first active day whose deadline is ahead', () => {
   ]);
 });
 
-it('goes on to the next day exactly at the deadline', () => {
+it('the shop sells the next day exactly from the deadline on', () => {
   expect(stateOf(later, '2026-11-25T16:59:59.999Z')).toMatchObject({ kind: 'waiting' });
   expect(stateOf(next, '2026-11-25T17:00Z')).toEqual({ kind: 'closed' });
   expect(stateOf(later, '2026-11-25T17:00Z')).toEqual({ kind: 'sold' });
 });
 
-it('passes over an inactive day', () => {
+it('the shop skips an inactive day', () => {
   const inactive = { ...next, active: false };
   const others = [last, later, inactive, closed];
   expect(stateOf(inactive, undefined, others)).toEqual({ kind: 'hidden' });
   expect(stateOf(later, undefined, others)).toEqual({ kind: 'sold' });
 });
 
-it('never shows a day whose deadline comes before that of an earlier day', () => {
+it('the shop never shows a day whose deadline comes before that of an earlier day', () => {
   const early = aDay('2026-11-28', '2026-11-24');
   expect(stateOf(early, undefined, [next, early])).toEqual({ kind: 'hidden' });
   expect(stateOf(later, undefined, [next, early, later])).toEqual({
@@ -50,7 +50,7 @@ it('never shows a day whose deadline comes before that of an earlier day', () =>
   });
 });
 
-it('shows a day that is not saved yet among the others', () => {
+it('the shop preview includes a day that is not saved yet', () => {
   const unsaved = { ...next, id: 0, date: '2026-11-26' };
   expect(stateOf(unsaved)).toEqual({ kind: 'sold' });
 });

@@ -1,13 +1,13 @@
 import { cutToSms, fitsSms, smsLength } from './sms-parts.js';
 
-describe('three parts of an SMS', () => {
+describe('fitsSms', () => {
   it.each([
     ['plain characters', 'x', 459],
     ['umlauts', 'ß', 459],
     ['a character of the plain alphabet that is seldom used', 'é', 459],
     ['a character that no plain SMS has', 'ő', 201],
     ['characters that take two places', '€', 228],
-  ])('hold of %s no more than the networks carry', (_, character, most) => {
+  ])('allows three parts of %s and no character more', (_, character, most) => {
     expect(fitsSms(character.repeat(most))).toBe(true);
     expect(fitsSms(character.repeat(most + 1))).toBe(false);
     expect(cutToSms(character.repeat(5000))).toBe(character.repeat(most));
@@ -30,10 +30,10 @@ it.each([
   ['an emoji makes all characters long', `${'a'.repeat(68)}🥕`, 70, 1],
   ['and the message short', `${'a'.repeat(69)}🥕`, 71, 2],
   ['an emoji is not torn apart', `${'a'.repeat(66)}🥕${'a'.repeat(66)}`, 134, 3],
-])('counts %s', (_, text, characters, parts) => {
+])('countSms counts %s', (_, text, characters, parts) => {
   expect(smsLength(text)).toMatchObject({ characters, parts });
 });
 
-it('names the characters that make a message short', () => {
+it('the characters that make a message short are named', () => {
   expect(smsLength('Grüße, Zoltán Győri 🥕🥕').costly).toEqual(['á', 'ő', '🥕']);
 });

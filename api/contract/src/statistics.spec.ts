@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { PERIODS, statisticsQuerySchema } from './statistics.js';
 
-it('takes the last 7 days when no period is named', () => {
+it('the query of the statistics has the last 7 days as its default', () => {
   expect(v.parse(statisticsQuerySchema, {})).toEqual({ period: '7d' });
 });
 
-it.each(PERIODS)('takes %s', (period) => {
+it.each(PERIODS)('the query of the statistics accepts %s', (period) => {
   expect(v.parse(statisticsQuerySchema, { period })).toEqual({ period });
 });
 
-it('takes no other period', () => {
+it('the query of the statistics rejects another period', () => {
   expect(v.is(statisticsQuerySchema, { period: '1d' })).toBe(false);
 });

@@ -61,19 +61,19 @@ const day: PickupDay = {
 const farm = { homeLink: 'https://hof.example/', zone: 'Europe/Vienna', cancellationHours: '24' };
 
 describe('texts from templates', () => {
-  it('leaves a placeholder that it does not know, so that a typo is seen', () => {
+  it('keep a placeholder that is unknown, so that a typo is seen', () => {
     expect(fillTemplate('{date} {datte}', { date: 'heute' })).toBe('heute {datte}');
   });
 
-  it('writes nothing that JavaScript knows by the name of a placeholder', () => {
+  it('do not resolve a placeholder named like a property of every object', () => {
     expect(fillTemplate('{constructor} {toString}', {})).toBe('{constructor} {toString}');
   });
 
-  it('keeps the line break behind an emoji', () => {
+  it('keep the line break after an emoji', () => {
     expect(smsText('Danke 🥕\nAbholung', facts)).toBe('Danke \nAbholung');
   });
 
-  it('writes the number of boxes when their names need more than three parts', () => {
+  it('contain the number of boxes when their names need more than three parts', () => {
     const items = Array.from({ length: 12 }, (_, index) => ({
       quantity: 2,
       name: `${'Kiste '.repeat(6)}${index}`,
@@ -85,31 +85,31 @@ describe('texts from templates', () => {
     expect(smsText('{items}', { ...facts, items: one })).toBe('1 Kiste');
   });
 
-  it('cuts what still needs more than three parts', () => {
+  it('are cut when they still need more than three parts', () => {
     expect(smsText(`${'x'.repeat(19_000)}{items}`, facts)).toBe('x'.repeat(459));
   });
 
-  it('writes the default confirmation without a sign that would lengthen the SMS', () => {
+  it('include a default confirmation without a character that would lengthen the SMS', () => {
     expect(smsText(settings.orderConfirmationSMSText.default, facts)).toBe(
       'Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
         '16:00-19:00, Biohof "Lindner". Storno bis 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
     );
   });
 
-  it('fills every SMS placeholder', () => {
+  it('replace every SMS placeholder', () => {
     const all =
       '{items}|{date}|{startTime}|{endTime}|{location}|{cancelLink}|{cancellationHours}|{deadline}|{total}|{farm}';
     expect(smsText(all, facts)).not.toMatch(/[{}]/);
   });
 
-  it('fills every placeholder of an announcement, the German names too', () => {
+  it('replace every placeholder of an announcement, also the German names', () => {
     const all =
       '{date}|{deadline}|{deadline_time}|{boxes}|{boxes_content}|{pickup_locations}|{homeLink}|{datum}|{bestellfrist}' +
       '|{kisten}|{abhol_orte}|{startTime}|{endTime}|{location}|{cancellationHours}';
     expect(announcementText(all, day, farm)).not.toMatch(/[{}]/);
   });
 
-  it('announces units other than pieces', () => {
+  it('announce units other than pieces', () => {
     const potatoes = { ...carrots, name: 'Erdäpfel', quantity: 2, unit: 'kg' };
     const boxPresets = [box({ products: [potatoes, { ...leeks, unit: 'Bund', quantity: 1 }] })];
     expect(announcementText('{boxes_content}', { ...day, boxPresets }, farm)).toBe(
@@ -117,7 +117,7 @@ describe('texts from templates', () => {
     );
   });
 
-  it('announces what can be ordered and leaves sold-out boxes out', () => {
+  it('announce what can be ordered and leave sold-out boxes out', () => {
     const text = announcementText('', day, farm);
     expect(text).toContain('Freitag, 27.11.2026');
     expect(text).toContain('bis Mittwoch, 25.11.2026, 18:00 Uhr');

@@ -55,19 +55,22 @@ describe('themeColors', () => {
     expect(contrastRatio('#545e47', colors.contrast)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['#f9f9f9', '#777777', '#fff8e0'])('stays readable over the darkest picture on %s', (contrast) => {
-    const colors = themeColors('#5a9216', '#d9a404', contrast, '/night.jpg');
-    const shade = (channel: string) =>
-      Math.round(Number.parseInt(channel, 16) * 0.88)
-        .toString(16)
-        .padStart(2, '0');
-    const darkest = colors.contrast.replace(/[0-9a-f]{2}/g, shade);
-    for (const text of ['#545e47', '#b3261e', colors['primary-700']]) {
-      expect(contrastRatio(text, darkest)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each(['#f9f9f9', '#777777', '#fff8e0'])(
+    'keeps text readable over the darkest picture on %s',
+    (contrast) => {
+      const colors = themeColors('#5a9216', '#d9a404', contrast, '/night.jpg');
+      const shade = (channel: string) =>
+        Math.round(Number.parseInt(channel, 16) * 0.88)
+          .toString(16)
+          .padStart(2, '0');
+      const darkest = colors.contrast.replace(/[0-9a-f]{2}/g, shade);
+      for (const text of ['#545e47', '#b3261e', colors['primary-700']]) {
+        expect(contrastRatio(text, darkest)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 
-  it('falls back to the default for a colour that is none', () => {
+  it('uses the default instead of a value that is no colour', () => {
     expect(themeColors('green', '', '#zzz')).toEqual(themeColors('#5A9216', '#D9A404', '#F9F9F9'));
   });
 });

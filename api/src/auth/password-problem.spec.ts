@@ -14,18 +14,18 @@ it.each([
   ['Biohof-Müller 2026', HAS_NAME],
   ['biohofmüller!!', HAS_NAME],
   ['hofkiste-demo', 'Das ist das Passwort der Demo'],
-])('refuses %s: %s', (password, problem) => {
+])('passwordProblem rejects %s: %s', (password, problem) => {
   expect(passwordProblem(password, 'Biohof Müller', production)).toBe(problem);
 });
 
-it('accepts others', () => {
+it('passwordProblem accepts other passwords', () => {
   expect(passwordProblem('Karottengrün im Regen', 'Biohof Müller', production)).toBeUndefined();
 });
 
-it('accepts the short name of a farm, which is part of many words', () => {
+it('passwordProblem accepts the short name of a farm, which is part of many words', () => {
   expect(passwordProblem('Bauernhofgemüse', 'Hof', production)).toBeUndefined();
 });
 
-it('accepts the password of the demo in the demo', () => {
+it('passwordProblem accepts the password of the demo in the demo', () => {
   expect(passwordProblem('hofkiste-demo', 'Hofkiste', { isDemo: true })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.js';
+import { REQUEST_LIMITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
@@ -30,4 +31,10 @@ describe('the connection to the database', () => {
   it('cannot check an address, so the certificates alone must be trusted', () => {
     expect(sslTo('192.0.2.7', { DB_TLS_CA: CERTIFICATE })).toMatchObject({ ssl: { verifyIdentity: false } });
   });
+});
+
+it('a request waits five seconds at most: for a connection and for its statement', () => {
+  const { acquireMs, silenceMs, lockSeconds } = REQUEST_LIMITS;
+  expect(acquireMs + silenceMs).toBeLessThanOrEqual(5000);
+  expect(lockSeconds * 1000).toBeLessThan(silenceMs);
 });

@@ -1,6 +1,6 @@
 import { framesOf, safeError, withoutPersonalData } from './safe-error.js';
 
-it('keeps type, code, message and places', () => {
+it('a logged error keeps type, code, message and places', () => {
   const error = Object.assign(new TypeError('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' });
   const safe = safeError(error);
   expect(safe).toMatchObject({
@@ -11,16 +11,16 @@ it('keeps type, code, message and places', () => {
   expect(safe.frames[0]).toContain('safe-error.spec');
 });
 
-it('drops the message of a database error: it holds values', () => {
+it('a logged database error has no message, because that contains values', () => {
   const error = Object.assign(new Error("Duplicate entry 'Anna' for key 'x'"), { sql: "INSERT … 'Anna'" });
   expect(JSON.stringify(safeError(error))).not.toContain('Anna');
 });
 
-it('drops the message of a parser: it quotes the body', () => {
+it('a logged parser error has no message, because that quotes the body', () => {
   expect(safeError(new SyntaxError('Unexpected token "Anna"')).message).toBeUndefined();
 });
 
-it('has no frames of a message over several lines', () => {
+it('a logged error has no lines of a message over several lines', () => {
   expect(framesOf('Error: Anna\nLindner\n    at place (orders.js:1:2)')).toEqual(['place (orders.js:1:2)']);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['/order/cancel/ab3dEf6hIj9lMnOpQr2t', '/order/cancel/…'],
   ['Nest application successfully started', 'Nest application successfully started'],
   ['Mapped {/api/orders/verify/:token, GET} route', 'Mapped {/api/orders/verify/:token, GET} route'],
-])('logs %s as %s', (text, logged) => {
+])('a logged error has %s as %s', (text, logged) => {
   expect(withoutPersonalData(text)).toBe(logged);
 });

@@ -4,7 +4,7 @@ import { holidaysBetween } from './holidays.js';
 const holidaysOf = (year: number) => holidaysBetween({ from: `${year}-01-01`, to: `${year}-12-31` });
 const years = Array.from({ length: 80 }, (_, index) => 2020 + index);
 
-it('are thirteen, by date', () => {
+it('the holidays of a year are thirteen, by date', () => {
   expect(holidaysOf(2027).map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2027-01-01 Neujahr',
     '2027-01-06 Heilige Drei Könige',
@@ -29,11 +29,11 @@ it.each([
   [2049, '04-19'],
   [2076, '04-20'],
   [2099, '04-13'],
-])('have Easter Monday of %d on %s', (year, date) => {
+])('Easter Monday of %d is on %s', (year, date) => {
   expect(holidaysOf(year)).toContainEqual({ date: `${year}-${date}`, name: 'Ostermontag' });
 });
 
-it('that follow Easter keep their weekday and distance from 2020 to 2099', () => {
+it('the holidays that follow Easter keep their weekday and distance from 2020 to 2099', () => {
   for (const year of years) {
     const dateOf = (wanted: string) => holidaysOf(year).find(({ name }) => name === wanted)?.date ?? '';
     const easterMonday = dateOf('Ostermontag');
@@ -45,7 +45,7 @@ it('that follow Easter keep their weekday and distance from 2020 to 2099', () =>
   }
 });
 
-it('are listed from one date to another, both included, over several years', () => {
+it('holidays are listed from one date to another, both included, over several years', () => {
   const names = (from: string, to: string) => holidaysBetween({ from, to }).map(({ name }) => name);
   expect(names('2026-12-25', '2027-01-06')).toEqual([
     'Christtag',

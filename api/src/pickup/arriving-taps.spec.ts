@@ -41,7 +41,7 @@ function arrive(...calls: PickupEvent[][]) {
   return { state, rejected, ids: taps.map(({ uuid }) => uuid) };
 }
 
-describe('the state of an order after', () => {
+describe('the state of an order', () => {
   const cases: [string, PickupEvent[], string | undefined][] = [
     ['Abgeholt & bezahlt', [tap('a')], 'collected'],
     ['Abgeholt, noch nicht bezahlt', [tap('a', 'collected-unpaid')], 'collected-unpaid'],
@@ -77,7 +77,7 @@ describe('the state of an order after', () => {
     ],
   ];
 
-  it.each(cases)('%s', (_, events, state) => {
+  it.each(cases)('follows its events: %s', (_, events, state) => {
     expect(arrive(events)).toEqual({ state, rejected: [], ids: events.map(({ id }) => id) });
     expect(arrive(...events.map((event) => [event]))).toEqual(arrive(events));
   });
@@ -91,25 +91,25 @@ describe('an event that is sent again', () => {
     ['in the same call', [[...all, ...all]]],
     ['in a later call', [all, all]],
     ['with others in between', [all.slice(0, 1), all, all.slice(1)]],
-  ])('%s counts once', (_, calls) => {
+  ])('counts once when it comes %s', (_, calls) => {
     expect(arrive(...calls)).toEqual(once);
   });
 
-  it('for another order counts as the first one', () => {
+  it('keeps its first order when it comes again for another', () => {
     expect(arrive([tap('a'), tap('a', 'collected', { orderId: 2 })])).toMatchObject({
       ids: ['a'],
       rejected: [],
     });
   });
 
-  it('is known although it is too old by now', () => {
+  it('is recognized although it is too old by now', () => {
     const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW }];
     const old = tap('a', 'collected', { at: '2026-11-20T16:00:00.000Z' });
     expect(arriving([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
   });
 });
 
-describe('an undo takes back nothing', () => {
+describe('an undo', () => {
   it.each([
     ['if it names an unknown event', [tap('a'), undo('u', 'x')]],
     ['if it names an event of another order', [tap('a', 'collected', { orderId: 2 }), undo('u', 'a')]],
@@ -117,21 +117,21 @@ describe('an undo takes back nothing', () => {
     ['that is itself an undo', [tap('a'), undo('t', 'a'), undo('u', 't')]],
     ['that is the undo itself', [tap('a'), undo('u', 'u')]],
     ['that comes later', [undo('u', 'a'), tap('a')]],
-  ])('%s', (_, events) => {
+  ])('is rejected: it %s', (_, events) => {
     expect(arrive(events).rejected).toEqual(['u NOTHING_TO_UNDO']);
   });
 });
 
-describe('an event that cannot count does not stop the others', () => {
+describe('an event that is rejected', () => {
   it.each([
     ['of an unknown order', tap('x', 'collected', { orderId: 99 }), 'ORDER_GONE'],
     ['of a cancelled order', tap('x', 'collected', { orderId: 3 }), 'ORDER_CANCELLED'],
     ['older than 48 hours', tap('x', 'collected', { at: '2026-11-25T16:59:59.999Z' }), 'EVENT_TOO_OLD'],
-  ])('%s', (_, event, code) => {
+  ])('does not stop the others: %s', (_, event, code) => {
     expect(arrive([event, tap('a')])).toEqual({ state: 'collected', rejected: [`x ${code}`], ids: ['a'] });
   });
 
-  it('48 hours old counts', () => {
+  it('is older than 48 hours, not exactly 48 hours old', () => {
     expect(arrive([tap('a', 'collected', { at: '2026-11-25T17:00:00.000Z' })]).state).toBe('collected');
   });
 });
@@ -139,7 +139,7 @@ describe('an event that cannot count does not stop the others', () => {
 it.each([
   ['fast', '2026-11-27T19:00:00.000Z', '2026-11-27T17:00:00.000Z'],
   ['right', '2026-11-27T16:59:00.000Z', '2026-11-27T16:59:00.000Z'],
-])('a phone whose clock is %s: its time never lies ahead', (_, at, stored) => {
+])('the time of a phone whose clock is %s is never stored ahead of now', (_, at, stored) => {
   const { states } = arriving([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
   expect(states).toEqual([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
 });

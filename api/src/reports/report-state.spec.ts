@@ -45,7 +45,7 @@ it.each([
     true,
   ],
   ['when the deadline was moved on', { triedAt: at('2026-11-24T17:00:00Z') }, '2026-11-25T17:00:00Z', true],
-])('the report is due: %s', (_, changes, now, due) => {
+])('a report is due or not: %s', (_, changes, now, due) => {
   expect(state(changes).isDue(friday, at(now), now.slice(0, 10))).toBe(due);
 });
 
@@ -63,6 +63,6 @@ it.each([
     { triedAt: at('2026-11-25T17:00:00Z'), sentAt: at('2026-11-25T17:00:05Z') },
     null,
   ],
-])('the problem of a report is %s', (_, changes, problem) => {
+])('the day shows the problem of a report: %s', (_, changes, problem) => {
   expect(state(changes).problem(at('2026-11-25T17:01:00Z'))).toBe(problem);
 });

@@ -10,18 +10,18 @@ const message = Object.assign(new SmsMessage(), {
   createdAt: new Date('2026-11-20T16:05:00Z'),
 });
 
-it('has time, kind, recipient, status and text', () => {
+it('a listed message shows time, kind, recipient, status and text', () => {
   expect(describeMessage(message, 'Europe/Vienna')).toBe(
     '20.11.2026, 17:05 Uhr · Bestellbestätigung an +43 664 123 45 67 · gesendet\n  Hofkiste: Bestellung erhalten.',
   );
 });
 
-it('has the reason of a failure', () => {
+it('a listed message shows the reason of a failure', () => {
   const failed = Object.assign(new SmsMessage(), message, { status: 'failed', lastError: 'Kein Guthaben' });
   expect(describeMessage(failed, 'Europe/Vienna')).toContain('· nicht gesendet (Kein Guthaben)');
 });
 
-it('accepts erased contact', () => {
+it('a listed message can have an erased contact', () => {
   const erased = Object.assign(new SmsMessage(), message, { recipient: null, text: null });
   expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschte Nummer');
 });

@@ -30,7 +30,7 @@ const refused: SmsOutcome = { status: 'rejected', reason: 'Nummer', retryable: f
 const silent: SmsOutcome = { status: 'unknown', reason: 'Keine Antwort' };
 const accepted: SmsOutcome = { status: 'accepted', providerMessageId: 'p-1' };
 
-describe('the provider answers', () => {
+describe('the state of a message', () => {
   it.each<[string, SmsOutcome, Partial<SmsMessage>, object]>([
     ['accepted', accepted, {}, { status: 'sent', sentAt: NOW, providerMessageId: 'p-1', lastError: null }],
     [
@@ -83,11 +83,11 @@ describe('the provider answers', () => {
     ],
     ['accepted, and the order is cancelled', accepted, { order: cancelled }, { status: 'sent' }],
     ['nothing, and the order is deleted', silent, { order: null }, { status: 'unknown' }],
-  ])('%s', (_, outcome, changes, expected) => {
+  ])('follows the answer of the provider: %s', (_, outcome, changes, expected) => {
     expect(message(changes).answered(outcome, NOW)).toMatchObject(expected);
   });
 
-  it('in long texts, which are shortened to their columns', () => {
+  it('keeps long texts of the provider, shortened to their columns', () => {
     const long = 'x'.repeat(1000);
     expect(message().answered({ ...refused, reason: long }, NOW).lastError).toHaveLength(500);
     expect(message().answered({ ...accepted, providerMessageId: long }, NOW).providerMessageId).toHaveLength(
@@ -96,7 +96,7 @@ describe('the provider answers', () => {
   });
 });
 
-describe('the states from which a message', () => {
+describe('the states of a message', () => {
   const possible = (change: (from: SmsMessage) => unknown) =>
     ALL.filter((status) => {
       try {
@@ -111,7 +111,7 @@ describe('the states from which a message', () => {
     ['is claimed', (from) => from.claim(NOW), ['queued']],
     ['gets an answer', (from) => from.answered(accepted, NOW), ['sending']],
     ['is sent again', (from) => from.resend(NOW), ['failed', 'unknown', 'suppressed']],
-  ])('%s', (_, change, states) => {
+  ])('limit when it %s', (_, change, states) => {
     expect(possible(change)).toEqual(states);
   });
 });
@@ -124,7 +124,7 @@ it('a claim counts the attempt and lasts a minute', () => {
   });
 });
 
-it('a message that is sent again starts anew and does not expire', () => {
+it('a message that is sent again loses its attempts and its expiry', () => {
   expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW)).toEqual({
     status: 'queued',
     attempts: 0,
@@ -144,7 +144,7 @@ it.each([
   expect(message({ status, expiresAt }).isSendable(NOW)).toBe(isSendable);
 });
 
-it('an answer that may queue the message again needs the order', () => {
+it('an answer that may queue the message again requires that the order is loaded', () => {
   const withoutOrder = Object.assign(new SmsMessage(), {
     status: 'sending' as SmsStatus,
     sender: 'Hofkiste',

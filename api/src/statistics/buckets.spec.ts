@@ -42,7 +42,7 @@ describe('the buckets of the dashboard', () => {
     ['on a Monday it is the one that begins', '2026-11-23', '2026-11-23', 'KW 48'],
     ['the first days of January may be week 53', '2027-01-02', '2026-12-28', 'KW 53'],
     ['the last days of December may be week 1', '2025-12-30', '2025-12-29', 'KW 1'],
-  ])('%s', (_rule, today, start, label) => {
+  ])('use calendar weeks: %s', (_rule, today, start, label) => {
     expect(bucketsOf('30d', today).at(-1)).toMatchObject({ start, label });
   });
 
@@ -60,7 +60,7 @@ describe('the buckets of the dashboard', () => {
     });
   });
 
-  it.each(['7d', '30d', '6m', '5y'] as const)('of %s leave no gap and hold today', (period) => {
+  it.each(['7d', '30d', '6m', '5y'] as const)('of %s have no gap and contain today', (period) => {
     const today = '2026-03-29';
     const buckets = bucketsOf(period, today);
     for (const [index, { end }] of buckets.slice(0, -1).entries())

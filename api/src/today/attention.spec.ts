@@ -80,7 +80,7 @@ const attention = (changes: Partial<Situation> = {}) =>
   });
 const titles = (changes: Partial<Situation>) => attention(changes).map(({ title }) => title);
 
-it('is nothing when all is well', () => {
+it('the list of problems is empty when there are none', () => {
   const day = aDay({ reportSentAt: '2026-11-19T17:00:00.000Z' });
   expect(attention({ days: [day], selling: day })).toEqual([]);
 });
@@ -94,7 +94,7 @@ it.each([
     '5 SMS konnten nicht zugestellt werden',
     'An Huber, Eder, Gruber und 2 weitere, ',
   ],
-])('counts failed SMS to %p, and names them', (names, title, to) => {
+])('the list of problems counts failed SMS to %p, and names the recipients', (names, title, to) => {
   expect(attention({ lostSms: names.map((name) => anSms(name)) })).toEqual([
     {
       kind: 'sms-failed',
@@ -108,14 +108,14 @@ it.each([
 it.each([
   [1, 'Bei 1 SMS ist ungewiss, ob sie ankam'],
   [2, 'Bei 2 SMS ist ungewiss, ob sie ankamen'],
-])('counts %s SMS of unknown outcome', (count, title) => {
+])('the list of problems counts %s SMS of unknown outcome', (count, title) => {
   const lostSms = Array.from({ length: count }, () => anSms('Huber', 'unknown'));
   expect(attention({ lostSms })).toMatchObject([
     { kind: 'sms-unknown', title, to: '/admin/sms?status=unknown' },
   ]);
 });
 
-it('says that the daily limit of SMS is reached', () => {
+it('the list of problems reports that the daily limit of SMS is reached', () => {
   const usage = {
     sent: 200,
     limit: 200,
@@ -131,7 +131,7 @@ it('says that the daily limit of SMS is reached', () => {
   ]);
 });
 
-it('gives the reason of a failed report', () => {
+it('the list of problems gives the reason of a failed report', () => {
   expect(attention({ days: [aDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
     { title: 'Beim Bestellbericht für Freitag, 27.11.2026 gab es ein Problem', text: 'Kein Mailserver' },
   ]);
@@ -142,11 +142,11 @@ it.each([
   ['is eight days old', '2026-11-12T09:00:00Z', ['Die letzte Sicherung ist 8 Tage alt']],
   ['is younger', '2026-11-12T09:00:01Z', []],
   ['is missing', null, ['Es gibt noch keine Sicherung']],
-])('warns of a backup that %s', (_, lastBackup, expected) => {
+])('the list of problems warns of a backup that %s', (_, lastBackup, expected) => {
   expect(titles({ lastBackup: lastBackup === null ? null : new Date(lastBackup) })).toEqual(expected);
 });
 
-it('says when the last backup was made, and who can help', () => {
+it('the list of problems shows when the last backup was made, and who can help', () => {
   expect(attention({ lastBackup: new Date('2026-11-11T02:00:00Z') })).toMatchObject([
     {
       kind: 'backup-old',
@@ -160,11 +160,11 @@ it.each([
   [0, []],
   [1, ['1 Bestellung wurde nicht abgeholt']],
   [2, ['2 Bestellungen wurden nicht abgeholt']],
-])('counts orders that nobody collected: %s', (missed, expected) => {
+])('the list of problems counts orders that nobody collected: %s', (missed, expected) => {
   expect(titles({ pastPickups: [{ id: 7, date: '2026-11-20', missed }] })).toEqual(expected);
 });
 
-describe('of the day that the shop sells', () => {
+describe('the list of problems of the day on sale', () => {
   it.each([
     [[aFullBox('Suppenkiste', 6)], 'Suppenkiste ist voll: 6 von 6'],
     [
@@ -187,13 +187,13 @@ describe('of the day that the shop sells', () => {
     expect(attention({ selling: aDay({ boxPresets: [aBox(), off] }) })).toEqual([]);
   });
 
-  it('says when nothing is left', () => {
+  it('shows when everything is sold out', () => {
     const selling = aDay({ boxPresets: [aFullBox('Suppenkiste', 6), aBox({ isSoldOut: true })] });
     expect(titles({ selling })).toEqual(['Für Freitag, 27.11.2026 ist alles ausverkauft']);
   });
 });
 
-describe('the usual pickup day', () => {
+describe('a missing usual pickup day', () => {
   const settings = settingsWith({ defaultPickupDay: 'Freitag' });
   const on = (date: string) => aDay({ date });
 
@@ -201,7 +201,7 @@ describe('the usual pickup day', () => {
     ['both of the next two', [], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
     ['the second of them', [on('2026-11-27')], 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag'],
     ['the first of them', [on('2026-12-04')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
-  ])('is missing: %s', (_, days, title) => {
+  ])('is reported for %s', (_, days, title) => {
     expect(attention({ days, settings })).toEqual([
       {
         kind: 'day-missing',
@@ -212,15 +212,15 @@ describe('the usual pickup day', () => {
     ]);
   });
 
-  it('is not missing when both are there, whatever today has', () => {
+  it('is not reported when both days exist, even if none is today', () => {
     expect(attention({ days: [on('2026-11-27'), on('2026-12-04')], settings })).toEqual([]);
   });
 
-  it('is not missing without a usual weekday', () => {
+  it('is not reported without a usual weekday', () => {
     expect(attention()).toEqual([]);
   });
 
-  it('is left to the first steps on a farm without any day', () => {
+  it('is not reported on a farm without any day', () => {
     expect(attention({ hasDays: false, settings })).toEqual([]);
   });
 });
@@ -228,7 +228,7 @@ describe('the usual pickup day', () => {
 it.each([
   [{ withdrawalNotice: ' ' }, 'Noch 1 Pflichtangabe fehlt', 'Hinweis zum Rücktrittsrecht'],
   [{ imprintContent: '', privacyUrl: '' }, 'Noch 2 Pflichtangaben fehlen', 'Impressum, Datenschutzerklärung'],
-])('lists missing legal texts: %o', (changes, title, names) => {
+])('the list of problems names missing legal texts: %o', (changes, title, names) => {
   expect(attention({ settings: settingsWith(changes) })).toEqual([
     {
       kind: 'legal-missing',
@@ -239,7 +239,7 @@ it.each([
   ]);
 });
 
-it('puts the urgent first', () => {
+it('the list of problems has urgent ones first', () => {
   const found = attention({ settings: settingsWith({ withdrawalNotice: '' }), lostSms: [anSms('Huber')] });
   expect(found.map(({ kind }) => kind)).toEqual(['sms-failed', 'legal-missing']);
 });

@@ -31,7 +31,7 @@ const deeds = async () =>
     .slice(0, -1)
     .map(({ action, object }: { action: string; object: string | null }) => [action, object]);
 
-it('says who did what, when and from where', async () => {
+it('an audit event has who did what, when and from where', async () => {
   expect(await list()).toEqual([
     {
       id: expect.any(Number),
@@ -46,8 +46,8 @@ it('says who did what, when and from where', async () => {
   ]);
 });
 
-describe('records', () => {
-  it('changes of the login, by the names of the fields', async () => {
+describe('the audit log', () => {
+  it('contains changes of the login, by the names of the fields', async () => {
     await admin
       .post('/api/admin/update-credentials')
       .send({ email: EMAIL, password: 'Karottengrün 2026' })
@@ -59,7 +59,7 @@ describe('records', () => {
     await changePassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
   });
 
-  it('settings, by their key', async () => {
+  it('contains changed settings, by their key', async () => {
     await admin.put('/api/admin/settings/smsSenderName').send({ value: 'Biohof' }).expect(200);
     await admin.post('/api/admin/settings').send({ key: 'footerAddressCity', value: 'Linz' }).expect(201);
     expect(await deeds()).toEqual([
@@ -68,7 +68,7 @@ describe('records', () => {
     ]);
   });
 
-  it('a new password from the server', async () => {
+  it('contains a new password from the server', async () => {
     const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: EMAIL });
     await changePassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
     admin = await loggedIn(test);
@@ -80,7 +80,7 @@ describe('records', () => {
     });
   });
 
-  it('messages to everybody of a day', async () => {
+  it('contains messages to all customers of a day', async () => {
     const day = await test.farm.pickupDay();
     await shopper(test).order(orderBody(day)).expect(201);
     await admin
@@ -91,7 +91,7 @@ describe('records', () => {
     expect(await deeds()).toEqual([['message.sent', String(day.id)]]);
   });
 
-  it('deletes, and lists and data of a person that were downloaded', async () => {
+  it('contains deletions, and downloads of lists and of the data of a person', async () => {
     const day = await test.farm.pickupDay();
     const { body } = await shopper(test).order(orderBody(day)).expect(201);
     await admin.get(`/api/admin/pickup-days/${day.id}/lists/orders.csv`).expect(200);
@@ -109,7 +109,7 @@ describe('records', () => {
     ]);
   });
 
-  it('helper links and who opens them', async () => {
+  it('contains helper links and who opens them', async () => {
     const day = await test.farm.pickupDay();
     await helperWith(test, (await helperLink(admin, day)).token);
     expect(await deeds()).toEqual([
@@ -119,14 +119,14 @@ describe('records', () => {
     expect((await list())[0]).toMatchObject({ actor: 'helper' });
   });
 
-  it('nothing that was refused', async () => {
+  it('contains nothing that was refused', async () => {
     await admin.delete('/api/admin/orders/999999').expect(404);
     await admin.put('/api/admin/settings/smsSenderName').send({ value: 'Viel zu langer Name' }).expect(400);
     expect(await deeds()).toEqual([]);
   });
 });
 
-describe('failed logins', () => {
+describe('a failed login', () => {
   const fail = (address: string) =>
     test
       .visitor()
@@ -139,7 +139,7 @@ describe('failed logins', () => {
       .filter(({ action }: { action: string }) => action === 'login.failed')
       .map(({ network, count, actor }: AuditEvent & { actor: null }) => [network, count, actor]);
 
-  it('of a network within an hour are one event', async () => {
+  it('is one event for each network and hour', async () => {
     await fail('203.0.113.7');
     await fail('203.0.113.200');
     await fail('2001:db8:1:2::7');
@@ -153,7 +153,7 @@ describe('failed logins', () => {
   });
 });
 
-it('has pages of 100, the newest first', async () => {
+it('the audit log has pages of 100, the newest first', async () => {
   const event = {
     at: test.clock.now(),
     action: 'list.exported' as const,
@@ -169,7 +169,7 @@ it('has pages of 100, the newest first', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
 });
 
-it('is kept for 12 months', async () => {
+it('the audit log is kept for 12 months', async () => {
   const events = test.dataSource.getRepository(AuditEvent);
   const of = (at: string) => ({
     at: new Date(at),

@@ -23,8 +23,8 @@ const login = (values: object = { email, password }) => test.visitor().post('/ap
 const cookieOf = (response: request.Response) => response.get('Set-Cookie')?.[0] ?? '';
 const userWith = (cookie: string) => request(test.origin).get('/api/auth/user').set('Cookie', cookie);
 
-describe('logging in', () => {
-  it('answers the user, who is then known', async () => {
+describe('POST /api/auth/login', () => {
+  it('answers the user and logs in', async () => {
     const farmer = test.visitor();
     const { body } = await farmer.post('/api/auth/login').send({ email, password }).expect(200);
     expect(body).toEqual({ user });
@@ -34,7 +34,7 @@ describe('logging in', () => {
   it('accepts the e-mail in capital letters', () =>
     login({ email: email.toUpperCase(), password }).expect(200));
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('answers the same for a wrong password and for an unknown account', async () => {
     const refusal = {
       statusCode: 401,
       code: 'INVALID_CREDENTIALS',
@@ -44,7 +44,7 @@ describe('logging in', () => {
     await login({ email: 'niemand@hofkiste.example', password }).expect(401, refusal);
   });
 
-  it('does not accept similar letters', () =>
+  it('rejects similar letters in the e-mail', () =>
     login({ email: 'ádmin@hofkiste.example', password }).expect(401));
 
   it('names each missing field', async () => {
@@ -55,7 +55,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('also works by the direct call', async () => {
+  it('has the same effect as the direct call', async () => {
     const farmer = test.visitor();
     const { body } = await farmer.post('/api/admin/direct-login').send({ email, password }).expect(200);
     expect(body.success).toBe(true);
@@ -73,7 +73,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('begins with the login: visitors get no cookie', async () => {
+  it('starts with the login: visitors get no cookie', async () => {
     for (const path of ['/api/settings', '/api/auth/user']) {
       expect(cookieOf(await test.visitor().get(path).expect(200))).toBe('');
     }
@@ -93,7 +93,7 @@ describe('a session', () => {
     await userWith(after).expect(200, { authenticated: true, user });
   });
 
-  it('accepts no cookie that the api did not sign', () =>
+  it('is refused with a cookie that the api did not sign', () =>
     userWith('hofkiste.sid=s%3Aguessed.signature').expect(200, { authenticated: false, user: null }));
 
   it('cannot be used by someone who reads the table', async () => {
@@ -163,12 +163,12 @@ describe('the first admin', () => {
   });
 });
 
-describe('calls that need no login but our own page', () => {
+describe('a call that needs no login', () => {
   it.each([
     ['a foreign one', 'https://boese.example'],
     ['an opaque one', 'null'],
     ['one that begins like ours', `http://127.0.0.1.boese.example`],
-  ])('refuses an origin: %s', async (_kind, origin) => {
+  ])('is refused from %s', async (_kind, origin) => {
     const { body } = await request(test.origin)
       .post('/api/auth/login')
       .set('Origin', origin)
@@ -177,6 +177,6 @@ describe('calls that need no login but our own page', () => {
     expect(body.message).toBe('Diese Anfrage kam nicht von der Seite des Shops.');
   });
 
-  it('refuses a missing origin', () =>
+  it('is refused without an origin', () =>
     request(test.origin).post('/api/auth/login').send({ email, password }).expect(403));
 });

@@ -96,18 +96,18 @@ async function expectAnswers(
   }
 }
 
-describe('every route of the OpenAPI description', () => {
+describe('a route of the OpenAPI description', () => {
   it('is open for the admin', async () => {
     await expectAnswers({ cookie: await asAdmin(), id: UNKNOWN_ID }, () => ALLOWED);
   });
 
-  it('under /api/admin is closed for helpers, the login excepted', async () => {
+  it('is closed for helpers if it is under /api/admin, except for the login', async () => {
     await expectAnswers({ cookie: await asHelper(), id: friday.id }, (route) =>
       isAdmins(route) ? '403 NOT_ALLOWED' : ALLOWED,
     );
   });
 
-  it('under /api/pickup is closed for helpers of another day', async () => {
+  it('is closed for helpers of another day if it is under /api/pickup', async () => {
     const cookie = await asHelper();
     const pickup = described.filter(isPickup);
     expect(pickup).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('every route of the OpenAPI description', () => {
       }
   });
 
-  it('that needs a session is closed for strangers', async () => {
+  it('is closed for visitors if it needs a session', async () => {
     expect(described.filter(({ needsSession }) => needsSession)).toEqual(
       described.filter((route) => isAdmins(route) || isPickup(route)),
     );
@@ -131,14 +131,14 @@ describe('every route of the OpenAPI description', () => {
   });
 });
 
-it('knows no route by an address in capitals', async () => {
+it('an address in capital letters matches no route', async () => {
   for (const { method, path } of routes().filter((route) => isAdmins(route) || isPickup(route))) {
     const inCapitals = { method, path: path.toUpperCase() };
     expect([inCapitals, (await ask(inCapitals, {})).status]).toEqual([inCapitals, 404]);
   }
 });
 
-it('answers 403 on every state-changing route to a foreign origin', async () => {
+it('every state-changing route answers 403 to a foreign origin', async () => {
   const changing = routes().filter(({ method }) => !SAFE_METHODS.includes(method));
   expect(changing).not.toHaveLength(0);
   for (const route of changing)
@@ -148,7 +148,7 @@ it('answers 403 on every state-changing route to a foreign origin', async () => 
     ]);
 });
 
-it('says in German what is missing', async () => {
+it('a closed route answers in German what is missing', async () => {
   const { body: stranger } = await test.http.get('/api/admin/products').expect(401);
   expect(stranger).toEqual({ statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Bitte melde dich an.' });
   const helper = await helperWith(test, token);

@@ -50,17 +50,17 @@ describe('a new helper link', () => {
     expect(JSON.stringify(await stored())).not.toContain(token);
   });
 
-  it.each([[{}], [{ locationId: null }]])('is for all locations with %p', async (body) => {
+  it.each([[{}], [{ locationId: null }]])('opens all locations with %p', async (body) => {
     await links(admin, friday).create(body).expect(201);
     expect(await stored()).toMatchObject([{ pickupLocationId: null }]);
   });
 
-  it.each([{ locationId: 'Hof' }, { locationId: 0 }, { locationId: 1.5 }])('cannot have %p', async (body) => {
+  it.each([{ locationId: 'Hof' }, { locationId: 0 }, { locationId: 1.5 }])('rejects %p', async (body) => {
     const { body: refusal } = await links(admin, friday).create(body).expect(400);
     expect(refusal.errors).toMatchObject([{ path: 'locationId' }]);
   });
 
-  it('needs a day, and one of its locations', async () => {
+  it('requires a day, and one of its locations', async () => {
     await links(admin, { id: 999_999 }).create({}).expect(404);
     const elsewhere = await test.farm.location();
     const { body } = await links(admin, friday).create({ locationId: elsewhere.id }).expect(409);
@@ -70,7 +70,7 @@ describe('a new helper link', () => {
     });
   });
 
-  it('is not made once it would have ended', async () => {
+  it('is refused when it would have ended already', async () => {
     test.clock.set('2026-11-28T06:00:00Z');
     const { body } = await links(admin, friday).create({}).expect(409);
     expect(body).toMatchObject({
@@ -108,7 +108,7 @@ describe('the links of a day', () => {
     ]);
   });
 
-  it('tell to the minute when they were used', async () => {
+  it('show to the minute when they were used', async () => {
     const { token } = await helperLink(admin, friday);
     const helper = await helperWith(test, token);
     const lastUsedAfter = async (instant: string) => {
@@ -120,7 +120,7 @@ describe('the links of a day', () => {
     expect(await lastUsedAfter('2026-11-27T13:01:00Z')).toBe('2026-11-27T13:01:00.000Z');
   });
 
-  it('are not those of another day', async () => {
+  it('do not contain those of another day', async () => {
     const link = await helperLink(admin, friday);
     const otherDay = await test.farm.pickupDay({ date: '2026-12-04' });
     await links(admin, otherDay).end(link).expect(404, UNKNOWN);
@@ -129,8 +129,8 @@ describe('the links of a day', () => {
   });
 });
 
-describe('whoever opens a helper link', () => {
-  it('is a helper of its day and location, without a login', async () => {
+describe('a browser that opens a helper link', () => {
+  it('becomes a helper of its day and location, without a login', async () => {
     const { token } = await helperLink(admin, friday, market.id);
     const helper = test.visitor();
     const user = { role: 'helper', pickupDayId: friday.id, locationId: market.id };
@@ -139,7 +139,7 @@ describe('whoever opens a helper link', () => {
     await phone(helper, friday).open();
   });
 
-  it('has a cookie that scripts cannot read, and a new session each time', async () => {
+  it('gets a cookie that scripts cannot read, and a new session each time', async () => {
     const { token } = await helperLink(admin, friday);
     const helper = test.visitor();
     const before = (await login(token, helper)).get('Set-Cookie')?.[0] ?? '';
@@ -149,7 +149,7 @@ describe('whoever opens a helper link', () => {
     await test.visitor().get('/api/auth/user').set('Cookie', before).expect(200, NOBODY);
   });
 
-  it('is nobody for an earlier release, to which an update may be rolled back', async () => {
+  it('is not logged in for an earlier release, to which an update may be rolled back', async () => {
     await login((await helperLink(admin, friday)).token).expect(200);
     const [session] = await test.dataSource.getRepository(Session).findBy({ adminId: IsNull() });
     expect(JSON.parse(session!.data)).not.toHaveProperty('passport');
@@ -163,7 +163,7 @@ describe('whoever opens a helper link', () => {
     await phone(helper, otherDay).open();
   });
 
-  it('may log out', async () => {
+  it('can log out', async () => {
     const { token } = await helperLink(admin, friday);
     const helper = await helperWith(test, token);
     await helper.post('/api/auth/logout').expect(200, { success: true });
@@ -171,7 +171,7 @@ describe('whoever opens a helper link', () => {
     await login(token, helper).expect(200);
   });
 
-  it('as the farmer gets to know the day, and stays the farmer', async () => {
+  it("that is the farmer's gets to know the day, and stays the farmer", async () => {
     const { token } = await helperLink(admin, friday, farm.id);
     const { body } = await login(token, admin).expect(200);
     expect(body).toEqual({ user: { role: 'helper', pickupDayId: friday.id, locationId: farm.id } });
@@ -182,14 +182,14 @@ describe('whoever opens a helper link', () => {
   it.each([
     ['an unknown token', 'A'.repeat(24)],
     ['a token that no link has', 'x'],
-  ])('is told so for %s', (_, token) => login(token).expect(404, UNKNOWN));
+  ])('is answered 404 for %s', (_, token) => login(token).expect(404, UNKNOWN));
 
-  it('without a token is told so, too', async () => {
+  it('is answered 404 without a token', async () => {
     const { body } = await test.visitor().post('/api/auth/helper').send({}).expect(400);
     expect(body.errors).toEqual([{ path: 'token', message: 'Ungültiger Link' }]);
   });
 
-  it('is refused after ten wrong ones, like a login', async () => {
+  it('is refused after ten wrong tokens, as after failed logins', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await login('x').expect(404);
     const { token } = await helperLink(admin, friday);
     const { body } = await login(token).expect(429);
@@ -202,7 +202,7 @@ describe('whoever opens a helper link', () => {
   });
 });
 
-describe('a helper link ends', () => {
+describe('a helper link', () => {
   let token: string;
   let helper: Awaited<ReturnType<typeof helperWith>>;
   beforeEach(async () => {
@@ -220,14 +220,14 @@ describe('a helper link ends', () => {
     await login(token).expect(404, UNKNOWN);
   };
 
-  it('12 hours after the last window of the day', async () => {
+  it('ends 12 hours after the last window of the day', async () => {
     test.clock.set('2026-11-28T05:59:59Z');
     await expectValid();
     test.clock.set('2026-11-28T06:00:00Z');
     await expectEnded();
   });
 
-  it('later, when the day moves', async () => {
+  it('ends later when the day moves', async () => {
     const preset = await test.farm.boxPreset();
     test.clock.set('2026-11-26T09:00:00Z');
     await planner(admin, preset, farm).replace(friday.id, {
@@ -240,7 +240,7 @@ describe('a helper link ends', () => {
     await expectEnded();
   });
 
-  it('when the farmer ends it, with its sessions; others go on', async () => {
+  it('ends with its sessions when the farmer ends it; other links stay', async () => {
     const kept = await helperWith(test, (await helperLink(admin, friday)).token);
     const link = (await stored())[0]!;
     await links(admin, friday).end(link).expect(200, { success: true });
@@ -249,12 +249,12 @@ describe('a helper link ends', () => {
     await links(admin, friday).end(link).expect(404, UNKNOWN);
   });
 
-  it('when its day is deleted', async () => {
+  it('ends when its day is deleted', async () => {
     await admin.delete(`/api/admin/pickup-days/${friday.id}`).expect(200);
     await expectEnded();
   });
 
-  it('not when the credentials of the farmer change', async () => {
+  it('stays when the credentials of the farmer change', async () => {
     const { adminEmail: email } = test.config;
     await admin
       .post('/api/admin/update-credentials')

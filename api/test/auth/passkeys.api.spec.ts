@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect(await list()).toEqual([{ ...passkey, lastUsedAt: '2026-11-20T09:01:00.000Z' }]);
   });
 
-  it('begins no session before the login, and a new one with it', async () => {
+  it('starts no session before the login, and a new one with it', async () => {
     await add();
     const visitor = test.visitor();
     const { headers } = await visitor.post('/api/auth/passkey/options').expect(200);
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(answer.get('Set-Cookie')?.[0]).toMatch(/^hofkiste\.sid=/);
   });
 
-  it('is asked for as a stored one, with the usual algorithms', async () => {
+  it('is requested as a stored one, with the algorithms that servers usually verify', async () => {
     const { body } = await admin.post('/api/admin/passkeys/options').expect(200);
     expect(body).toMatchObject({
       rp: { id: 'localhost', name: 'Hofkiste' },
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(body.user.id).not.toContain(LOGIN.email);
   });
 
-  it('is renamed and removed', async () => {
+  it('can be renamed and removed', async () => {
     const { id } = await add();
     const { body } = await admin
       .patch(`/api/admin/passkeys/${id}`)
@@ -85,12 +85,12 @@ describe('a passkey', () => {
     await admin.delete(`/api/admin/passkeys/${id}`).expect(404);
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { body } = await send(phone.register(await challengeToAdd()), ' ').expect(400);
     expect(body.errors).toEqual([{ path: 'name', message: 'Bezeichnung ist erforderlich' }]);
   });
 
-  it('is added once per device', async () => {
+  it('can be added once per device', async () => {
     const { id } = await add();
     const { body } = await admin.post('/api/admin/passkeys/options').expect(200);
     expect(body.excludeCredentials).toHaveLength(1);
@@ -120,17 +120,17 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer of a device', () => {
+describe('the answer of a device', () => {
   beforeEach(() => add());
 
-  it('counts once', async () => {
+  it('is accepted once', async () => {
     const { answer, response } = await logIn();
     expect(answer.status).toBe(200);
     const { body } = await test.visitor().post('/api/auth/passkey').send({ response }).expect(401);
     expect(body).toEqual(REFUSED);
   });
 
-  it('counts for five minutes', async () => {
+  it('is accepted for five minutes', async () => {
     const visitor = test.visitor();
     const { body: options } = await visitor.post('/api/auth/passkey/options').expect(200);
     test.clock.set('2026-11-20T09:05:00.000Z');
@@ -141,18 +141,18 @@ describe('an answer of a device', () => {
   it.each([
     ['without fingerprint, face or PIN', { isVerified: false }],
     ['with a counter that was used, as a copy of the device has', { counter: 1 }],
-  ])('%s is refused', async (_, answered) => {
+  ])('is refused: %s', async (_, answered) => {
     await logIn();
     expect((await logIn(phone, test.visitor(), answered)).answer.body).toEqual(REFUSED);
     expect((await logIn()).answer.status).toBe(200);
   });
 
-  it('without a counter, as of a passkey that is synced between devices, is accepted each time', async () => {
+  it('is accepted each time when it has no counter, as of a passkey that devices share', async () => {
     for (const _ of [1, 2])
       expect((await logIn(phone, test.visitor(), { counter: 0 })).answer.status).toBe(200);
   });
 
-  it('is refused when the passkey is removed meanwhile', async () => {
+  it('is refused when the passkey was removed meanwhile', async () => {
     const passkeys = test.dataSource.getRepository(Passkey);
     const update = passkeys.update.bind(passkeys);
     jest.spyOn(passkeys, 'update').mockImplementationOnce(async (...changes) => {
@@ -162,12 +162,12 @@ describe('an answer of a device', () => {
     expect((await logIn()).answer.body).toEqual(REFUSED);
   });
 
-  it('to the question of adding a passkey logs nobody in', async () => {
+  it('logs nobody in when the question was to add a passkey', async () => {
     const response = phone.logIn(await challengeToAdd());
     expect((await test.visitor().post('/api/auth/passkey').send({ response })).body).toEqual(REFUSED);
   });
 
-  it('from another site, of another device or made up is refused', async () => {
+  it('is refused when it is from another site, of another device or made up', async () => {
     const foreign = new Authenticator('https://boese.example');
     expect((await logIn(foreign)).answer.body).toEqual(REFUSED);
     const { body } = await send(foreign.register(await challengeToAdd())).expect(409);
@@ -182,15 +182,15 @@ describe('an answer of a device', () => {
   });
 });
 
-describe('only by passkey', () => {
+describe('a login that is limited to passkeys', () => {
   const withPassword = () => test.visitor().post('/api/auth/login').send(LOGIN);
 
-  it('needs a passkey', async () => {
+  it('requires a passkey', async () => {
     const { body } = await setPasskeyOnly(true).expect(409);
     expect(body.code).toBe('NO_PASSKEY');
   });
 
-  it('refuses the password at the login, until it is switched off', async () => {
+  it('refuses the password until the limit is switched off', async () => {
     await add();
     await setPasskeyOnly(true).expect(200, { success: true });
     const { body } = await withPassword().expect(403);
@@ -230,7 +230,7 @@ describe('only by passkey', () => {
   });
 });
 
-it('counts questions for a passkey that nobody answers by the limits of the login', async () => {
+it('a question for a passkey without an answer counts against the limits of the login', async () => {
   const limited = await startApp();
   const options = () => limited.http.post('/api/auth/passkey/options');
   for (let attempt = 0; attempt < 10; attempt++) await options().expect(200);

@@ -30,7 +30,7 @@ async function onPhone() {
 
 const list = async (farmer = admin) => (await farmer.get('/api/admin/sessions').expect(200)).body;
 
-it('lists where the farmer is logged in, the last used first', async () => {
+it('GET /api/admin/sessions lists where the farmer is logged in, the last used first', async () => {
   test.clock.set('2026-11-20T09:05:00.000Z');
   const phone = await onPhone();
   test.clock.set('2026-11-20T10:00:00.000Z');
@@ -53,7 +53,7 @@ it('lists where the farmer is logged in, the last used first', async () => {
   ]);
 });
 
-it('ends one session', async () => {
+it('the farmer can end one session', async () => {
   const phone = await onPhone();
   const [other] = (await list()).filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
   await admin.delete(`/api/admin/sessions/${other.id}`).expect(200, { success: true });
@@ -63,14 +63,14 @@ it('ends one session', async () => {
   expect(body.message).toBe('Dieses Gerät ist nicht mehr angemeldet.');
 });
 
-it('ends all others', async () => {
+it('the farmer can end all other sessions', async () => {
   const phone = await onPhone();
   await phone.delete('/api/admin/sessions').expect(200, { success: true });
   await admin.get('/api/admin/email').expect(401);
   expect(await list(phone)).toHaveLength(1);
 });
 
-it('lasts at most 60 days, however often it is used', async () => {
+it('a session lasts at most 60 days, however often it is used', async () => {
   for (const day of ['2026-12-01', '2026-12-12', '2026-12-24', '2027-01-04', '2027-01-15']) {
     test.clock.set(`${day}T09:00:00.000Z`);
     await admin.get('/api/admin/email').expect(200);
@@ -81,7 +81,7 @@ it('lasts at most 60 days, however often it is used', async () => {
   await admin.get('/api/admin/email').expect(401);
 });
 
-it('does not survive a change of the credentials that its login began before', async () => {
+it('a session ends when its login began before a change of the credentials', async () => {
   const starts = test.app.get(SessionStart);
   const start = starts.start.bind(starts);
   jest.spyOn(starts, 'start').mockImplementationOnce(async (...login) => {
@@ -106,7 +106,7 @@ describe('a session of an earlier release', () => {
     await test.dataSource.query('UPDATE admin SET credentialsVersion = 1');
   });
 
-  it('goes on and begins to count with its first use', async () => {
+  it('stays valid, and its time counts from its first use', async () => {
     test.clock.set('2026-11-30T09:00:00.000Z');
     await admin.get('/api/admin/email').expect(200);
     const [stored] = await test.dataSource.getRepository(Session).find();

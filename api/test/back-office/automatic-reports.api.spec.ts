@@ -3,11 +3,12 @@ import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { ReportState } from '../../src/reports/report-state.entity.js';
 import { ReportsService } from '../../src/reports/reports.service.js';
 import { loggedIn } from '../support/admin.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { breakableConnection } from '../support/breakable-connection.js';
+import { testServer } from '../support/databases.js';
 import { startMailServer } from '../support/mail-server.js';
 
-type Line = Awaited<ReturnType<typeof cuttableLine>>;
+type Line = Awaited<ReturnType<typeof breakableConnection>>;
 
 const DEADLINE = '2026-11-25T17:00:00Z';
 const UNCERTAIN =
@@ -23,8 +24,11 @@ let toMailServer: Line;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  toDatabase = await cuttableLine(testServer());
-  toMailServer = await cuttableLine({ host: '127.0.0.1', port: Number(mailServer.environment.SMTP_PORT) });
+  toDatabase = await breakableConnection(testServer());
+  toMailServer = await breakableConnection({
+    host: '127.0.0.1',
+    port: Number(mailServer.environment.SMTP_PORT),
+  });
   test = await startApp({ environment: mailServer.environment });
   dying = await startApp({
     environment: {
@@ -71,7 +75,7 @@ const otherRunsLater = async () => {
     await Promise.all([1, 2].map(() => minute(`2026-11-${time}:00Z`)));
   }
 };
-it('a hidden day is reported only if it has orders', async () => {
+it('the automatic report of a hidden day is sent only if it has orders', async () => {
   await test.dataSource.query('UPDATE pickup_day SET active = 0');
   await minute(DEADLINE);
   expect(mailServer.received).toEqual([]);
@@ -84,7 +88,7 @@ it('a hidden day is reported only if it has orders', async () => {
   await test.dataSource.query('DELETE FROM customer_order');
 });
 
-it('is sent once at the deadline, however many processes run', async () => {
+it('the automatic report is sent once at the deadline, however many processes run', async () => {
   await minute('2026-11-25T16:59:00Z');
   expect(mailServer.received).toEqual([]);
   await Promise.all([test, dying, test, dying].map((process) => minute(DEADLINE, process)));
@@ -93,13 +97,13 @@ it('is sent once at the deadline, however many processes run', async () => {
   expect(await shown()).toMatchObject({ reportSentAt: '2026-11-25T17:00:00.000Z', reportError: null });
 });
 
-it('is off by default', async () => {
+it('the automatic report is off by default', async () => {
   await test.farm.setting('enableOrderReport', 'false');
   await minute(DEADLINE);
   expect(mailServer.received).toEqual([]);
 });
 
-it('is tried again after a failure, which the day shows until then', async () => {
+it('the automatic report is retried after a failure, which the day shows until then', async () => {
   mailServer.refuse('550 no');
   await minute(DEADLINE);
   const reportError = expect.stringContaining('der Mailserver nimmt Absender oder Empfänger nicht an');
@@ -112,7 +116,7 @@ it('is tried again after a failure, which the day shows until then', async () =>
   expect(await shown()).toMatchObject({ reportError: null });
 });
 
-it('is never sent again automatically when its process died after the mail, but a person may send it', async () => {
+it('the automatic report is not retried when its process died after the mail, but a person can send it', async () => {
   mailServer.whenReceived(() => toDatabase.cut());
   await deadlineOfTheDying();
   mailServer.whenReceived(() => undefined);
@@ -125,14 +129,14 @@ it('is never sent again automatically when its process died after the mail, but 
   expect(await shown()).toMatchObject({ reportError: null });
 });
 
-it('is sent by another process when the first one died before it began', async () => {
+it('the automatic report is sent by another process when the first one died before it began', async () => {
   toDatabase.cut();
   await deadlineOfTheDying();
   await otherRunsLater();
   expect(mailServer.received).toHaveLength(1);
 });
 
-it('is never sent again automatically when the mail server fell silent', async () => {
+it('the automatic report is not retried when the mail server stopped answering', async () => {
   mailServer.whenReceived(() => toMailServer.cut());
   await deadlineOfTheDying();
   mailServer.whenReceived(() => undefined);
@@ -141,7 +145,7 @@ it('is never sent again automatically when the mail server fell silent', async (
   expect(mailServer.received).toHaveLength(1);
 });
 
-it('is not called uncertain while it is being sent', async () => {
+it('the automatic report is not shown as uncertain while it is being sent', async () => {
   const { id: pickupDayId } = await day();
   await test.dataSource.getRepository(ReportState).insert({ pickupDayId, triedAt: new Date(DEADLINE) });
   test.clock.set('2026-11-25T17:00:30Z');
@@ -150,7 +154,7 @@ it('is not called uncertain while it is being sent', async () => {
   expect(await shown()).toMatchObject({ reportError: UNCERTAIN });
 });
 
-it('is sent again when the deadline was moved', async () => {
+it('the automatic report is sent again when the deadline was moved', async () => {
   await minute(DEADLINE);
   await test.dataSource.query("UPDATE pickup_day SET orderDeadline = '2026-11-26 17:00'");
   await minute('2026-11-26T16:59:00Z');
@@ -159,7 +163,7 @@ it('is sent again when the deadline was moved', async () => {
   expect(mailServer.received).toHaveLength(2);
 });
 
-it('is not sent for past days', async () => {
+it('the automatic report is not sent for past days', async () => {
   await minute('2026-11-27T23:00:00Z');
   expect(mailServer.received).toEqual([]);
 });

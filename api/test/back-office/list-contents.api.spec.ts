@@ -2,7 +2,7 @@ import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { listedFriday, listsOf, NOTE } from '../support/listed-day.js';
+import { listedFriday, listsOf, NOTE } from '../support/day-lists.js';
 
 /** Millimetres → points. */
 const mm = (length: number) => (length * 72) / 25.4;
@@ -106,7 +106,11 @@ describe('the packing list', () => {
     for (let i = 0; i < 50; i++) await test.farm.order({ day: friday.day });
     const { pages } = await friday.pdf('packing.pdf');
     expect(pages).toHaveLength(3);
-    for (const page of pages) expect(page).toMatch(/Biohof.*50 Bestellungen.*Gepackt.*Mühlböck, Johanna/s);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toMatch(/Biohof.*50 Bestellungen.*Gepackt.*Mühlböck, Johanna/s);
+      expect(page).toContain(`Seite ${index + 1} von 3`);
+    }
+    expect(pages.join().match(/Mühlböck, Johanna/g)).toHaveLength(50);
   });
 
   it('lists an order of the farmer without a phone number', async () => {
@@ -172,7 +176,7 @@ describe('the labels', () => {
     [2, 106.25, 15.15],
     [3, 4.65, 53.25],
     [14, 106.25, 243.75],
-  ])('begin on label %i of the sheet', async (from, left, top) => {
+  ])('start on label %i of the sheet', async (from, left, top) => {
     await friday.order({ name: ['Aigner', 'Theresa'], quantities: [1] });
     const { page, x, y } = await placeOf(`labels.pdf?from=${from}`, 'Aigner, Theresa');
     expect(page).toBe(1);

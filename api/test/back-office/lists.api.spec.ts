@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import * as v from 'valibot';
-import { ListsService } from '../../src/lists/lists.service.js';
-import { packingPdf } from '../../src/lists/packing-list.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { listedFriday, listsOf } from '../support/listed-day.js';
+import { listedFriday, listsOf } from '../support/day-lists.js';
 import { statementsOf } from '../support/statements.js';
 
 const LISTS = ['harvest', 'packing', 'labels', 'orders'];
@@ -24,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-describe('every list', () => {
+describe('a list of a day', () => {
   it.each([
     ['harvest.pdf', 'ernteliste-2026-11-27.pdf', 'application/pdf'],
     ['packing.pdf', 'packliste-2026-11-27.pdf', 'application/pdf'],
@@ -33,7 +30,7 @@ describe('every list', () => {
     ['harvest.csv', 'ernteliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
     ['packing.csv', 'packliste-2026-11-27.csv', 'text/csv; charset=utf-8'],
     ['orders.csv', 'bestellungen-2026-11-27.csv', 'text/csv; charset=utf-8'],
-  ])('%s is downloaded as %s', async (file, name, type) => {
+  ])('has a file name: %s is downloaded as %s', async (file, name, type) => {
     const { headers } = await friday.download(file).expect(200);
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename="${name}"`,
@@ -42,7 +39,7 @@ describe('every list', () => {
     });
   });
 
-  it.each(LISTS)('%s.pdf is A4, in German, with the farm, the day and numbered pages', async (list) => {
+  it.each(LISTS)('has A4 pages in German with the farm, the day and page numbers: %s.pdf', async (list) => {
     await friday.someOrders();
     const { document, pages } = await friday.pdf(`${list}.pdf`);
     const { info } = await document.getMetadata();
@@ -58,7 +55,7 @@ describe('every list', () => {
     }
   });
 
-  it('says so when there are no orders', async () => {
+  it('contains a sentence when there are no orders', async () => {
     expect((await friday.pdf('packing.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
     expect((await friday.pdf('labels.pdf')).text).toContain('Es gibt keine offenen Bestellungen.');
     expect((await friday.pdf('harvest.pdf')).text).toContain('0 Bestellungen, 0 Stück');
@@ -66,7 +63,7 @@ describe('every list', () => {
     expect(await friday.csv('packing.csv')).toHaveLength(1);
   });
 
-  it('can still be had after the day', async () => {
+  it('can be downloaded after the day', async () => {
     await friday.someOrders();
     test.clock.set('2026-12-04T08:00:00Z');
     const { text } = await friday.pdf('packing.pdf');
@@ -91,7 +88,7 @@ describe('every list', () => {
     }
   });
 
-  it('lists an order whose contact is erased', async () => {
+  it('contains an order whose contact is erased', async () => {
     await friday.order({
       name: ['x', 'x'],
       quantities: [1],
@@ -110,7 +107,7 @@ describe('every list', () => {
     ]);
   });
 
-  it('of an unknown or deleted day is not found', async () => {
+  it('answers 404 for an unknown or deleted day', async () => {
     const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
     for (const id of [999_999, deleted.id]) {
       const { body } = await listsOf(admin, { id }).get('packing.pdf').expect(404);
@@ -121,7 +118,7 @@ describe('every list', () => {
     }
   });
 
-  it('of a location that the day does not have is not found', async () => {
+  it('answers 404 for a location that the day does not have', async () => {
     const elsewhere = await test.farm.location();
     const { body } = await friday.get(`packing.csv?locationId=${elsewhere.id}`).expect(404);
     expect(body).toEqual({
@@ -138,7 +135,7 @@ describe('every list', () => {
     'labels.pdf?from=0',
     'labels.pdf?from=15',
     'packing.pdf?locationId=x',
-  ])('has no %s', async (file) => {
+  ])('answers 400 for %s', async (file) => {
     const { body } = await friday.get(file).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [expect.anything()] });
   });
@@ -152,8 +149,8 @@ describe('every list', () => {
   });
 });
 
-describe('the counts of the lists', () => {
-  it('are those of the day and of each of its locations', async () => {
+describe('GET /api/admin/pickup-days/{id}/lists', () => {
+  it('counts the orders of the day and of each of its locations', async () => {
     await friday.someOrders();
     const { body } = await admin.get(`/api/admin/pickup-days/${friday.day.id}/lists`).expect(200);
     const [farm, market] = friday.day.locations;
@@ -167,71 +164,8 @@ describe('the counts of the lists', () => {
     });
   });
 
-  it('of an unknown day are not found', async () => {
+  it('answers 404 for an unknown day', async () => {
     const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
     expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
-  });
-});
-
-describe('a day with 500 orders', () => {
-  beforeEach(async () => {
-    for (let i = 0; i < 500; i++) {
-      await test.farm.order({
-        day: friday.day,
-        location: friday.day.locations[i % 2]!,
-        items: friday.day.boxes.map((box) => ({ box, quantity: 1 })),
-      });
-    }
-  });
-
-  /** The processor's time since then in ms: other tests run beside this one. */
-  const cpuSince = (start: NodeJS.CpuUsage) => {
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
-
-  /** The least of three runs: in one of them the process may collect the garbage of all tests before this one. */
-  async function leastOf(measure: () => Promise<number>): Promise<number> {
-    return Math.min(await measure(), await measure(), await measure());
-  }
-
-  it('takes less than two seconds for each list', async () => {
-    const timeFor = async (file: string) => {
-      const start = process.cpuUsage();
-      await friday.download(file).expect(200);
-      return cpuSince(start);
-    };
-    for (const file of [
-      'packing.pdf',
-      'labels.pdf',
-      'orders.pdf',
-      'harvest.pdf',
-      'packing.csv',
-      'orders.csv',
-    ])
-      expect(await leastOf(() => timeFor(file))).toBeLessThan(2000);
-    const { pages, text } = await friday.pdf('packing.pdf');
-    expect(text).toContain(`Seite ${pages.length} von ${pages.length}`);
-    expect(text.match(/Mühlböck, Johanna/g)).toHaveLength(500);
-  });
-
-  it('lets the process answer others after each page', async () => {
-    const day = await test.app.get(ListsService).day(friday.day.id, undefined);
-    const longestTurn = async () => {
-      let isFinished = false;
-      let longest = 0;
-      let start = process.cpuUsage();
-      const list = packingPdf(day).finally(() => {
-        isFinished = true;
-      });
-      while (!isFinished) {
-        await setImmediate();
-        longest = Math.max(longest, cpuSince(start));
-        start = process.cpuUsage();
-      }
-      await list;
-      return longest;
-    };
-    expect(await leastOf(longestTurn)).toBeLessThan(200);
   });
 });

@@ -72,7 +72,7 @@ const send = (id = friday.id) => admin.post(`/api/admin/send-report/${id}`);
 const state = () => test.dataSource.getRepository(ReportState).findOneByOrFail({ pickupDayId: friday.id });
 
 describe('the order report', () => {
-  it('has the day, the totals per box and location, and the orders', async () => {
+  it('contains the day, the totals per box and location, and the orders', async () => {
     await threeOrders();
     const { body } = await send().expect(200);
     expect(body).toEqual({ success: true, message: 'Der Bestellbericht wurde gesendet.' });
@@ -116,7 +116,7 @@ describe('the order report', () => {
     expect(html).toContain('<strong>Ä&quot;ß Jo &lt;b&gt;</strong>');
   });
 
-  it('has a CSV that a German spreadsheet opens: semicolons, BOM, decimal comma, no formulas', async () => {
+  it('contains a CSV that a German spreadsheet opens: semicolons, BOM, decimal comma, no formulas', async () => {
     await threeOrders();
     await send().expect(200);
     const [file] = mailServer.received[0]!.attachments;
@@ -133,18 +133,18 @@ describe('the order report', () => {
     );
   });
 
-  it('says so when there are no orders', async () => {
+  it('contains a sentence when there are no orders', async () => {
     await send().expect(200);
     expect(mailServer.received[0]!.text).toContain('Für diesen Tag gibt es keine Bestellungen.');
   });
 
-  it('goes to the recipients of the settings', async () => {
+  it('is sent to the recipients of the settings', async () => {
     await test.farm.setting('orderReportRecipients', 'hof@example.at; lager@example.at');
     await send().expect(200);
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at', 'lager@example.at']);
   });
 
-  it('reaches the others when one recipient is refused, and the day names that one', async () => {
+  it('is sent to the others when one recipient is refused, and the day names the refused one', async () => {
     await test.farm.setting('orderReportRecipients', 'hof@example.at; lagr@example.at');
     mailServer.refuse('550 no', 'lagr@example.at');
     await send().expect(200);
@@ -155,7 +155,7 @@ describe('the order report', () => {
     });
   });
 
-  it('lists an order whose contact is erased', async () => {
+  it('contains an order whose contact is erased', async () => {
     await threeOrders();
     await test.dataSource.query(
       'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, customerId = NULL',
@@ -164,13 +164,13 @@ describe('the order report', () => {
     expect(mailServer.received[0]!.text).toContain('- Gelöschter Kunde · 3 × Eier');
   });
 
-  it('leaves its time on the day and clears the earlier failure', async () => {
+  it('stores its time at the day and clears the earlier failure', async () => {
     await test.dataSource.getRepository(ReportState).insert({ pickupDayId: friday.id, error: 'x' });
     await send().expect(200);
     expect(await state()).toMatchObject({ sentAt: new Date('2026-11-25T18:00:00Z'), error: null });
   });
 
-  it('of an unknown or deleted day is not found', async () => {
+  it('answers 404 for an unknown or deleted day', async () => {
     const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
     for (const id of [999_999, deleted.id]) {
       const { body } = await send(id).expect(404);
@@ -190,8 +190,8 @@ describe('the order report', () => {
   });
 });
 
-describe('when the mail does not go out', () => {
-  it('because no server is configured: 503 with what to do, and the day shows it', async () => {
+describe('an order report that is not sent', () => {
+  it('answers 503 with what to do when no server is configured, and the day shows it', async () => {
     const without = await startApp({ now: '2026-11-25T18:00:00Z' });
     const farmer = await loggedIn(without);
     const { id } = await without.farm.pickupDay();
@@ -207,7 +207,7 @@ describe('when the mail does not go out', () => {
     ['refuses the recipient', {}, 'der Mailserver nimmt Absender oder Empfänger nicht an'],
     ['refuses the password', { SMTP_PASSWORD: 'falsch' }, 'der Mailserver nimmt die Zugangsdaten nicht an'],
     ['is not there', { SMTP_PORT: '1' }, 'der Mailserver ist nicht erreichbar'],
-  ])('because the server %s: 503 with the reason', async (_, environment, reason) => {
+  ])('answers 503 with the reason when the server %s', async (_, environment, reason) => {
     mailServer.refuse('550 no');
     const other = await startApp({ environment: { ...mailServer.environment, ...environment } });
     const farmer = await loggedIn(other);

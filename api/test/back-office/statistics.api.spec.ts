@@ -9,12 +9,16 @@ let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let day: PickupDay;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({ boxes: [await test.farm.boxPreset({ price: 26.5 })] });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const statistics = async (query = '') => {
   const { body } = await admin.get(`/api/admin/statistics${query}`).expect(200);
@@ -44,7 +48,7 @@ describe('GET /api/admin/statistics', () => {
     expect(await statistics()).toMatchObject({ upcomingPickupDays: 1 });
   });
 
-  it('counts cancelled orders nowhere', async () => {
+  it('leaves cancelled orders out', async () => {
     await orderAt('2026-11-19T10:00:00Z', 3, new Date('2026-11-19T11:00:00Z'));
     const { orders, boxesSold, buckets } = await statistics();
     expect([orders, boxesSold, ...buckets.map((bucket) => bucket.orders)]).toEqual(Array(9).fill(0));
@@ -76,7 +80,7 @@ describe('GET /api/admin/statistics', () => {
     expect(buckets.at(-1)).toMatchObject({ start: current, orders: 1, revenue: 26.5 });
   });
 
-  it('follows the setting of the zone', async () => {
+  it('uses the zone of the settings', async () => {
     await orderAt('2026-11-19T23:30:00Z');
     await test.farm.setting('serverTimezone', 'UTC');
     expect((await statistics()).buckets.at(-2)).toMatchObject({ start: '2026-11-19', orders: 1 });
@@ -88,7 +92,7 @@ describe('GET /api/admin/statistics', () => {
     expect(await statementsOf(test, statistics)).toBe(few);
   });
 
-  it('refuses another period', async () => {
+  it('rejects another period', async () => {
     const { body } = await admin.get('/api/admin/statistics?period=1d').expect(400);
     expect(body.errors).toEqual([{ path: 'period', message: 'Der Zeitraum ist 7d, 30d, 6m oder 5y' }]);
   });

@@ -50,7 +50,7 @@ const collect = ({ id }: Order) =>
 const datesOf = ({ selling, nextPickup }: Today) => [selling?.day.date ?? null, nextPickup?.day.date ?? null];
 
 describe('GET /api/admin/today', () => {
-  it('tells the day that the shop sells: orders, revenue and each box beside its limit', async () => {
+  it('answers the day on sale: orders, revenue and each box beside its limit', async () => {
     await order(friday, [2, 1]);
     await order(friday, [1]);
     await order(friday, [5], 0, new Date('2026-11-19T12:00:00Z'));
@@ -66,7 +66,7 @@ describe('GET /api/admin/today', () => {
     });
   });
 
-  it('gives the day as the list of days has it', async () => {
+  it('answers the day as in the list of days', async () => {
     await order(friday, [2, 1]);
     const { body } = await admin.get('/api/admin/pickup-days?to=2026-11-27').expect(200);
     const { selling, nextPickup } = await today();
@@ -74,7 +74,7 @@ describe('GET /api/admin/today', () => {
     expect(nextPickup?.day).toEqual(selling?.day);
   });
 
-  it('tells the next pickup: boxes to hand over, what was collected, and each location', async () => {
+  it('answers the next pickup: boxes to hand over, collected orders, and each location', async () => {
     await collect(await order(friday, [2, 1]));
     await order(friday, [1], 1);
     await order(friday, [3], 1, new Date('2026-11-19T12:00:00Z'));
@@ -98,11 +98,11 @@ describe('GET /api/admin/today', () => {
     ['then comes the next one', '2026-11-27T18:00:00Z', ['2026-12-05', '2026-12-05']],
     ['after the last deadline nothing is sold', '2026-12-03T17:00:00Z', [null, '2026-12-05']],
     ['and after the last pickup nothing is planned', '2026-12-05T18:00:00Z', [null, null]],
-  ])('%s', async (_rule, now, dates) => {
+  ])('chooses the days: %s', async (_rule, now, dates) => {
     expect(datesOf(await at(now))).toEqual(dates);
   });
 
-  it('takes a hidden day for a pickup only if somebody comes for an order', async () => {
+  it('treats a hidden day as a pickup only if it has orders', async () => {
     await test.dataSource.query('UPDATE pickup_day SET active = FALSE WHERE id = ?', [friday.id]);
     expect(datesOf(await today())).toEqual(['2026-12-05', '2026-12-05']);
     await order(friday, [1]);
@@ -124,11 +124,11 @@ describe('GET /api/admin/today', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('the problems of GET /api/admin/today', () => {
   const kinds = ({ attention }: Today) =>
     attention.map(({ kind }) => kind).filter((kind) => kind !== 'legal-missing' && kind !== 'day-missing');
 
-  it('are messages that can still be sent', async () => {
+  it('contain messages that can still be sent', async () => {
     const failed = await test.farm.confirmation(await order(friday, [1]), 'failed');
     await test.farm.confirmation(await order(friday, [1]), 'sent');
     await test.farm.confirmation(await order(friday, [1], 0, new Date('2026-11-19T12:00:00Z')), 'failed');
@@ -145,7 +145,7 @@ describe('what needs attention', () => {
     expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual([]);
   });
 
-  it('are orders that nobody collected, for 48 hours, where others were ticked off', async () => {
+  it('contain orders that nobody collected, for 48 hours, if others were collected', async () => {
     const ticked = await order(friday, [1]);
     await order(friday, [1]);
     await order(friday, [1], 1);
@@ -168,12 +168,12 @@ describe('what needs attention', () => {
     expect(kinds(await at('2026-11-29T18:00:00Z'))).toEqual([]);
   });
 
-  it('are boxes of the sold day of which all are sold', async () => {
+  it('contain boxes of the day on sale that are sold out', async () => {
     await order(friday, [20]);
     expect(kinds(await today())).toEqual(['box-full']);
   });
 
-  it('is a report that did not go out', async () => {
+  it('contain a report that was not sent', async () => {
     const problem = 'Kein Mailserver';
     await test.dataSource.query('INSERT INTO order_report (pickupDayId, error) VALUES (?, ?)', [
       friday.id,
@@ -183,7 +183,7 @@ describe('what needs attention', () => {
     expect(kinds(await at('2026-11-27T23:00:00Z'))).toEqual([]);
   });
 
-  it('is the usual day that nobody has planned, but not before the first day', async () => {
+  it('contain the usual day that is not planned, but not before the first day', async () => {
     expect((await today()).attention[0]).toMatchObject({
       kind: 'day-missing',
       title: 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag',

@@ -34,7 +34,7 @@ const create = async (values: object): Promise<BoxPreset> =>
 const patch = (id: number, values: object) => admin.patch(`${PATH}/${id}`).send(values);
 
 describe('the box presets', () => {
-  it('are listed by id, active or not, with what they hold', async () => {
+  it('are listed by id, active or not, with what they contain', async () => {
     const carrots = await test.farm.product({ name: 'Karotte' });
     await test.farm.boxPreset({ name: 'Suppenkiste', active: false }, [{ product: carrots, quantity: 2 }]);
     await test.farm.boxPreset({ name: 'Eier', isSingleProduct: true });
@@ -83,7 +83,7 @@ describe('a box preset', () => {
     expect(await read(id)).toEqual(created);
   });
 
-  it('is refused with weight and price out of bounds', async () => {
+  it('is rejected with weight and price out of bounds', async () => {
     const { body } = await admin.post(PATH).send({ name: 'Kiste', weight: 0, price: 10_000 }).expect(400);
     expect(body.errors).toEqual([
       { path: 'weight', message: 'Gewicht muss zwischen 0.01 und 99.99 kg liegen' },
@@ -91,7 +91,7 @@ describe('a box preset', () => {
     ]);
   });
 
-  it('is changed as a whole by what was read of it', async () => {
+  it('is replaced by what was read of it', async () => {
     const carrots = await test.farm.product();
     const { id, ...before } = await create({ products: [{ customName: 'Kresse' }, { id: carrots.id }] });
     const products = before.products.toReversed();
@@ -126,7 +126,7 @@ describe('a box preset', () => {
     expect((await patch(id, { products: [] }).expect(200)).body.products).toEqual([]);
   });
 
-  it('keeps an archived product, marked', async () => {
+  it('keeps an archived product, marked as archived', async () => {
     const { id } = await test.farm.product({ name: 'Tomate' });
     const preset = await create({ products: [{ id }] });
     await admin.delete(`/api/admin/products/${id}`).expect(200);
@@ -135,7 +135,7 @@ describe('a box preset', () => {
     expect((await patch(preset.id, { products: [entry] }).expect(200)).body.products).toEqual([entry]);
   });
 
-  it('cannot hold a product that is unknown, and stays as it was then', async () => {
+  it('is rejected with an unknown product and stays as it was', async () => {
     const known = await create({ products: [{ customName: 'Kresse' }] });
     for (const call of [
       admin.post(PATH).send({ ...input, products: [{ id: 999_999 }] }),
@@ -149,7 +149,7 @@ describe('a box preset', () => {
     expect(await list()).toEqual([known]);
   });
 
-  it('that is unknown is not found', async () => {
+  it('is answered with 404 when it is unknown', async () => {
     for (const call of [admin.get(`${PATH}/999999`), patch(999_999, { active: false })])
       expect((await call.expect(404)).body).toEqual({
         statusCode: 404,

@@ -23,7 +23,7 @@ const list = async () => v.parse(pickupLocationsSchema, (await admin.get(PATH).e
 const names = async () => (await list()).map(({ name }) => name);
 
 describe('the pickup locations', () => {
-  it('are listed by id, without the deactivated', async () => {
+  it('are listed by id, without the deactivated ones', async () => {
     for (const name of ['Hof', 'Dorfladen']) await test.farm.location({ name });
     await test.farm.location({ deactivatedAt: new Date() });
     expect(await names()).toEqual(['Hof', 'Dorfladen']);
@@ -62,7 +62,7 @@ describe('a pickup location', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('cannot end before it starts', async () => {
+  it('is rejected when it ends before it starts', async () => {
     const { body } = await admin
       .post(PATH)
       .send({ ...input, defaultEndTime: '16:00' })
@@ -72,7 +72,7 @@ describe('a pickup location', () => {
     ]);
   });
 
-  it('becomes a default without clearing another one', async () => {
+  it('becomes a default and leaves the other defaults', async () => {
     const first = await test.farm.location({ isDefault: true });
     const second = await test.farm.location();
     const { body } = await admin.patch(`${PATH}/${second.id}`).send({ isDefault: true }).expect(200);
@@ -82,13 +82,13 @@ describe('a pickup location', () => {
     expect(await list()).toMatchObject([{ isDefault: false }, { isDefault: true }]);
   });
 
-  it('needs to be told whether it becomes a default', async () => {
+  it('is answered with 400 when a change does not name the default', async () => {
     const { id } = await test.farm.location();
     const { body } = await admin.patch(`${PATH}/${id}`).send({}).expect(400);
     expect(body.errors).toMatchObject([{ path: 'isDefault' }]);
   });
 
-  it('that is deactivated is hidden, and stays on the days that have it', async () => {
+  it('is hidden when it is deactivated, and stays on the days that have it', async () => {
     const location = await test.farm.location({ name: 'Hof' });
     await test.farm.pickupDay({ locations: [location] });
     const { body } = await admin.delete(`${PATH}/${location.id}`).expect(200);
@@ -98,7 +98,7 @@ describe('a pickup location', () => {
     expect(v.parse(pickupDaysSchema, days.body)).toMatchObject([{ locations: [{ name: 'Hof' }] }]);
   });
 
-  it('that is unknown or deactivated is not found', async () => {
+  it('is answered with 404 when it is unknown or deactivated', async () => {
     const { id } = await test.farm.location({ deactivatedAt: new Date() });
     for (const gone of [id, id + 100])
       for (const call of [
@@ -113,7 +113,7 @@ describe('a pickup location', () => {
         });
   });
 
-  it('that is deactivated during a change stays deactivated', async () => {
+  it('stays deactivated when a change comes at the same moment', async () => {
     const { id } = await test.farm.location();
     for (let i = 0; i < 8; i++) {
       const [, change] = await Promise.all([
@@ -127,7 +127,7 @@ describe('a pickup location', () => {
   });
 });
 
-describe('a pickup location with a new name and map link', () => {
+describe('a new name and map link of a pickup location', () => {
   const googleMapsLink = 'https://maps.example/markt';
   const rename = ({ id }: PickupLocation) =>
     admin
@@ -137,7 +137,7 @@ describe('a pickup location with a new name and map link', () => {
   const planned = async () =>
     v.parse(adminPickupDaysSchema, (await admin.get('/api/admin/pickup-days').expect(200)).body);
 
-  it('has them on coming days and in their orders; time windows and the days of the past stay', async () => {
+  it('appear on coming days and in their orders; time windows and past days stay', async () => {
     const location = await test.farm.location({ name: 'Hof' });
     const locations = [location, await test.farm.location({ name: 'Dorfladen' })];
     const coming = await test.farm.pickupDay({ date: '2026-12-04', locations });
@@ -156,7 +156,7 @@ describe('a pickup location with a new name and map link', () => {
     expect(body.pickupLocation).toMatchObject({ name: 'Bauernmarkt', googleMapsLink });
   });
 
-  it('keeps the old ones on a day whose last window has ended, also when that day is changed', async () => {
+  it('do not appear on a day whose last window has ended, also when that day is changed', async () => {
     const [early, late] = [
       await test.farm.location({ name: 'Dorfladen', defaultEndTime: '18:00' }),
       await test.farm.location({ name: 'Hof', defaultEndTime: '19:00' }),

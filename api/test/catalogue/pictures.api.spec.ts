@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     expect(body).toMatchObject({ url: `/pictures/${body.id}-1200.webp`, width: 1200, height: 1600 });
   });
 
-  it('is turned as the camera says, and loses where it was taken', async () => {
+  it('is turned as the camera wants, and loses where it was taken', async () => {
     const turned = await photo(800, 600)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Artist: 'Maria Lindner' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     ['in grey', () => photo(50, 50).greyscale().jpeg()],
     ['for print', () => photo(50, 50).toColourspace('cmyk').jpeg()],
     ['with 16 bits', () => photo(50, 50).toColourspace('rgb16').png()],
-  ])('may be one %s', async (_kind, made) => {
+  ])('is accepted as one %s', async (_kind, made) => {
     await upload(await made().toBuffer()).expect(201);
   });
 
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
     expect((await upload(file).expect(201)).body).toEqual(one.body);
   });
 
-  it('is served to everybody, for good', async () => {
+  it('is served to everybody and cached without end', async () => {
     const { body } = await upload(await photo(30, 20).jpeg().toBuffer()).expect(201);
     const { headers } = await download(`/pictures/${body.id}-30.jpg`).expect(200);
     expect(headers).toMatchObject({
@@ -130,38 +130,38 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['HTML', '<script>alert(1)</script>'],
     ['nothing', ''],
-  ])('that is %s is refused', async (_kind, text) => {
+  ])('is rejected when it is %s', async (_kind, text) => {
     expect((await upload(Buffer.from(text)).expect(415)).body).toEqual(UNKNOWN_FORMAT);
   });
 
-  it.each(['gif', 'tiff', 'avif'] as const)('that is a %s is refused', async (format) => {
+  it.each(['gif', 'tiff', 'avif'] as const)('is rejected when it is a %s', async (format) => {
     const file = await photo(20, 20).toFormat(format).toBuffer();
     expect((await upload(file).expect(415)).body).toEqual(UNKNOWN_FORMAT);
   });
 
-  it('that is broken off is refused', async () => {
+  it('is rejected when it is cut off', async () => {
     const whole = await photo(600, 400).jpeg().toBuffer();
     const half = whole.subarray(0, whole.length / 2);
     expect((await upload(half).expect(415)).body).toEqual(UNKNOWN_FORMAT);
   });
 
-  it('of more than 50 megapixels is refused', async () => {
+  it('is rejected with more than 50 megapixels', async () => {
     const huge = await photo(8000, 6251).png().toBuffer();
     expect((await upload(huge).expect(413)).body).toEqual(TOO_LARGE);
   });
 
-  it('of more than 12 MB is refused', async () => {
+  it('is rejected with more than 12 MB', async () => {
     const file = Buffer.alloc(MAX_PICTURE_BYTES + 1);
     expect((await upload(file).expect(413)).body).toEqual(TOO_LARGE);
   });
 });
 
-describe('a body', () => {
+describe('the body of an upload', () => {
   it.each([
     ['in another field', () => admin.post('/api/admin/pictures').attach('bild', Buffer.from('x'), 'x.jpg')],
     [
@@ -176,12 +176,12 @@ describe('a body', () => {
     ['of the picture alone', () => admin.post('/api/admin/pictures').type('image/jpeg').send('x')],
     ['without boundary', () => admin.post('/api/admin/pictures').type('multipart/form-data').send('x')],
     ['that is empty', () => admin.post('/api/admin/pictures')],
-  ])('%s is refused', async (_kind, send) => {
+  ])('is rejected: %s', async (_kind, send) => {
     expect((await send().expect(415)).body).toEqual(UNKNOWN_FORMAT);
   });
 });
 
-it('a fifth upload at once waits for later', async () => {
+it('a fifth upload at the same moment is answered with 503', async () => {
   let finish: (rendering: Rendering) => void = () => {};
   const rendered = new Promise<Rendering>((resolve) => {
     finish = resolve;
@@ -208,7 +208,7 @@ it('a fifth upload at once waits for later', async () => {
   await upload(Buffer.from('5')).expect(415);
 });
 
-it('an upload that breaks off makes room for others', async () => {
+it('an upload that is cut off makes room for others', async () => {
   const headers = {
     Cookie: await cookie(),
     Origin: test.origin,
@@ -226,7 +226,7 @@ it('an upload that breaks off makes room for others', async () => {
   expect(answer.status).toBe(201);
 });
 
-describe('a picture that nothing refers to', () => {
+describe('an unused picture', () => {
   const UPLOADED = '2026-11-20T09:00:00.000Z';
   const LATER = '2026-12-20T09:00:00.001Z';
   const night = () => test.app.get(UnusedPictures).remove();
@@ -283,14 +283,14 @@ describe('a picture that nothing refers to', () => {
         ]);
       },
     ],
-  ])('stays while it is that of %s', async (_record, refer) => {
+  ])('stays while it belongs to %s', async (_record, refer) => {
     await refer();
     test.clock.set(LATER);
     await night();
     expect(await isThere()).toBe(true);
   });
 
-  it('is kept for 30 days after its last use', async () => {
+  it('stays for 30 days after its last use', async () => {
     const { id } = await test.farm.product({ imageUrl: address });
     test.clock.set(LATER);
     await night();

@@ -25,7 +25,7 @@ const names = async (list = '') => {
 };
 
 describe('the products', () => {
-  it('are listed by id, active and archived apart', async () => {
+  it('are listed by id, active and archived ones separately', async () => {
     for (const name of ['Lauch', 'Karotte']) await test.farm.product({ name });
     await test.farm.product({ name: 'Tomate', archivedAt: new Date() });
     expect([await names(), await names('/archived')]).toEqual([['Lauch', 'Karotte'], ['Tomate']]);
@@ -50,14 +50,14 @@ describe('a product', () => {
     expect((await admin.get(`${PATH}/${body.id}`).expect(200)).body).toEqual(body);
   });
 
-  it('is changed; an empty picture is none', async () => {
+  it('is changed; an empty picture becomes none', async () => {
     const { id } = await test.farm.product({ imageUrl: '/illustrations/karotte.svg' });
     const { body } = await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '' }).expect(200);
     expect(body).toEqual({ id, name: 'Möhre', imageUrl: null, version: 2 });
     expect((await admin.get(`${PATH}/${id}`)).body).toEqual(body);
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { body } = await admin.post(PATH).send({ name: ' ' }).expect(400);
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -65,7 +65,7 @@ describe('a product', () => {
     });
   });
 
-  it('is archived and restored, again without harm', async () => {
+  it('is archived and restored, also twice', async () => {
     const { id } = await test.farm.product({ name: 'Karotte' });
     for (const _ of [1, 2])
       expect((await admin.delete(`${PATH}/${id}`).expect(200)).body).toEqual({ success: true });
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect([await names(), await names('/archived')]).toEqual([['Karotte'], []]);
   });
 
-  it('that is archived keeps its date, can be read and changed', async () => {
+  it('keeps its date when it is archived, and can be read and changed', async () => {
     const archivedAt = new Date('2026-10-01T08:00:00Z');
     const { id } = await test.farm.product({ archivedAt });
     await admin.get(`${PATH}/${id}`).expect(200);
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(stored).toEqual({ name: 'Tomate', archivedAt });
   });
 
-  it('that is unknown is not found', async () => {
+  it('is answered with 404 when it is unknown', async () => {
     const calls = [
       admin.get(`${PATH}/999`),
       admin.put(`${PATH}/999`).send({ name: 'Karotte' }),
@@ -100,12 +100,12 @@ describe('a product', () => {
       });
   });
 
-  it.each(['x', '0', '1.5', '99999999999'])('has no number %s', async (id) => {
+  it.each(['x', '0', '1.5', '99999999999'])('is answered with 400 for the id %s', async (id) => {
     expect((await admin.get(`${PATH}/${id}`).expect(400)).body.code).toBe('VALIDATION_FAILED');
   });
 });
 
-describe('what a day shows of a product', () => {
+describe('the copy of a product on a day', () => {
   const contents = async () => {
     const [box] = await test.dataSource.getRepository(PickupDayBox).find();
     return box!.contents.map(({ name, imageUrl }) => [name, imageUrl]);
@@ -127,7 +127,7 @@ describe('what a day shows of a product', () => {
     ]);
   });
 
-  it('is frozen from the deadline on', async () => {
+  it('stays unchanged from the deadline on', async () => {
     const { id } = await inABoxOfFriday();
     test.clock.set('2026-11-25T17:00:00.000Z');
     await admin.put(`${PATH}/${id}`).send({ name: 'Möhre' }).expect(200);
@@ -138,7 +138,7 @@ describe('what a day shows of a product', () => {
     ]);
   });
 
-  it('goes when it is archived, and comes back at its place', async () => {
+  it('is removed when the product is archived, and comes back at its place', async () => {
     const { id } = await inABoxOfFriday();
     await admin.delete(`${PATH}/${id}`).expect(200);
     expect(await contents()).toEqual([['Kresse', null]]);

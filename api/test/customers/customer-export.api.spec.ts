@@ -37,7 +37,7 @@ const setMessage = (id: number, changes: Partial<SmsMessage>) =>
   test.dataSource.getRepository(SmsMessage).update({ id }, changes);
 
 describe('GET /api/admin/customers/{id}/export', () => {
-  it('is a download that no cache keeps, and whose name says nothing about the person', async () => {
+  it('is a download that no cache keeps, and whose name contains nothing about the person', async () => {
     const { headers } = await download(anna).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -53,7 +53,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
     await download(anna).expect(200);
   });
 
-  it('tells what is stored of the person and of each order', async () => {
+  it('contains what is stored of the person and of each order', async () => {
     await test.farm.order({ day: friday, customer: anna, orderDate: new Date('2026-11-18T10:00:00Z') });
     const order = await test.farm.order({
       day: friday,
@@ -88,7 +88,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
     });
   });
 
-  it('tells the history of an order and its pickup', async () => {
+  it('contains the history of an order and its pickup', async () => {
     const order = await test.farm.order({ day: friday, customer: anna });
     await test.farm.confirmation(order, 'sent');
     await admin
@@ -103,7 +103,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
     expect(first).toMatchObject({ pickupState: 'collected', pickupStateAt: '2026-11-27T15:30:00.000Z' });
   });
 
-  it('tells the messages, without the links that open an order', async () => {
+  it('contains the messages, without the links that open an order', async () => {
     const { body } = await shopper(test)
       .order(orderBody(friday, { firstName: 'Anna', lastName: 'Gruber', phoneNumber: '+436641234567' }))
       .expect(201);
@@ -116,21 +116,21 @@ describe('GET /api/admin/customers/{id}/export', () => {
     expect(text).not.toContain(body.order.cancellationToken);
   });
 
-  it('has the messages of orders that were deleted', async () => {
+  it('contains the messages of orders that were deleted', async () => {
     const order = await test.farm.order({ day: friday, customer: anna });
     await test.farm.confirmation(order, 'sent');
     await admin.delete(`/api/admin/orders/${order.id}`).expect(200);
     expect(await exported(anna)).toMatchObject({ orders: [], messages: [{ orderId: null }] });
   });
 
-  it('leaves out the text of a message whose order has become somebody else’s', async () => {
+  it('leaves out the text of a message whose order now belongs to another person', async () => {
     const order = await test.farm.order({ day: friday, customer: anna });
     await setMessage((await test.farm.confirmation(order, 'sent')).id, { text: 'Bestellung von Bert' });
     await admin.put(`/api/admin/orders/${order.id}`).send({ phoneNumber: '0676 7654321' }).expect(200);
     expect(await exported(anna)).toMatchObject({ orders: [], messages: [{ text: null }] });
   });
 
-  it('has orders from before a deactivation, as long as they have the contact', async () => {
+  it('contains orders from before a deactivation, as long as they have the contact', async () => {
     const order = await test.farm.order({ day: friday, customer: anna });
     await admin.delete(`/api/admin/customers/${anna.id}`).expect(200);
     const again = await test.farm.customer({ phoneNumber: anna.phoneNumber });
@@ -139,7 +139,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
     expect((await exported(again)).orders).toEqual([]);
   });
 
-  it('has nothing of others', async () => {
+  it('contains nothing of others', async () => {
     await test.farm.confirmation(await test.farm.order({ day: friday }), 'sent');
     expect(await exported(anna)).toMatchObject({ orders: [], messages: [] });
   });
@@ -151,7 +151,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
     expect(await statementsOf(test, () => exported(anna))).toBe(few);
   });
 
-  it('knows no other customers', async () => {
+  it('answers 404 for other ids', async () => {
     const { body } = await download({ id: 999_999 }).expect(404);
     expect(body.code).toBe('CUSTOMER_NOT_FOUND');
   });

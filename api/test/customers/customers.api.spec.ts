@@ -53,7 +53,7 @@ const contactOf = async ({ id }: Order) => {
 const erased = { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null };
 
 describe('GET /api/admin/customers', () => {
-  it('lists them by id, with their orders counted, cancelled ones left out', async () => {
+  it('lists customers by id, with their orders counted, without cancelled ones', async () => {
     const anna = await test.farm.customer({
       firstName: 'Anna',
       lastName: 'Gruber',
@@ -113,7 +113,7 @@ describe('GET /api/admin/customers?search=', () => {
     ['00', ['Jürgen', 'Änne', 'Ann-Marie']],
     ['Žižek 0664', []],
     ["' OR 1=1", []],
-  ])('finds by %p', async (search, names) => {
+  ])('finds customers by %p', async (search, names) => {
     await test.farm.customer({ firstName: 'Jürgen', lastName: 'Žižek', phoneNumber: '+436643812207' });
     await test.farm.customer({ firstName: 'Änne', lastName: 'Huber', phoneNumber: '+436761000001' });
     await test.farm.customer({ firstName: 'Ann-Marie', lastName: 'Eder', phoneNumber: '+436761000002' });
@@ -127,7 +127,7 @@ describe('GET /api/admin/customers?search=', () => {
     ['x_', ['x_y']],
     ['\\', ['x\\y']],
     ['\\%', []],
-  ])('knows no wildcards: %p', async (search, names) => {
+  ])('treats no character as a wildcard: %p', async (search, names) => {
     for (const firstName of ['100%', 'x_y', 'x\\y', 'xzy']) await test.farm.customer({ firstName });
     expect(await found(search)).toEqual(names);
   });
@@ -151,7 +151,7 @@ describe('GET /api/admin/customers?sort=', () => {
     ['phoneNumber', ['Zoe', 'Bert', 'Max', 'Änne']],
     ['createdAt', ['Zoe', 'Max', 'Änne', 'Bert']],
     ['orderCount', ['Max', 'Zoe', 'Bert', 'Änne']],
-  ])('by %s, and the other way round', async (sort, names) => {
+  ])('sorts by %s in both directions', async (sort, names) => {
     const customer = (firstName: string, lastName: string, digit: number, day: number) =>
       test.farm.customer({
         firstName,
@@ -173,18 +173,19 @@ describe('GET /api/admin/customers?sort=', () => {
 describe('GET /api/admin/customers?page=', () => {
   const SORTS = ['id', 'name', 'phoneNumber', 'createdAt', 'orderCount'];
 
-  it.each(SORTS)('names everybody once by %s', async (sort) => {
+  it('lists everybody once, sorted by any column in any direction', async () => {
     const count = CUSTOMERS_PAGE + 5;
     for (let i = 0; i < count; i++) await test.farm.customer();
-    for (const direction of ['asc', 'desc']) {
-      const pages = [];
-      for (const page of [1, 2, 3]) pages.push(await list({ sort, direction, page, search: 'mühl' }));
-      expect(pages.map(({ length }) => length)).toEqual([CUSTOMERS_PAGE, 5, 0]);
-      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count);
-    }
+    for (const sort of SORTS)
+      for (const direction of ['asc', 'desc']) {
+        const pages = [];
+        for (const page of [1, 2, 3]) pages.push(await list({ sort, direction, page, search: 'mühl' }));
+        expect(pages.map(({ length }) => length)).toEqual([CUSTOMERS_PAGE, 5, 0]);
+        expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count);
+      }
   });
 
-  it('is the first one without a number', async () => {
+  it('gives the first page without a number', async () => {
     for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
     const first = await list();
     expect(first).toHaveLength(CUSTOMERS_PAGE);
@@ -200,7 +201,7 @@ describe('GET /api/admin/customers?page=', () => {
     ['sort', 'id; DROP TABLE customer'],
     ['direction', 'up'],
     ['search', 'x'.repeat(81)],
-  ])('or what is asked with it cannot be %s=%s', async (path, value) => {
+  ])('rejects %s=%s with 400', async (path, value) => {
     const { body } = await admin
       .get('/api/admin/customers')
       .query({ [path]: value })
@@ -210,7 +211,7 @@ describe('GET /api/admin/customers?page=', () => {
 });
 
 describe('GET /api/admin/customers/counts', () => {
-  it('counts those that are found, all of them, and those of this month', async () => {
+  it('counts the found customers, all of them, and those of this month', async () => {
     await test.farm.customer({ firstName: 'Anna', createdAt: new Date('2026-10-01T10:00:00Z') });
     await test.farm.customer({ firstName: 'Bert' });
     await test.farm.customer({ firstName: 'Berta' });
@@ -225,20 +226,20 @@ describe('GET /api/admin/customers/counts', () => {
     ['America/New_York', '2026-11-01T03:59:59.999Z', 0],
     ['America/New_York', '2026-11-01T04:00:00.000Z', 1],
     ['Asia/Tokyo', '2026-10-31T15:00:00.000Z', 1],
-  ])('begins the month at midnight of %s: %s', async (zone, createdAt, newThisMonth) => {
+  ])('starts the month at midnight of %s: %s', async (zone, createdAt, newThisMonth) => {
     await admin.put('/api/admin/settings/serverTimezone').send({ value: zone }).expect(200);
     await test.farm.customer({ createdAt: new Date(createdAt) });
     expect(await counts()).toMatchObject({ newThisMonth });
   });
 
-  it('knows that the month has begun at the farm', async () => {
+  it('starts the month in the zone of the farm', async () => {
     test.clock.set('2026-10-31T23:30:00Z');
     await test.farm.customer({ createdAt: new Date('2026-10-31T23:10:00.000Z') });
     await test.farm.customer({ createdAt: new Date('2026-10-02T10:00:00.000Z') });
     expect(await counts()).toMatchObject({ newThisMonth: 1 });
   });
 
-  it('cannot be asked with 81 letters', async () => {
+  it('rejects 81 letters', async () => {
     const { body } = await admin
       .get('/api/admin/customers/counts')
       .query({ search: 'x'.repeat(81) })
@@ -270,11 +271,11 @@ describe('GET /api/admin/customers?phone=', () => {
     ['the last digits', '4567', ['Gruber']],
     ['digits that nobody has', '99999', []],
     ['a country code alone', '0043', []],
-  ])('finds by %s', async (_, phone, names) => {
+  ])('finds customers by %s', async (_, phone, names) => {
     expect(await proposed(phone)).toEqual(names);
   });
 
-  it('proposes the eight newest, with their number of orders', async () => {
+  it('gives the eight newest customers, with their number of orders', async () => {
     for (let i = 0; i < 9; i++) await test.farm.customer({ phoneNumber: `+43660555100${i}` });
     const [newest] = await list().then((all) => all.slice(-1));
     await test.farm.order({ day: friday, customer: Object.assign(new Customer(), newest) });
@@ -286,14 +287,14 @@ describe('GET /api/admin/customers?phone=', () => {
     expect(body[1]).toMatchObject({ orderCount: 0 });
   });
 
-  it.each(['123', '0 6 6', '', 'Huber', '1'.repeat(21)])('cannot be asked with %p', async (phone) => {
+  it.each(['123', '0 6 6', '', 'Huber', '1'.repeat(21)])('rejects %p', async (phone) => {
     const { body } = await admin.get('/api/admin/customers').query({ phone }).expect(400);
     expect(body.errors).toMatchObject([{ path: 'phone' }]);
   });
 });
 
 describe('GET /api/admin/customers/{id}', () => {
-  it('tells the history, newest first, and the revenue without cancelled orders', async () => {
+  it('answers the history, newest first, and the revenue without cancelled orders', async () => {
     const customer = await test.farm.customer();
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 19, hour));
     await test.farm.order({ day: lastFriday, customer, orderDate: at(8) });
@@ -316,7 +317,7 @@ describe('GET /api/admin/customers/{id}', () => {
     });
   });
 
-  it('tells what was collected, and what was not where others were ticked off', async () => {
+  it('answers what was collected, and what was not if others were collected', async () => {
     const customer = await test.farm.customer();
     const ticked = await test.farm.order({ day: lastFriday });
     const order = await test.farm.order({ day: lastFriday, customer });
@@ -339,7 +340,7 @@ describe('GET /api/admin/customers/{id}', () => {
     expect(await stateOf(order)).toEqual(['collected', false]);
   });
 
-  it('sums in cents', async () => {
+  it('adds the revenue exactly to the cent', async () => {
     const customer = await test.farm.customer();
     const day = await test.farm.pickupDay({
       date: '2026-12-04',
@@ -349,7 +350,7 @@ describe('GET /api/admin/customers/{id}', () => {
     expect((await details(customer)).revenue).toBe(0.3);
   });
 
-  it('knows no other customers', async () => {
+  it('answers 404 for other ids', async () => {
     const { body } = await admin.get('/api/admin/customers/999999').expect(404);
     expect(body).toMatchObject({ code: 'CUSTOMER_NOT_FOUND', message: 'Diesen Kunden gibt es nicht.' });
   });
@@ -365,7 +366,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
     await deactivate(customer.id).expect(404);
   });
 
-  it('erases the contact on orders whose pickup is over at once', async () => {
+  it('erases the contact on orders whose pickup is over', async () => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: lastFriday, customer });
     const message = await test.farm.confirmation(order, 'sent');
@@ -380,7 +381,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect(body).toMatchObject({ customer: null, customerId: null, totalPrice: 26.5 });
   });
 
-  it('leaves contact and link on open orders: somebody comes for them', async () => {
+  it('keeps contact and link on open orders: somebody comes for them', async () => {
     const customer = await test.farm.customer({ firstName: 'Anna' });
     const order = await test.farm.order({ day: friday, customer });
     await test.farm.confirmation(order, 'sent');
@@ -398,7 +399,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
   it.each([
     ['still open before the window closes', '2026-11-27T17:59:00Z', false],
     ['over when the window closes', '2026-11-27T18:00:00Z', true],
-  ])('takes a pickup for %s', async (_rule, now, isOver) => {
+  ])('decides when a pickup is over: %s', async (_rule, now, isOver) => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: friday, customer });
     test.clock.set(now);
@@ -406,7 +407,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect((await contactOf(order)).phoneNumber === null).toBe(isOver);
   });
 
-  it('erases cancelled orders at once: nobody comes for them', async () => {
+  it('erases the contact on cancelled orders: nobody comes for them', async () => {
     const customer = await test.farm.customer();
     const cancelledAt = new Date('2026-11-19T12:00:00Z');
     const order = await test.farm.order({ day: friday, customer, cancelledAt });
@@ -435,13 +436,13 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect((await contactOf(order)).phoneNumber).toBe('+436767654321');
   });
 
-  it('leaves what others ordered alone', async () => {
+  it('does not change what others ordered', async () => {
     const order = await test.farm.order({ day: lastFriday });
     await deactivate((await test.farm.customer()).id).expect(200);
     expect((await contactOf(order)).phoneNumber).not.toBeNull();
   });
 
-  it('makes a new customer of the same phone number later', async () => {
+  it('allows a new customer with the same phone number later', async () => {
     const customer = await test.farm.customer({ phoneNumber: '+436641234567' });
     await test.farm.order({ day: friday, customer });
     await deactivate(customer.id).expect(200);
@@ -460,7 +461,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect([ordered.status, deactivated.status]).toEqual([201, 200]);
   });
 
-  it('knows no other customers', async () => {
+  it('answers 404 for other ids', async () => {
     const { body } = await deactivate(999_999).expect(404);
     expect(body.message).toBe('Diesen Kunden gibt es nicht.');
   });

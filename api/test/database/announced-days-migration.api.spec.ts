@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../src/database/data-source.js';
 import { AnnouncedDays1795280000000 } from '../../src/database/migrations/1795280000000-announced-days.js';
-import { freshDatabase } from '../support/app.js';
+import { migratedDatabase } from '../support/databases.js';
 
 const migration = new AnnouncedDays1795280000000();
 
@@ -9,7 +9,7 @@ let dataSource: DataSource;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  dataSource = await createDataSource(await freshDatabase()).initialize();
+  dataSource = await createDataSource(await migratedDatabase()).initialize();
   runner = dataSource.createQueryRunner();
 });
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await dataSource.destroy();
 });
 
-it('gives coming days the names and map links of their locations, and leaves past days as they are', async () => {
+it('the migration gives coming days the names and map links of their locations, and leaves past days as they are', async () => {
   await migration.down(runner);
   await runner.query(`INSERT INTO pickup_location (id, name, defaultStartTime, defaultEndTime, googleMapsLink)
     VALUES (1, 'Biohof', '16:00', '19:00', 'https://maps.example/hof')`);

@@ -4,24 +4,29 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../src/config.js';
 import { connectOwner, limitAccount } from '../../src/database/accounts.js';
 import { createDataSource, createOwnerDataSource } from '../../src/database/data-source.js';
-import { freshDatabase, startApp, testServer } from '../support/app.js';
+import { startApp } from '../support/app.js';
+import { freshDatabase, testServer } from '../support/databases.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 const PASSWORD = 'mit Komma, "Strich" und \\ \'';
 
+let database: Config;
 let config: Config;
 let server: DataSource;
 let created: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await createDataSource(database).initialize();
+});
+beforeEach(() => {
   created = [];
-  config = twoAccounts(await freshDatabase(), { user: newName(), password: PASSWORD });
-  server = await createOwnerDataSource(config).initialize();
+  config = twoAccounts(database, { user: newName(), password: PASSWORD });
 });
 afterEach(async () => {
   for (const user of created) await server.query('DROP USER IF EXISTS ?@?', [user, '%']);
-  await server.destroy();
 });
+afterAll(() => server.destroy());
 
 const newName = () => {
   const name = `shop_${randomBytes(4).toString('hex')}`;
@@ -64,7 +69,7 @@ describe("the api's account", () => {
     await test.close();
   });
 
-  it('of an earlier installation loses what it no longer needs', async () => {
+  it('loses the rights of an earlier installation that it no longer needs', async () => {
     const { database } = config;
     config = twoAccounts(config, await account(`ALL ON \`${database.name}\`.*`));
     expect(await limited()).toBeUndefined();
@@ -80,14 +85,14 @@ describe("the api's account", () => {
     await connection.destroy();
   });
 
-  it('that may use the whole server is left as it is, with a warning', async () => {
+  it('is not changed when it may use the whole server, and a warning is shown', async () => {
     config = twoAccounts(config, await account('SELECT, INSERT, UPDATE, DELETE, CREATE ON *.*'));
     expect(await limited()).toContain('darf mehr als nötig: CREATE. Das hier genügt: GRANT SELECT');
     expect(await grants()).toContain('CREATE ON *.*');
   });
 });
 
-describe('an owner that may not manage accounts', () => {
+describe('a database owner that may not manage accounts', () => {
   let owner: DataSource;
   beforeEach(async () => {
     const rights = await account(`ALL ON \`${config.database.name}\`.*`);
@@ -96,18 +101,18 @@ describe('an owner that may not manage accounts', () => {
   });
   afterEach(() => owner.destroy());
 
-  it('asks for an account that is missing', async () => {
+  it('names the statement that creates a missing account', async () => {
     await expect(limitAccount(owner, config)).rejects.toThrow(
       `CREATE USER '${config.database.user}'@'%' IDENTIFIED BY '…';`,
     );
   });
 
-  it('warns of an account that may do more', async () => {
+  it('gives a warning about an account that may do more than needed', async () => {
     config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`), config.databaseOwner);
     expect(await limitAccount(owner, config)).toContain('darf mehr als nötig');
   });
 
-  it('is content with one that may do what is needed', async () => {
+  it('accepts an account that may do exactly what is needed', async () => {
     config = twoAccounts(
       config,
       await account(`SELECT, INSERT, UPDATE, DELETE ON \`${config.database.name}\`.*`),
@@ -117,7 +122,7 @@ describe('an owner that may not manage accounts', () => {
   });
 });
 
-describe('an owner with a wrong password', () => {
+describe('a database owner with a wrong password', () => {
   const wrong = () => ({ user: testServer().user, password: 'wrong' });
 
   it('is replaced by an account that owned the tables before', async () => {
@@ -129,7 +134,7 @@ describe('an owner with a wrong password', () => {
     await connection.destroy();
   });
 
-  it('is refused otherwise', async () => {
+  it('is refused when the account did not own the tables', async () => {
     config = twoAccounts(
       config,
       await account(`SELECT, INSERT, UPDATE, DELETE ON \`${config.database.name}\`.*`),
@@ -139,7 +144,7 @@ describe('an owner with a wrong password', () => {
   });
 });
 
-it('without an owner of its own the one account stays as it is', async () => {
+it('a single account is not changed when there is no owner', async () => {
   config = twoAccounts(config, await account(`ALL ON \`${config.database.name}\`.*`));
   const single = { ...config, databaseOwner: config.database };
   expect(await limitAccount(server, single)).toBeUndefined();

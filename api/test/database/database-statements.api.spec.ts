@@ -111,7 +111,7 @@ describe('updated rows', () => {
     expect(await updateRows(manager, Customer, { id }, { firstName: 'Johanna' })).toBe(1);
   });
 
-  it('need a condition', async () => {
+  it('require a condition', async () => {
     await expect(updateRows(manager, Customer, {}, { firstName: 'Hanna' })).rejects.toThrow('syntax');
   });
 });

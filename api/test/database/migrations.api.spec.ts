@@ -8,7 +8,7 @@ import { createDataSource } from '../../src/database/data-source.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrationHashes } from '../../src/database/migrations.lock.js';
 import { migrate } from '../../src/database/schema.js';
-import { emptyDatabase, freshDatabase } from '../support/app.js';
+import { emptyDatabase, migratedDatabase } from '../support/databases.js';
 
 const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
 const CHANGE = /^(CREATE|ALTER|DROP|RENAME|INSERT|UPDATE|DELETE|REPLACE|TRUNCATE)\b/i;
@@ -30,7 +30,7 @@ const missingChanges = async () => {
   return upQueries.map(({ query }) => query);
 };
 
-it('no migration that has landed was changed', async () => {
+it('a released migration was not changed', async () => {
   dataSource = await connected(await emptyDatabase());
   const hashes = readdirSync(FOLDER)
     .toSorted()
@@ -70,7 +70,7 @@ it('a migration that is interrupted after any of its statements can be run again
 });
 
 it('an interrupted migration that was changed meanwhile is not continued', async () => {
-  dataSource = await connected(await freshDatabase());
+  dataSource = await connected(await migratedDatabase());
   const [last] = await dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
   await dataSource.query('DELETE FROM migrations WHERE name = ?', [last.name]);
   await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name = ?", [last.name]);
@@ -79,29 +79,29 @@ it('an interrupted migration that was changed meanwhile is not continued', async
   );
 });
 
-describe('the api', () => {
+describe('the start of the api', () => {
   beforeEach(async () => {
-    dataSource = await connected(await freshDatabase());
+    dataSource = await connected(await migratedDatabase());
   });
   const start = () => new DatabaseModule(dataSource).onModuleInit();
 
-  it('starts on the current schema, and on a newer one', async () => {
+  it('succeeds on the current schema, and on a newer one', async () => {
     await dataSource.query("INSERT INTO migrations (timestamp, name) VALUES (1, 'OfTheNextRelease')");
     await expect(start()).resolves.toBeUndefined();
   });
 
-  it('refuses to start while a migration is missing', async () => {
+  it('fails while a migration is missing', async () => {
     await dataSource.query("UPDATE migrations SET name = 'Other' WHERE name LIKE 'Operations%'");
     await expect(start()).rejects.toThrow('Es fehlt: Operations1795230000000. Bitte zuerst die Migrationen');
   });
 
-  it('refuses to start on an empty database', async () => {
+  it('fails on an empty database', async () => {
     const empty = await connected(await emptyDatabase());
     await expect(new DatabaseModule(empty).onModuleInit()).rejects.toThrow('nicht auf dem aktuellen Stand');
     await empty.destroy();
   });
 
-  it('refuses to start when a migration was changed after it ran', async () => {
+  it('fails when a migration was changed after it ran', async () => {
     await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name LIKE 'Operations%'");
     await expect(start()).rejects.toThrow('eine andere Fassung von Operations1795230000000.');
   });

@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../src/database/data-source.js';
 import { OrderReport1795241100000 } from '../../src/database/migrations/1795241100000-order-report.js';
-import { freshDatabase } from '../support/app.js';
+import { migratedDatabase } from '../support/databases.js';
 
 const migration = new OrderReport1795241100000();
 const OLD_STATE = {
@@ -15,7 +15,7 @@ let dataSource: DataSource;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  dataSource = await createDataSource(await freshDatabase()).initialize();
+  dataSource = await createDataSource(await migratedDatabase()).initialize();
   runner = dataSource.createQueryRunner();
 });
 beforeEach(async () => {
@@ -43,23 +43,26 @@ const KEPT = [
 ];
 const reports = () => runner.query('SELECT * FROM order_report');
 
-it('keeps the state of each report', async () => {
+it('the migration of order reports keeps the state of each report', async () => {
   await migration.up(runner);
   expect(await reports()).toEqual(KEPT);
 });
 
-it('can be taken back without loss', async () => {
+it('the migration of order reports can be reverted without loss', async () => {
   await migration.up(runner);
   await migration.down(runner);
   expect(await runner.query('SELECT * FROM pickup_day WHERE id = 1')).toMatchObject([OLD_STATE]);
   await migration.up(runner);
 });
 
-it.each([1, 2, 3, 4])('can be run again when it was interrupted after statement %i', async (last) => {
-  await expect(migration.up(interruptedAfter(last))).rejects.toThrow('interrupted');
-  await migration.up(runner);
-  expect(await reports()).toEqual(KEPT);
-});
+it.each([1, 2, 3, 4])(
+  'the migration of order reports can be run again when it was interrupted after statement %i',
+  async (last) => {
+    await expect(migration.up(interruptedAfter(last))).rejects.toThrow('interrupted');
+    await migration.up(runner);
+    expect(await reports()).toEqual(KEPT);
+  },
+);
 
 /** Executes some statements and then breaks. */
 function interruptedAfter(statements: number): QueryRunner {

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../src/database/data-source.js';
-import { freshDatabase, startApp } from '../support/app.js';
+import { startApp } from '../support/app.js';
+import { migratedDatabase } from '../support/databases.js';
 
 describe('the schema', () => {
   let dataSource: DataSource;
   beforeAll(async () => {
-    dataSource = await createDataSource(await freshDatabase()).initialize();
+    dataSource = await createDataSource(await migratedDatabase()).initialize();
   });
   afterAll(() => dataSource.destroy());
 
@@ -14,7 +15,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can be undone and created again', async () => {
+  it('can be reverted and created again', async () => {
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     expect(await dataSource.query("SHOW TABLES LIKE 'customer_order'")).toEqual([]);
     await dataSource.runMigrations();

@@ -5,7 +5,8 @@ import { createConnection } from 'mysql2/promise';
 import type { Config } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { migrate } from '../../src/database/schema.js';
-import { emptyDatabase, startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { emptyDatabase } from '../support/databases.js';
 
 const login = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
@@ -83,7 +84,7 @@ async function expectFarm(): Promise<void> {
   }
 }
 
-it('a filled database of the first release keeps what it has', async () => {
+it('an upgrade keeps the data of the first release', async () => {
   test = await upgraded(await databaseOf('f75e954'));
   await expectFarm();
   const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
@@ -102,7 +103,7 @@ it('a filled database of the first release keeps what it has', async () => {
     .expect(201);
 });
 
-it('an order whose contact was erased before is still known as erased, and orders from before have no history', async () => {
+it('an upgrade keeps erased contacts erased, and older orders have no history', async () => {
   const config = await databaseOf('f75e954');
   await execute(
     config,
@@ -117,7 +118,7 @@ it('an order whose contact was erased before is still known as erased, and order
   expect(other.body).toMatchObject({ customer: { lastName: expect.stringMatching(/./) }, events: [] });
 });
 
-it('a database that ran the first form of the totals migration works again', async () => {
+it('an upgrade repairs a database that ran the first form of the totals migration', async () => {
   const config = await databaseOf('f75e954');
   await execute(config, FIRST_TOTALS);
   test = await upgraded(config);

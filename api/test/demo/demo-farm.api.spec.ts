@@ -53,7 +53,7 @@ describe('the demo farm', () => {
     ]);
   });
 
-  it('has something to show on every screen', async () => {
+  it('has data for every screen', async () => {
     expect(await count('product WHERE archivedAt IS NULL')).toBeGreaterThanOrEqual(12);
     expect(await count('product WHERE archivedAt IS NOT NULL')).toBe(1);
     expect(await count('box_preset')).toBeGreaterThanOrEqual(6);
@@ -78,7 +78,7 @@ describe('the demo farm', () => {
     ).toBe(0);
   });
 
-  it('has announced every day, when the day before was closed', async () => {
+  it('has days that were announced when the day before was closed', async () => {
     const [newest] = await test.dataSource.query(
       'SELECT announcedAt FROM pickup_day ORDER BY date DESC LIMIT 1',
     );
@@ -91,7 +91,7 @@ describe('the demo farm', () => {
     expect(await statesOn(test, '2026-11-20')).toEqual({ open: 13 });
   });
 
-  it('is in the middle of the pickup on a Friday afternoon', async () => {
+  it('has a running pickup on a Friday afternoon', async () => {
     const now = '2026-11-20T15:40:00.000Z';
     const friday = await startApp({ now });
     await createDemoFarm(friday.dataSource.manager, new Date(now));

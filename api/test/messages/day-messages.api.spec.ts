@@ -53,7 +53,7 @@ const orderOf = async (phoneNumber: string, { location = 0, firstName = 'Johanna
 const ANNA = '+436641111111';
 const EVA = '+436642222222';
 
-describe('a message to everybody of a day', () => {
+describe('a message to all customers of a day', () => {
   it('goes to each phone number once, with the values of the order', async () => {
     await orderOf(ANNA, { firstName: 'Anna' });
     await orderOf(EVA, { firstName: 'Eva', location: 1 });
@@ -61,7 +61,8 @@ describe('a message to everybody of a day', () => {
     const { body } = await send({ text: all }).expect(201);
     expect(body).toEqual({ recipients: 2 });
     await sendDue();
-    expect(sender.sent.map(({ to, text }) => [to, text])).toEqual([
+    // Several messages are sent at the same time.
+    expect(sender.sent.map(({ to, text }) => [to, text]).toSorted()).toEqual([
       [ANNA, 'Anna|Freitag, 27.11.2026|Hof|15:00|17:00|Hofkiste'],
       [EVA, 'Eva|Freitag, 27.11.2026|Bauernmarkt|16:00|19:00|Hofkiste'],
     ]);
@@ -73,7 +74,7 @@ describe('a message to everybody of a day', () => {
     expect((await messages())[0]?.text).toBe(`${test.config.publicUrl}/order/cancel/${cancellationToken}`);
   });
 
-  it('speaks of the newest of several orders', async () => {
+  it('contains the newest of several orders', async () => {
     const customer = await test.farm.customer({ phoneNumber: ANNA });
     await test.farm.order({ day, customer });
     const newest = await test.farm.order({ day, customer, location: day.locations[1]! });
@@ -82,7 +83,7 @@ describe('a message to everybody of a day', () => {
     expect(await messages()).toMatchObject([{ orderId: newest.id, text: 'Bauernmarkt' }]);
   });
 
-  it('can go to one location', async () => {
+  it('can be limited to one location', async () => {
     await orderOf(ANNA);
     await orderOf(EVA, { location: 1 });
     const locationId = day.locations[1]!.pickupLocationId;
@@ -123,7 +124,7 @@ describe('a message to everybody of a day', () => {
     expect((await messages()).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('does not go out once the pickup is over', async () => {
+  it('is not sent after the end of the pickup', async () => {
     await orderOf(ANNA);
     await send().expect(201);
     test.clock.set('2026-11-27T18:00:00.000Z');
@@ -132,7 +133,7 @@ describe('a message to everybody of a day', () => {
     expect(await messages()).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('has no effect on the limit of a number', async () => {
+  it('does not count against the limit of a number', async () => {
     await orderOf(ANNA);
     for (let count = 0; count < MAX_DAY_MESSAGES; count++) await send().expect(201);
     const answer = await shopper(test)
@@ -142,10 +143,10 @@ describe('a message to everybody of a day', () => {
   });
 });
 
-describe('the same key', () => {
+describe('the key of a message to all customers of a day', () => {
   beforeEach(() => orderOf(ANNA));
 
-  it('sends once and answers the same, also after the pickup', async () => {
+  it('is answered the same when it comes again, also after the pickup, and sends once', async () => {
     const key = randomUUID();
     const first = await send({ text }, key).expect(201);
     await orderOf(EVA);
@@ -158,13 +159,13 @@ describe('the same key', () => {
   it.each([
     ['another text', () => ({ text: 'Anders' })],
     ['one location', () => ({ text, locationId: day.locations[0]!.pickupLocationId })],
-  ])('with %s is refused', async (_, body) => {
+  ])('is refused when it comes again with %s', async (_, body) => {
     const key = randomUUID();
     await send({ text }, key).expect(201);
     expect((await send(body(), key).expect(409)).body.code).toBe('MESSAGE_ALREADY_SENT');
   });
 
-  it('for another day is refused', async () => {
+  it('is refused when it comes again for another day', async () => {
     const key = randomUUID();
     await send({ text }, key).expect(201);
     const other = await test.farm.pickupDay({ date: '2026-12-04' });
@@ -172,11 +173,11 @@ describe('the same key', () => {
     expect((await send({ text }, key, other.id).expect(409)).body.code).toBe('MESSAGE_ALREADY_SENT');
   });
 
-  it('is a UUID', async () => {
+  it('must be a UUID', async () => {
     await send({ text }, 'abc').expect(400);
   });
 
-  it('sent twice at once sends once', async () => {
+  it('sends once when it comes twice at the same moment', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ text }, key)));
     expect(answers.map(({ status, body }) => [status, body.recipients])).toEqual(answers.map(() => [201, 1]));
@@ -184,8 +185,8 @@ describe('the same key', () => {
   });
 });
 
-describe('a day', () => {
-  it('gets five messages, however many are sent at once', async () => {
+describe('a day with a message to all its customers', () => {
+  it('allows five messages, however many are sent at the same moment', async () => {
     await orderOf(ANNA);
     const answers = await Promise.all(Array.from({ length: 9 }, () => send()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_DAY_MESSAGES);
@@ -195,7 +196,7 @@ describe('a day', () => {
     expect(await messages()).toHaveLength(MAX_DAY_MESSAGES);
   });
 
-  it('takes orders, changes and cancellations while a message is written', async () => {
+  it('allows orders, changes and cancellations while a message is written', async () => {
     const orders = [await orderOf(ANNA), await orderOf(EVA)];
     const desk = orderDesk(admin);
     const answers = await Promise.all([
@@ -213,12 +214,12 @@ describe('a day', () => {
     expect(told.every(({ status }) => status === 'failed')).toBe(true);
   });
 
-  it('without orders has nobody to tell', async () => {
+  it('answers with an error when it has no orders', async () => {
     expect((await send().expect(409)).body.code).toBe('NO_RECIPIENTS');
     expect(await messages()).toEqual([]);
   });
 
-  it('that is over gets none', async () => {
+  it('allows no message when it is over', async () => {
     await orderOf(ANNA, { location: 1 });
     test.clock.set('2026-11-27T17:59:00.000Z');
     await send().expect(201);
@@ -226,30 +227,30 @@ describe('a day', () => {
     expect((await send().expect(409)).body.code).toBe('PICKUP_OVER');
   });
 
-  it('has the location', async () => {
+  it('must have the location of the message', async () => {
     await orderOf(ANNA);
     const { id: locationId } = await test.farm.location();
     expect((await send({ text, locationId }).expect(409)).body.code).toBe('LOCATION_NOT_OF_DAY');
   });
 
-  it('exists', async () => {
+  it('must exist', async () => {
     const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
     await send({ text }, randomUUID(), deleted.id).expect(404);
     await send({ text }, randomUUID(), 999_999).expect(404);
   });
 });
 
-describe('the text', () => {
+describe('the text of a message to all customers of a day', () => {
   beforeEach(() => orderOf(ANNA, { firstName: 'Maximiliane' }));
 
-  it('is refused with another placeholder', async () => {
+  it('is rejected with another placeholder', async () => {
     const { body } = await send({ text: 'Hallo {lastName}' }).expect(400);
     expect(body.errors).toEqual([
       { path: 'text', message: 'Diesen Platzhalter gibt es hier nicht: {lastName}' },
     ]);
   });
 
-  it('is refused if the longest needs more than three parts', async () => {
+  it('is rejected when the longest message needs more than three parts', async () => {
     const filler = 'x'.repeat(459 - 'Johanna'.length);
     await orderOf(EVA);
     const { body } = await send({ text: `{firstName}${filler}` }).expect(400);
@@ -259,33 +260,33 @@ describe('the text', () => {
   });
 });
 
-describe('while a message waits', () => {
+describe('a waiting message to all customers of a day', () => {
   let order: Order;
   beforeEach(async () => {
     order = await orderOf(ANNA, { firstName: 'Anna' });
   });
   const state = async () => (await messages()).map(({ status, text }) => [status, text]);
 
-  it('it is written anew with another location', async () => {
+  it('is written again when the order moves to another location', async () => {
     await send({ text: '{firstName}: {location}' }).expect(201);
     await orderDesk(admin).change(order.id, { pickupDayLocationId: day.locations[1]!.id, sendSms: true });
     expect(await state()).toEqual([['queued', 'Anna: Bauernmarkt']]);
   });
 
-  it('it fails if the order leaves the location that it is about', async () => {
+  it('fails when the order leaves the location of the message', async () => {
     await send({ text: 'Hof', locationId: day.locations[0]!.pickupLocationId }).expect(201);
     await orderDesk(admin).change(order.id, { pickupDayLocationId: day.locations[1]!.id });
     expect(await state()).toEqual([['failed', 'Hof']]);
   });
 
-  it('a cancelled order gets none', async () => {
+  it('is not sent when the order was cancelled', async () => {
     await send().expect(201);
     await orderDesk(admin).cancel(order.id).expect(200);
     await sendDue();
     expect(sender.sent).toEqual([]);
   });
 
-  it('it is tried again', async () => {
+  it('is retried', async () => {
     await send().expect(201);
     sender.always(BUSY);
     await sendDue();
@@ -296,7 +297,7 @@ describe('while a message waits', () => {
   });
 });
 
-it('is erased with its customer after the pickup', async () => {
+it('a message to all customers of a day is erased with the customer after the pickup', async () => {
   const { customerId } = await orderOf(ANNA);
   await send().expect(201);
   await sendDue();

@@ -87,7 +87,7 @@ describe('the pickup reminder', () => {
       'is not for erased contact',
       () => test.dataSource.query('UPDATE customer_order SET phoneNumber = NULL'),
     ],
-  ])('%s: nothing is sent', async (_, change) => {
+  ])('is not sent: it %s', async (_, change) => {
     await test.farm.order({ day: friday, cancelledAt: null });
     await change();
     await minute(DUE);
@@ -102,20 +102,20 @@ describe('the pickup reminder', () => {
   });
 });
 
-describe('after an outage', () => {
-  it('it is caught up until the window opens', async () => {
+describe('a pickup reminder after an outage', () => {
+  it('is sent until the window opens', async () => {
     await test.farm.order({ day: friday });
     await minute('2026-11-27T14:59:00Z');
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('it does not come once the window is open', async () => {
+  it('is not sent once the window is open', async () => {
     await test.farm.order({ day: friday });
     await minute('2026-11-27T15:00:00Z');
     expect(await messages()).toEqual([]);
   });
 
-  it('of the provider it does not come then either', async () => {
+  it("is not sent either when the outage was the provider's", async () => {
     await test.farm.order({ day: friday });
     sender.always(BUSY);
     await minute('2026-11-27T14:55:00Z');
@@ -129,7 +129,7 @@ describe('after an outage', () => {
   });
 });
 
-it('an order cancelled while its message waits gets only the cancellation', async () => {
+it('an order cancelled while its reminder waits gets only the cancellation message', async () => {
   const late = await test.farm.pickupDay({ date: '2026-12-04', orderDeadline: '2026-12-04T14:00:00Z' });
   const { cancellationToken } = await test.farm.order({ day: late });
   sender.always(BUSY);
@@ -143,8 +143,8 @@ it('an order cancelled while its message waits gets only the cancellation', asyn
   ]);
 });
 
-describe('several processes', () => {
-  it('that look at the same time send one reminder to each', async () => {
+describe('the reminders of several processes', () => {
+  it('are sent once to each customer', async () => {
     for (let i = 0; i < 10; i++) await test.farm.order({ day: friday });
     test.clock.set(DUE);
     await Promise.all(Array.from({ length: 4 }, () => test.app.get(RemindersService).queueDue()));

@@ -3,8 +3,9 @@ import { SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { breakableConnection } from '../support/breakable-connection.js';
+import { testServer } from '../support/databases.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 
 const ACCEPTED = { body: { success: '100', messages: [{ id: '77', success: true }] } };
@@ -15,11 +16,11 @@ const INTERRUPTED = { status: 'unknown', lastError: 'Der Versand wurde unterbroc
 let dying: TestApp;
 let living: TestApp;
 let provider: LocalServer;
-let line: Awaited<ReturnType<typeof cuttableLine>>;
+let line: Awaited<ReturnType<typeof breakableConnection>>;
 
 beforeAll(async () => {
   provider = await startLocalServer();
-  line = await cuttableLine(testServer());
+  line = await breakableConnection(testServer());
   const replace: NonNullable<Parameters<typeof startApp>[0]>['replace'] = (builder) =>
     builder.overrideProvider(SmsSender).useValue(new SevenSender('key', provider.url));
   living = await startApp({ replace });
@@ -64,8 +65,8 @@ const deliverAndDie = () =>
     .sendDue()
     .catch(() => undefined);
 
-describe('when a process dies', () => {
-  it('before it claims a message, the other one sends it, once', async () => {
+describe('a message whose process dies', () => {
+  it('is sent once by the other process if it was not claimed yet', async () => {
     provider.answer(ACCEPTED);
     line.cut();
     await deliverAndDie();
@@ -77,7 +78,7 @@ describe('when a process dies', () => {
     ['took the message', ACCEPTED],
     ['was busy', BUSY],
     ['hung up', 'hang up' as const],
-  ])('after the provider %s, nobody sends it again, and it is seen', async (_, answer) => {
+  ])('is never sent again after the provider %s, and is shown as unknown', async (_, answer) => {
     provider.answer(answer, ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
@@ -86,10 +87,10 @@ describe('when a process dies', () => {
   });
 });
 
-describe('when the database goes away for a moment', () => {
+describe('a message while the database is away for a moment', () => {
   const delivery = () => dying.app.get(SmsDelivery);
 
-  it('while the provider has the message, its answer is recorded afterwards', async () => {
+  it('keeps the answer of the provider, recorded afterwards', async () => {
     provider.answer(ACCEPTED);
     provider.whenAsked(() => line.cut());
     await deliverAndDie();
@@ -99,7 +100,7 @@ describe('when the database goes away for a moment', () => {
     expect(provider.received).toHaveLength(1);
   });
 
-  it('before it confirms the claim, the message is sent later, once', async () => {
+  it('is sent later, once, if its claim was not confirmed', async () => {
     const { id: orderId, phoneNumber } = await living.farm.order({ day: await living.farm.pickupDay() });
     const messages = living.dataSource.getRepository(SmsMessage);
     await messages.update({ dedupeKey: 'confirmation:1' }, { orderId, recipient: phoneNumber });

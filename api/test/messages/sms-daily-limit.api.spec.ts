@@ -29,7 +29,7 @@ const order = async (index: number) => {
 const usage = async () =>
   v.parse(smsUsageSchema, (await admin.get('/api/admin/sms-messages/usage').expect(200)).body);
 
-it('all numbers together get four messages a day, however many order at once', async () => {
+it('the daily limit allows four messages to all numbers together, however many order at once', async () => {
   const orders = await Promise.all(Array.from({ length: 9 }, (_, index) => order(index)));
   expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(4);
   expect(orders.filter(({ smsReason }) => smsReason === 'limit')).toHaveLength(5);
@@ -38,7 +38,7 @@ it('all numbers together get four messages a day, however many order at once', a
   expect(body[0].reason).toBe('Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)');
 });
 
-it('the back office and the metrics know how much is used', async () => {
+it('the daily limit is shown in the back office and in the metrics', async () => {
   expect(await usage()).toEqual({ sent: 0, limit: 4, isReached: false, until: null, reachesPhones: false });
   for (let index = 0; index < 5; index++) await order(index);
   expect(await usage()).toEqual({
@@ -58,7 +58,7 @@ it('the back office and the metrics know how much is used', async () => {
   expect(await order(1)).toMatchObject({ smsSent: true });
 });
 
-it('a message to everybody is suppressed where it exceeds the limit', async () => {
+it('the daily limit suppresses those of a message to all customers that exceed it', async () => {
   const friday = await test.farm.pickupDay({ date: '2026-12-04' });
   for (let index = 0; index < 6; index++) await test.farm.order({ day: friday });
   await order(1);

@@ -74,13 +74,13 @@ describe('GET /api/admin/sms-messages', () => {
     ]);
   });
 
-  it('lists those of one status', async () => {
+  it('lists the messages of one status', async () => {
     const unknown = await message('unknown');
     await message('sent');
     expect(await list('?status=unknown')).toMatchObject([{ id: unknown.id }]);
   });
 
-  it('comes in pages of 100', async () => {
+  it('gives pages of 100', async () => {
     const row = ['confirmation', '+436641234567', 'Hofkiste', 'Text', 'sent', new Date()];
     const columns = 'kind, recipient, sender, text, status, createdAt';
     await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
@@ -93,7 +93,7 @@ describe('GET /api/admin/sms-messages', () => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   });
 
-  it('goes on with a message to many people on the next page', async () => {
+  it('continues a message to many people on the next page', async () => {
     const groupId = await test.farm.dayMessage(day, 'Hallo', [], new Date('2026-11-19T11:00:00Z'));
     const columns = 'kind, groupId, recipient, sender, text, status, createdAt';
     const row = (group: number | null, createdAt: string) => [
@@ -131,7 +131,7 @@ describe('GET /api/admin/sms-messages', () => {
     }
   });
 
-  it('asks for nothing once the order is cancelled or the pickup is over', async () => {
+  it('shows no message as a problem when its order is cancelled or the pickup is over', async () => {
     await message('failed', {}, new Date('2026-11-19T12:00:00Z'));
     expect(await list()).toMatchObject([{ isResendable: false, needsAttention: false }]);
     await test.dataSource.query('DELETE FROM sms_message');
@@ -174,7 +174,7 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it('sends once when it is clicked twice', async () => {
+  it('sends once when it is called twice', async () => {
     const { id } = await message('failed');
     const answers = await Promise.all(Array.from({ length: 5 }, () => resend(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -200,14 +200,14 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     expect(await list()).toMatchObject([{ status: 'failed', reason: 'Nummer gesperrt' }]);
   });
 
-  it('stays unknown when the outcome is unknown again', async () => {
+  it('answers unknown when the outcome is unknown again', async () => {
     sender.always({ status: 'unknown', reason: 'Verbindung abgerissen' });
     const { id } = await message('failed');
     await resend(id).expect(409);
     expect(await list()).toMatchObject([{ status: 'unknown', reason: 'Verbindung abgerissen' }]);
   });
 
-  it('is tried again automatically when the provider is busy', async () => {
+  it('leads to automatic retries when the provider is busy', async () => {
     sender.always(BUSY);
     const { id } = await message('failed', { attempts: 4 });
     await resend(id).expect(200, {
@@ -217,13 +217,13 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     expect(await list()).toMatchObject([{ status: 'queued', reason: 'Überlastet' }]);
   });
 
-  it('refuses an erased message', async () => {
+  it('rejects an erased message', async () => {
     const { id } = await message('failed', { recipient: null, text: null });
     const { body } = await resend(id).expect(409);
     expect(body).toMatchObject({ code: 'SMS_ERASED' });
   });
 
-  it('refuses a message of a deleted order', async () => {
+  it('rejects a message of a deleted order', async () => {
     const { id, orderId } = await message('unknown');
     await admin.delete(`/api/admin/orders/${orderId}`).expect(200);
     const { body } = await resend(id).expect(409);
@@ -243,7 +243,7 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
   });
 
-  it('refuses a number that gets no SMS', async () => {
+  it('rejects a number that gets no SMS', async () => {
     const { id } = await message('suppressed', { recipient: '+43794212345' });
     const { body } = await resend(id).expect(409);
     expect(body).toMatchObject({
@@ -252,7 +252,7 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     });
   });
 
-  it('refuses the confirmation of a cancelled order, but not its cancellation message', async () => {
+  it('rejects the confirmation of a cancelled order, but not its cancellation message', async () => {
     const cancelledAt = new Date('2026-11-19T12:00:00Z');
     const { id } = await message('failed', {}, cancelledAt);
     expect((await resend(id).expect(409)).body.code).toBe('SMS_OF_CANCELLED_ORDER');

@@ -31,7 +31,7 @@ const providers = {
   },
 };
 
-describe.each(Object.entries(providers))('when %s refuses the name of the sender', (_, provider) => {
+describe.each(Object.entries(providers))('a sender name that %s refuses', (_, provider) => {
   const { driver, refused, accepted, busy, asName, asNumber } = provider;
   let server: LocalServer;
   let test: TestApp;
@@ -60,7 +60,7 @@ describe.each(Object.entries(providers))('when %s refuses the name of the sender
   }
   const asked = () => server.received.map(({ body }) => body);
 
-  it('the same message goes out from the number, and the log tells both', async () => {
+  it('is replaced by the number for the same message, and the log shows both', async () => {
     server.answer(refused, accepted);
     const { smsSent, message } = await order();
     expect(smsSent).toBe(true);
@@ -73,7 +73,7 @@ describe.each(Object.entries(providers))('when %s refuses the name of the sender
     });
   });
 
-  it('the number is tried once: refused too, the message has failed', async () => {
+  it('is replaced by the number once: the message fails if the number is refused too', async () => {
     server.answer(refused);
     const { smsSent, message } = await order();
     expect(smsSent).toBe(false);
@@ -85,7 +85,7 @@ describe.each(Object.entries(providers))('when %s refuses the name of the sender
     });
   });
 
-  it('what could not go out at once is tried again from the number alone', async () => {
+  it('is replaced by the number alone in later retries', async () => {
     server.answer(refused, busy, accepted);
     const { message } = await order();
     expect(await message()).toMatchObject({ status: 'queued', sender: NUMBER });
@@ -96,14 +96,14 @@ describe.each(Object.entries(providers))('when %s refuses the name of the sender
     expect(await message()).toMatchObject({ status: 'sent', sender: NUMBER, lastError: null });
   });
 
-  it('nobody tries again when the outcome of the second attempt is unknown', async () => {
+  it('is not replaced when the outcome of the second call is unknown', async () => {
     server.answer(refused, 'hang up');
     const { message } = await order();
     expect(await message()).toMatchObject({ status: 'unknown', sender: NUMBER, nextAttemptAt: null });
     expect(asked()).toHaveLength(2);
   });
 
-  it('a name that is taken needs no number', async () => {
+  it('is replaced only when it was refused', async () => {
     server.answer(accepted);
     const { message } = await order();
     expect(asked()).toMatchObject([asName]);

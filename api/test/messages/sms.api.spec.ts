@@ -40,7 +40,7 @@ const at = (instant: string) => {
   return test.app.get(SmsOutbox).sendDue();
 };
 
-describe('the confirmation', () => {
+describe('the confirmation SMS', () => {
   it('has all facts in plain characters', async () => {
     const { cancellationToken } = await order({
       items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }],
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('the cancellation message', () => {
+describe('the cancellation SMS', () => {
   it('is sent when a customer cancels', async () => {
     const { cancellationToken } = await order();
     await shop.cancel(cancellationToken).expect(200);
@@ -91,8 +91,8 @@ describe('the cancellation message', () => {
   });
 });
 
-describe('when the provider does not take it, the order is placed and', () => {
-  it('a refused message has failed for good', async () => {
+describe('an SMS that the provider does not accept', () => {
+  it('fails without a retry when it is refused, and the order is stored', async () => {
     sender.always(REFUSED);
     expect(await order()).toMatchObject({ smsEnabled: true, smsSent: false });
     expect(await messages()).toMatchObject([{ status: 'failed', lastError: 'Nummer' }]);
@@ -100,7 +100,7 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('a message that the busy provider refuses is tried four times, with growing pauses', async () => {
+  it('is retried four times, with growing pauses, while the provider is busy', async () => {
     sender.always(BUSY);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-20T09:00:59Z');
@@ -114,7 +114,7 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(await messages()).toMatchObject([{ status: 'failed', attempts: 4, lastError: 'Überlastet' }]);
   });
 
-  it('a message accepted later is sent', async () => {
+  it('is sent when the provider accepts it later', async () => {
     sender.always(BUSY);
     await order();
     sender.always(ACCEPTED);
@@ -122,7 +122,7 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
-  it('a message that waits for a retry is sent when the clock was ahead and is set back', async () => {
+  it('is retried at once when its next attempt was planned by a clock that was ahead and has been set back', async () => {
     test.clock.set('2026-11-20T15:00:00.000Z');
     sender.always(BUSY);
     await order();
@@ -131,7 +131,7 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(await messages()).toMatchObject([{ status: 'sent', lastError: null }]);
   });
 
-  it('a message with an unknown outcome is never sent again automatically', async () => {
+  it('is never retried when its outcome is unknown', async () => {
     sender.always(UNKNOWN);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-21T09:00:00Z');
@@ -139,23 +139,21 @@ describe('when the provider does not take it, the order is placed and', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('a message without an answer has an unknown outcome after 3 s', async () => {
+  it('has an unknown outcome without an answer in 3 s', async () => {
     sender.answer = () => new Promise(() => undefined);
-    const before = performance.now();
     expect(await order()).toMatchObject({ smsSent: false });
-    expect(performance.now() - before).toBeLessThan(8000);
     expect(await messages()).toMatchObject([
       { status: 'unknown', lastError: 'Der Anbieter hat nicht geantwortet' },
     ]);
-  }, 20_000);
+  });
 
-  it('a driver may throw', async () => {
+  it('does not prevent the order when the driver throws', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));
     expect(await order()).toMatchObject({ smsSent: false });
   });
 });
 
-describe('nobody gets a message twice', () => {
+describe('an SMS is sent once', () => {
   const queuedMessage = async () => {
     await order();
     sender.sent.length = 0;
@@ -164,14 +162,14 @@ describe('nobody gets a message twice', () => {
     ]);
   };
 
-  it('when processes find it at the same time', async () => {
+  it('although several processes find it at the same moment', async () => {
     await queuedMessage();
     const outbox = test.app.get(SmsOutbox);
     await Promise.all(Array.from({ length: 8 }, () => outbox.sendDue()));
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('when a process died while sending', async () => {
+  it('when its process died while sending, and stays unknown', async () => {
     await queuedMessage();
     await test.dataSource.query("UPDATE sms_message SET status = 'sending'");
     await at('2026-11-20T09:00:01Z');
@@ -181,7 +179,7 @@ describe('nobody gets a message twice', () => {
     expect(sender.sent).toHaveLength(0);
   });
 
-  it('but once when a process died before sending', async () => {
+  it('when its process died before sending', async () => {
     await queuedMessage();
     await at('2026-11-20T09:00:01Z');
     expect(sender.sent).toHaveLength(1);
@@ -189,7 +187,7 @@ describe('nobody gets a message twice', () => {
   });
 });
 
-describe('a message that is being sent while its order', () => {
+describe('an SMS that is being sent', () => {
   /** The provider is busy, and before it answers something happens. */
   const busyWhile = (happens: () => Promise<unknown>) => {
     sender.answer = async () => {
@@ -200,7 +198,7 @@ describe('a message that is being sent while its order', () => {
   };
   const orders = () => test.app.get(OrderCancellation);
 
-  it('is cancelled is not queued again', async () => {
+  it('is not queued again when its order is cancelled', async () => {
     sender.always(BUSY);
     const { cancellationToken } = await order();
     busyWhile(() => orders().cancel(cancellationToken));
@@ -213,7 +211,7 @@ describe('a message that is being sent while its order', () => {
     expect(sender.sent).toHaveLength(3);
   });
 
-  it('is deleted is not queued again', async () => {
+  it('is not queued again when its order is deleted', async () => {
     sender.always(BUSY);
     const { id } = await order();
     busyWhile(() => orders().delete(id));
@@ -225,7 +223,7 @@ describe('a message that is being sent while its order', () => {
     expect(sender.sent).toHaveLength(2);
   });
 
-  it('was cancelled before is queued again if it confirms the cancellation', async () => {
+  it('is queued again if it confirms a cancellation from before', async () => {
     const { cancellationToken } = await order();
     sender.always(BUSY);
     await orders().cancel(cancellationToken);
@@ -235,7 +233,7 @@ describe('a message that is being sent while its order', () => {
     expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'sent' });
   });
 
-  it('is cancelled at the same moment ends as failed, whichever comes first', async () => {
+  it('ends as failed when its order is cancelled at the same moment, whichever is first', async () => {
     sender.always(BUSY);
     const placed = [];
     for (let i = 10; i < 18; i++) placed.push(await order({ phoneNumber: `0664 12345${i}` }));
@@ -249,7 +247,7 @@ describe('a message that is being sent while its order', () => {
   });
 });
 
-it('a result is not written once the message has another state', async () => {
+it('an SMS result is not written when the message has another state', async () => {
   await order();
   const stale = (await messages())[0]!;
   stale.status = 'sending';
@@ -258,7 +256,7 @@ it('a result is not written once the message has another state', async () => {
   expect(await messages()).toMatchObject([{ status: 'sent' }]);
 });
 
-it('the outbox sends five messages at once and takes no more when it is told to end', async () => {
+it('the outbox sends five messages in parallel and takes no more after its stop', async () => {
   sender.always(BUSY);
   for (let i = 10; i < 18; i++) await order({ phoneNumber: `0664 12345${i}` });
   sender.reset();
@@ -273,8 +271,8 @@ it('the outbox sends five messages at once and takes no more when it is told to 
   expect((await messages()).filter(({ status }) => status === 'queued')).toHaveLength(3);
 });
 
-describe('a number that gets no SMS', () => {
-  it('orders without, and is told so', async () => {
+describe('an order with a number that gets no SMS', () => {
+  it('is accepted, and the answer says that no SMS is sent', async () => {
     const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d11';
     const body = orderBody(day, { phoneNumber: '07942 12345' });
     const { body: placed } = await shop.order(body, key).expect(201);
@@ -288,34 +286,34 @@ describe('a number that gets no SMS', () => {
     ]);
   });
 
-  it('is told nothing while confirmations are switched off', async () => {
+  it('is answered without that hint while confirmations are switched off', async () => {
     await test.farm.setting('enableOrderConfirmationSMS', 'false');
     expect(await order({ phoneNumber: '07942 12345' })).not.toHaveProperty('smsReason');
   });
 });
 
-describe('a text', () => {
-  it('that is empty is the default', async () => {
+describe('the text of an SMS', () => {
+  it('is the default when it is empty', async () => {
     await test.farm.setting('orderConfirmationSMSText', ' ');
     await order();
     expect(sender.sent).toMatchObject([{ text: expect.stringMatching(/^Hofkiste: Bestellung erhalten/) }]);
   });
 
-  it('that would need more than three parts is cut, and the order is placed', async () => {
+  it('is cut when it needs more than three parts, and the order is stored', async () => {
     await test.farm.setting('orderConfirmationSMSText', 'ő{items}'.repeat(9000));
     expect(await order()).toMatchObject({ smsSent: true });
     expect(sender.sent[0]?.text).toHaveLength(201);
   });
 });
 
-describe('one number gets', () => {
+describe('the limit of a phone number', () => {
   const sentOf = async (count: number) => {
     const sent = [];
     for (let index = 0; index < count; index++) sent.push((await order()).smsSent);
     return sent;
   };
 
-  it('five messages an hour; further orders get none', async () => {
+  it('allows five messages an hour; further orders get none', async () => {
     expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
     expect((await order()).smsReason).toBe('limit');
     expect((await messages())[5]).toMatchObject({
@@ -326,7 +324,7 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('ten messages a day, without the suppressed ones', async () => {
+  it('allows ten messages a day, without the suppressed ones', async () => {
     expect(await sentOf(7)).toEqual([true, true, true, true, true, false, false]);
     test.clock.set('2026-11-20T10:00:00Z');
     expect(await sentOf(6)).toEqual([true, true, true, true, true, false]);
@@ -336,12 +334,12 @@ describe('one number gets', () => {
     expect(await sentOf(1)).toEqual([true]);
   });
 
-  it('as many whatever others order', async () => {
+  it('does not depend on the orders of others', async () => {
     await sentOf(5);
     expect(await order({ phoneNumber: '0664 765 43 21' })).toMatchObject({ smsSent: true });
   });
 
-  it('not more when the orders come all at once', async () => {
+  it('holds for orders at the same moment', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
     expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(5);
     expect(sender.sent).toHaveLength(5);

@@ -45,12 +45,12 @@ describe('an order that the farmer cancels', () => {
     );
   });
 
-  it('can be one after the deadline, also after the pickup', async () => {
+  it('can be cancelled by the farmer after the deadline, also after the pickup', async () => {
     test.clock.set('2026-11-28T09:00:00.000Z');
     await desk.cancel(order.id).expect(200);
   });
 
-  it('tells the customer only if the farmer wants it', async () => {
+  it('sends an SMS to the customer only if the farmer wants it', async () => {
     await desk.cancel(order.id).expect(200);
     expect(await messages()).toEqual([]);
     const { id } = await desk.place(phoneOrder(day));
@@ -65,7 +65,7 @@ describe('an order that the farmer cancels', () => {
     expect(await desk.history(order.id)).toHaveLength(2);
   });
 
-  it('must exist', async () => {
+  it('is answered with 404 when it does not exist', async () => {
     expect((await desk.cancel(999_999).expect(404)).body.code).toBe('ORDER_NOT_FOUND');
   });
 });

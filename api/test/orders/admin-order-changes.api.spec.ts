@@ -54,7 +54,7 @@ const verified = async () => {
 };
 
 describe('the boxes of an order', () => {
-  it('can be more, less and others; the total follows', async () => {
+  it('can be more, fewer and others; the total follows', async () => {
     const changed = await change(lines([big, 1], [small, 3]));
     expect(changed).toMatchObject({
       totalPrice: 80.5,
@@ -68,7 +68,7 @@ describe('the boxes of an order', () => {
     expect((await verified()).changedAt).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it('keep the price of a line that stays; a new line has the one of the day', async () => {
+  it('keep the price of a line that stays; a new line has the price of the day', async () => {
     await set("UPDATE pickup_day_box SET price = price + 10, name = CONCAT(name, ' neu')");
     expect(await change(lines([big, 3], [small, 1]))).toMatchObject({
       totalPrice: 107.5,
@@ -79,7 +79,7 @@ describe('the boxes of an order', () => {
     });
   });
 
-  it('that have left the day can stay or be less, but not more', async () => {
+  it('that have left the day can stay or be fewer, but not more', async () => {
     await set(`DELETE FROM pickup_day_box WHERE boxPresetId = ${big.id}`);
     expect(await change(lines([big, 1], [small, 1]))).toMatchObject({ totalPrice: 44.5 });
     expect(await refused({ ...lines([big, 2]), force: true })).toMatchObject({
@@ -88,7 +88,7 @@ describe('the boxes of an order', () => {
     });
   });
 
-  it('come from the stock, and go back to it', async () => {
+  it('are taken from the stock and given back to it', async () => {
     await change(lines([big, 5]));
     expect(await sold()).toBe(5);
     await change(lines([big, 1]));
@@ -115,7 +115,7 @@ describe('the boxes of an order', () => {
 });
 
 describe('the location of an order', () => {
-  it('can be another one of the day', async () => {
+  it('can change to another one of the day', async () => {
     const changed = await change({ pickupDayLocationId: day.locations[1]!.id });
     expect(changed).toMatchObject({ pickupLocation: { name: 'Markt' }, version: 2, totalPrice: 53 });
     expect(await lastEvent()).toMatchObject({
@@ -124,7 +124,7 @@ describe('the location of an order', () => {
     expect((await verified()).changedAt).not.toBeNull();
   });
 
-  it('can be none that is of another day or was taken off', async () => {
+  it('is rejected when it is of another day or was taken off', async () => {
     const other = await test.farm.pickupDay({ date: '2026-12-04' });
     const code = async (id: number) => (await refused({ pickupDayLocationId: id, force: true })).code;
     expect(await code(other.locations[0]!.id)).toBe('LOCATION_NOT_OF_DAY');
@@ -133,12 +133,12 @@ describe('the location of an order', () => {
   });
 });
 
-describe('without force', () => {
+describe('an edit of the farmer without force', () => {
   const closed: [string, () => Promise<unknown>, string][] = [
     ['the deadline has passed', async () => test.clock.set(AFTER_THE_DEADLINE), 'ORDER_DEADLINE_PASSED'],
     ['the day is inactive', () => set('UPDATE pickup_day SET active = 0'), 'PICKUP_DAY_INACTIVE'],
   ];
-  it.each(closed)('boxes and location stay once %s', async (_, close, code) => {
+  it.each(closed)('is refused for boxes and location when %s', async (_, close, code) => {
     await close();
     const moved = { pickupDayLocationId: day.locations[1]!.id };
     for (const wanted of [lines([big, 1]), lines([big, 3]), moved])
@@ -148,7 +148,7 @@ describe('without force', () => {
     expect(await lastEvent()).toMatchObject({ detail: { isForced: true } });
   });
 
-  it('a sold-out box can be less, but not more', async () => {
+  it('can make a sold-out box fewer, but not more', async () => {
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     expect((await refused(lines([big, 3]))).code).toBe('BOX_SOLD_OUT');
     expect((await refused(lines([big, 2], [small, 1]))).message).toBe(
@@ -158,7 +158,7 @@ describe('without force', () => {
     await change({ ...lines([big, 1], [small, 1]), force: true });
   });
 
-  it('a limit holds for what is added; the own boxes count as free', async () => {
+  it("respects the limit for what is added; the order's own boxes count as free", async () => {
     await desk.place(phoneOrder(day, lines([big, 2])));
     expect(await refused(lines([small, 1], [big, 4]))).toMatchObject({
       code: 'BOX_LIMIT_REACHED',
@@ -173,7 +173,7 @@ describe('without force', () => {
     expect(await sold()).toBe(8);
   });
 
-  it('every reason is named at once', async () => {
+  it('names every reason of its refusal', async () => {
     test.clock.set(AFTER_THE_DEADLINE);
     expect(await refused(lines([big, 6]))).toMatchObject({
       code: 'ORDER_DEADLINE_PASSED',
@@ -187,7 +187,7 @@ describe('without force', () => {
 });
 
 describe('the contact of an order', () => {
-  it('is its own: the customer gets the newest name', async () => {
+  it('belongs to the order: the customer gets the newest name', async () => {
     expect(await change({ firstName: 'Hanna' })).toMatchObject({
       customer: { firstName: 'Hanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' },
       customerId: order.customerId,
@@ -197,7 +197,7 @@ describe('the contact of an order', () => {
     expect((await verified()).changedAt).toBeNull();
   });
 
-  it('with another number belongs to another customer, known or new', async () => {
+  it('belongs to another customer, known or new, after a change of the number', async () => {
     const known = await test.farm.customer({ phoneNumber: '+436767654321' });
     expect((await change({ phoneNumber: '0676 7654321' })).customerId).toBe(known.id);
     const { customerId } = await change({ phoneNumber: '0676 1111111' });
@@ -217,7 +217,7 @@ describe('the contact of an order', () => {
     expect(await change({ phoneNumber: '0664 1234567' })).toMatchObject({ customerId: order.customerId });
   });
 
-  it('does not bring back a customer who was deactivated', async () => {
+  it('does not restore a customer who was deactivated', async () => {
     await admin.delete(`/api/admin/customers/${order.customerId}`).expect(200);
     expect(await change({ lastName: 'Huber' })).toMatchObject({
       customerId: null,
@@ -226,14 +226,14 @@ describe('the contact of an order', () => {
     expect(await customers()).toEqual([]);
   });
 
-  it('is in the history without what it was', async () => {
+  it('appears in the history without its former value', async () => {
     await change({ firstName: 'Hanna', phoneNumber: '0676 7654321' });
     const event = await lastEvent();
     expect(event).toMatchObject({ detail: { items: [], isContactChanged: true } });
     expect(JSON.stringify(event)).not.toMatch(/Hanna|Johanna|664|676/);
   });
 
-  it('that was erased stays erased', async () => {
+  it('stays erased', async () => {
     await set(
       'UPDATE customer_order SET firstName = NULL, lastName = NULL, phoneNumber = NULL, contactErasedAt = NOW()',
     );
@@ -243,27 +243,27 @@ describe('the contact of an order', () => {
 });
 
 describe('the note of an order', () => {
-  it('can be written and removed, and is no event', async () => {
+  it('can be written and removed, without an event', async () => {
     expect(await change({ note: ' ohne Sellerie ' })).toMatchObject({ note: 'ohne Sellerie', version: 2 });
     expect(await change({ note: '' })).toMatchObject({ note: null, version: 3 });
     expect(await desk.history(order.id)).toEqual(['placed by admin']);
   });
 
-  it('is shown in no answer to the customer', async () => {
+  it('appears in no answer to the customer', async () => {
     await change({ note: 'zahlt nie' });
     expect(JSON.stringify(await verified())).not.toContain('zahlt nie');
   });
 });
 
 describe('an edit', () => {
-  it('that changes nothing has no effect', async () => {
+  it('has no effect when it changes nothing', async () => {
     const same = { firstName: 'Johanna', phoneNumber: '+43 664 1234567', note: null, ...lines([big, 2]) };
     expect(await change({ ...same, sendSms: true })).toEqual(order);
     expect(await change({})).toEqual(order);
     expect(await desk.history(order.id)).toEqual(['placed by admin']);
   });
 
-  it('of an order whose pickup is over leaves boxes and location', async () => {
+  it('does not change boxes and location when the pickup is over', async () => {
     test.clock.set(AFTER_THE_PICKUP);
     expect(await refused({ ...lines([big, 1]), force: true })).toMatchObject({ code: 'PICKUP_OVER' });
     const moved = { pickupDayLocationId: day.locations[1]!.id, force: true };
@@ -271,12 +271,12 @@ describe('an edit', () => {
     await change({ note: 'nicht abgeholt', firstName: 'Hanna', ...lines([big, 2]) });
   });
 
-  it('of a cancelled order is refused', async () => {
+  it('is refused for a cancelled order', async () => {
     await desk.cancel(order.id).expect(200);
     expect(await refused({ note: 'doch nicht' })).toMatchObject({ code: 'ORDER_ALREADY_CANCELLED' });
   });
 
-  it('of an unknown order is not found', async () => {
+  it('is answered with 404 for an unknown order', async () => {
     expect((await desk.put(999_999, { note: 'x' }).expect(404)).body.code).toBe('ORDER_NOT_FOUND');
   });
 
@@ -285,11 +285,11 @@ describe('an edit', () => {
     ['an empty name', { lastName: '' }, 'lastName'],
     ['a number that is none', { phoneNumber: '12' }, 'phoneNumber'],
     ['no location', { pickupDayLocationId: null }, 'pickupDayLocationId'],
-  ])('with %s names the field', async (_, body, path) => {
+  ])('is rejected with %s, by the name of the field', async (_, body, path) => {
     expect((await desk.put(order.id, body).expect(400)).body.errors).toMatchObject([{ path }]);
   });
 
-  it('of an order of the shop is possible as well', async () => {
+  it('is possible for an order of the shop as well', async () => {
     const { body } = await shopper(test)
       .order(orderBody(day, lines([small, 1])))
       .expect(201);
@@ -320,7 +320,7 @@ describe('a collected order', () => {
   });
 });
 
-it('the sums of a closed day follow a change', async () => {
+it('the sums of a closed day follow a change of an order', async () => {
   test.clock.set('2026-11-26T20:00:00.000Z');
   const totals = async () => (await admin.get('/api/admin/statistics?period=7d').expect(200)).body;
   expect(await totals()).toMatchObject({ boxesSold: 2 });

@@ -37,7 +37,7 @@ const pieces = (quantity: number) => ({ items: [{ boxPresetId: box.id, quantity 
 const set = (changes: string) => test.dataSource.query(changes);
 
 describe('an order that the farmer takes', () => {
-  it('is like one of the shop, with source and note', async () => {
+  it('is stored like an order of the shop, with source and note', async () => {
     const order = await desk.place(
       phoneOrder(day, { ...pieces(2), note: ' holt die Nachbarin\num 17 Uhr ' }),
     );
@@ -62,7 +62,7 @@ describe('an order that the farmer takes', () => {
     expect(await customers()).toMatchObject([{ firstName: 'Johanna' }]);
   });
 
-  it.each(['', ' ', undefined])('needs no phone number: %p', async (phoneNumber) => {
+  it.each(['', ' ', undefined])('is accepted with the phone number %p', async (phoneNumber) => {
     const order = await desk.place(phoneOrder(day, { phoneNumber, sendSms: true }));
     expect(order).toMatchObject({
       customerId: null,
@@ -72,12 +72,12 @@ describe('an order that the farmer takes', () => {
     expect([await customers(), await messages()]).toEqual([[], []]);
   });
 
-  it('may have more of a box than the shop sells', async () => {
+  it('can have more of a box than the shop sells', async () => {
     day = await test.farm.pickupDay({ date: '2026-12-04', boxes: [box] });
     expect(await desk.place(phoneOrder(day, pieces(99)))).toMatchObject({ totalPrice: 2623.5 });
   });
 
-  it('has a link, as others', async () => {
+  it('has a link like other orders', async () => {
     await desk.place(phoneOrder(day));
     const [{ cancellationToken } = {}] = await stored();
     const { body } = await shopper(test).verify(cancellationToken!).expect(200);
@@ -86,7 +86,7 @@ describe('an order that the farmer takes', () => {
   });
 });
 
-describe('its confirmation', () => {
+describe('the confirmation of an order that the farmer takes', () => {
   it('is sent only if the farmer wants it', async () => {
     expect(await desk.place(phoneOrder(day))).toMatchObject({ smsEnabled: false });
     expect(await messages()).toEqual([]);
@@ -101,8 +101,8 @@ describe('its confirmation', () => {
   });
 });
 
-describe('without force it is refused', () => {
-  it('after the deadline', async () => {
+describe('an order of the farmer without force', () => {
+  it('is refused after the deadline', async () => {
     test.clock.set(AFTER_THE_DEADLINE);
     const { body } = await desk.post(phoneOrder(day)).expect(409);
     expect(body).toEqual({
@@ -112,12 +112,12 @@ describe('without force it is refused', () => {
     });
   });
 
-  it('on an inactive day', async () => {
+  it('is refused on an inactive day', async () => {
     await set('UPDATE pickup_day SET active = 0');
     expect((await desk.post(phoneOrder(day)).expect(409)).body.code).toBe('PICKUP_DAY_INACTIVE');
   });
 
-  it('for a sold-out box', async () => {
+  it('is refused for a sold-out box', async () => {
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     expect((await desk.post(phoneOrder(day)).expect(409)).body).toMatchObject({
       code: 'BOX_SOLD_OUT',
@@ -125,7 +125,7 @@ describe('without force it is refused', () => {
     });
   });
 
-  it('beyond a limit', async () => {
+  it('is refused beyond a limit', async () => {
     expect((await desk.post(phoneOrder(day, pieces(11))).expect(409)).body).toMatchObject({
       code: 'BOX_LIMIT_REACHED',
       errors: [{ path: 'items.0.quantity', message: 'Von „Große Kiste“ sind nur noch 10 verfügbar.' }],
@@ -133,7 +133,7 @@ describe('without force it is refused', () => {
     });
   });
 
-  it('with every reason at once, and leaves nothing behind', async () => {
+  it('is refused with every reason, and leaves nothing', async () => {
     await set('UPDATE pickup_day SET active = 0');
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     test.clock.set(AFTER_THE_DEADLINE);
@@ -155,8 +155,8 @@ describe('without force it is refused', () => {
   });
 });
 
-describe('with force', () => {
-  it('it overrides every reason at once, and the history tells it', async () => {
+describe('an order of the farmer with force', () => {
+  it('overrides every reason, and the history shows it', async () => {
     await set('UPDATE pickup_day SET active = 0');
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     test.clock.set(AFTER_THE_DEADLINE);
@@ -167,7 +167,7 @@ describe('with force', () => {
     ]);
   });
 
-  it('that nothing needed it is an order like others', async () => {
+  it('is stored like others when nothing needed force', async () => {
     const { id } = await desk.place(phoneOrder(day, { force: true }));
     expect((await desk.details(id)).events).toMatchObject([{ kind: 'placed', detail: {} }]);
     expect(await stored()).toMatchObject([{ isForced: false }]);
@@ -176,7 +176,7 @@ describe('with force', () => {
   const refused = async (changes: object) =>
     (await desk.post(phoneOrder(day, { force: true, ...changes })).expect(409)).body.code;
 
-  it('it gets no box and no location of another day', async () => {
+  it('is refused for a box or a location of another day', async () => {
     const other = await test.farm.pickupDay({ date: '2026-12-04' });
     const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
     expect(await refused({ items })).toBe('BOX_NOT_OF_DAY');
@@ -185,7 +185,7 @@ describe('with force', () => {
     expect(await refused({})).toBe('LOCATION_NOT_OF_DAY');
   });
 
-  it('it comes too late once the last window of the day has ended', async () => {
+  it('is refused after the last window of the day has ended', async () => {
     test.clock.set('2026-11-27T17:59:59.999Z');
     const late = orderDesk(await loggedIn(test));
     await late.place(phoneOrder(day, { force: true }));
@@ -197,15 +197,15 @@ describe('with force', () => {
     });
   });
 
-  it('it gets nothing of a deleted or unknown day', async () => {
+  it('is refused on a deleted or unknown day', async () => {
     expect(await refused({ pickupDayId: 2_147_483_647 })).toBe('PICKUP_DAY_GONE');
     await set('UPDATE pickup_day SET livingDate = NULL, deletedAt = NOW()');
     expect(await refused({})).toBe('PICKUP_DAY_GONE');
   });
 });
 
-describe('the same form, sent again', () => {
-  it('at once is one order and one message', async () => {
+describe('an order of the farmer that is sent again', () => {
+  it('is one order and one message', async () => {
     const key = randomUUID();
     const body = phoneOrder(day, { sendSms: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.post(body, key)));
@@ -214,26 +214,26 @@ describe('the same form, sent again', () => {
     expect([(await stored()).length, (await messages()).length, await sold()]).toEqual([1, 1, 1]);
   });
 
-  it('with another body is refused, also when the shop has used the key', async () => {
+  it('is refused with another body, also when the shop has used the key', async () => {
     const key = randomUUID();
     await shopper(test).order(orderBody(day), key).expect(201);
     expect((await desk.post(phoneOrder(day), key).expect(409)).body.code).toBe('ORDER_ALREADY_PLACED');
   });
 
-  it('with force after a refusal goes through', async () => {
+  it('is accepted with force after a refusal', async () => {
     const key = randomUUID();
     await desk.post(phoneOrder(day, pieces(11)), key).expect(409);
     await desk.post(phoneOrder(day, { ...pieces(11), force: true }), key).expect(201);
   });
 
-  it('without a key is another order', async () => {
+  it('is another order without a key', async () => {
     await desk.post(phoneOrder(day), null).expect(201);
     await desk.post(phoneOrder(day), null).expect(201);
     expect(await stored()).toHaveLength(2);
   });
 });
 
-describe('the body', () => {
+describe('the body of an order of the farmer', () => {
   const cases: [string, object, string, string][] = [
     ['no first name', { firstName: ' ' }, 'firstName', 'Bitte gib den Vornamen ein'],
     ['no last name', { lastName: undefined }, 'lastName', 'Bitte gib den Nachnamen ein'],
@@ -253,12 +253,12 @@ describe('the body', () => {
     ['a long note', { note: 'x'.repeat(501) }, 'note', 'Höchstens 500 Zeichen'],
     ['no location', { pickupDayLocationId: null }, 'pickupDayLocationId', 'Bitte wähle einen Abholort aus'],
   ];
-  it.each(cases)('with %s names the field', async (_, changes, path, message) => {
+  it.each(cases)('is rejected with %s, by the name of the field', async (_, changes, path, message) => {
     const { body } = await desk.post(phoneOrder(day, changes)).expect(400);
     expect(body.errors).toEqual([{ path, message }]);
   });
 
-  it('has at least one piece of each box', async () => {
+  it('must have at least one piece of each box', async () => {
     const { body } = await desk.post(phoneOrder(day, pieces(0))).expect(400);
     expect(body.errors[0]).toEqual({
       path: 'items.0.quantity',
@@ -267,7 +267,7 @@ describe('the body', () => {
   });
 });
 
-it('an order of a closed day counts in its sums', async () => {
+it('an order of the farmer for a closed day counts in its sums', async () => {
   const admin = await loggedIn(test);
   test.clock.set('2026-11-26T20:00:00.000Z');
   const revenue = async () => {

@@ -33,7 +33,7 @@ const list = async (query = '') => {
 };
 
 describe('the orders of a pickup day', () => {
-  it('come newest first, with all that the page shows', async () => {
+  it('are listed newest first, with all that the page shows', async () => {
     const orders = await list(`?pickupDayId=${friday.id}`);
     expect(orders).toMatchObject([
       {
@@ -57,17 +57,17 @@ describe('the orders of a pickup day', () => {
     ]);
   });
 
-  it('are found by its date, too', async () => {
+  it('are found by the date of the day, too', async () => {
     expect(await list('?date=2026-11-27')).toHaveLength(2);
     expect(await list('?date=2026-11-28')).toEqual([]);
   });
 
-  it('come with those of all days when none is named', async () => {
+  it('are listed with those of all days when no day is named', async () => {
     expect(await list()).toHaveLength(3);
   });
 
   it.each(['?date=2026-02-30', '?date=heute', '?pickupDayId=x', '?pickupDayId=0'])(
-    'cannot be asked for by %s',
+    'are answered with 400 for %s',
     async (query) => {
       const { body } = await admin.get(`/api/admin/orders${query}`).expect(400);
       expect(body.code).toBe('VALIDATION_FAILED');
@@ -83,7 +83,7 @@ describe('the orders of a pickup day', () => {
   });
 });
 
-it('of a big day come in pages, the newest first', async () => {
+it('the orders of a big day have pages, the newest first', async () => {
   const day = await test.farm.pickupDay({ date: '2026-12-11' });
   for (let i = 0; i <= ORDERS_PAGE; i++) await test.farm.order({ day });
   const all = await list('?date=2026-12-11');
@@ -95,7 +95,7 @@ it('of a big day come in pages, the newest first', async () => {
 });
 
 describe('one order', () => {
-  it('looks as in the list, and has a history', async () => {
+  it('is answered as in the list, with a history', async () => {
     const [order] = await list(`?pickupDayId=${friday.id}`);
     const { body } = await admin.get(`/api/admin/orders/${order!.id}`).expect(200);
     const { events, ...listed } = v.parse(adminOrderDetailsSchema, body);
@@ -103,7 +103,7 @@ describe('one order', () => {
     expect(events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
   });
 
-  it('that is unknown is not found', async () => {
+  it('is answered with 404 when it is unknown', async () => {
     const { body } = await admin.get('/api/admin/orders/999999').expect(404);
     expect(body).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Diese Bestellung gibt es nicht.' });
   });

@@ -6,8 +6,12 @@ import { shopper } from '../support/shopper.js';
 let test: TestApp;
 let day: PickupDay;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startApp();
+});
+beforeEach(async () => {
+  await test.clear();
+  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste, „Familie“', price: 26.5 })],
     locations: [
@@ -15,7 +19,7 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const order = () => test.farm.order({ day, items: [{ box: day.boxes[0]!, quantity: 2 }] });
 const download = ({ cancellationToken }: Order) =>
@@ -27,14 +31,14 @@ const lines = async (placed: Order) => {
 };
 
 describe('GET /api/orders/calendar/{token}.ics', () => {
-  it('is a calendar file that nobody caches', async () => {
+  it('answers a calendar file that nobody caches', async () => {
     const { headers } = await download(await order()).expect(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="abholung.ics"');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('holds the window in the time zone of the farm, with its rules', async () => {
+  it('contains the window in the time zone of the farm, with its rules', async () => {
     const file = await lines(await order());
     expect(file).toEqual(
       expect.arrayContaining([
@@ -47,7 +51,7 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
     );
   });
 
-  it('holds the place, what to collect and pay, and how to cancel', async () => {
+  it('contains the place, what to collect and pay, and how to cancel', async () => {
     const placed = await order();
     const file = await lines(placed);
     expect(file).toEqual(
@@ -63,7 +67,7 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
     );
   });
 
-  it('rings half an hour before', async () => {
+  it('contains an alarm half an hour before', async () => {
     expect(await lines(await order())).toEqual(
       expect.arrayContaining(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT30M']),
     );
@@ -78,7 +82,7 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
     expect(after).toContain(`UID:order-${placed.id}@localhost`);
   });
 
-  it('is cancelled, and silent, once the order is', async () => {
+  it('is cancelled, without an alarm, when the order is', async () => {
     const placed = await order();
     await shopper(test).cancel(placed.cancellationToken!).expect(200);
     const file = await lines(placed);
@@ -93,14 +97,14 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
     expect(file.join()).not.toMatch(/VALARM|DESCRIPTION/);
   });
 
-  it('follows the setting of the zone', async () => {
+  it('uses the zone of the settings', async () => {
     await test.farm.setting('serverTimezone', 'Asia/Tokyo');
     expect(await lines(await order())).toContain('DTSTART;TZID=Asia/Tokyo:20261127T160000');
     await test.farm.setting('serverTimezone', 'UTC');
     expect(await lines(await order())).toContain('DTSTART:20261127T160000Z');
   });
 
-  it('does not exist for an unknown or expired link', async () => {
+  it('answers 404 for an unknown or expired link', async () => {
     const { body } = await test.http.get('/api/orders/calendar/unbekannterschluessel.ics').expect(404);
     expect(body.code).toBe('CANCELLATION_LINK_UNKNOWN');
     const placed = await order();

@@ -31,7 +31,7 @@ async function anOrder(plan: { cancelledAt?: Date } = {}) {
   return { id: order.id, day, token: order.cancellationToken! };
 }
 
-describe('looking at an order by its link', () => {
+describe('GET /api/orders/verify/{token}', () => {
   it('shows everything about it', async () => {
     const { id, day, token } = await anOrder();
     const { body, headers } = await shop.verify(token).expect(200);
@@ -64,14 +64,14 @@ describe('looking at an order by its link', () => {
     ['no token at all', '%F0%9F%A5%95'],
     ['broken encoding', '%E0%A4%A'],
     ['a quote', "a'%20OR%201=1--%20aaaaaaaaaaa"],
-  ])('says no to a token that is %s', async (_, token) => {
+  ])('answers 404 for a token that is %s', async (_, token) => {
     for (const call of [shop.verify(token), shop.cancel(token)]) {
       const { body } = await call.expect(404);
       expect(body).toMatchObject({ statusCode: 404, message: expect.any(String) });
     }
   });
 
-  it('says no to the right token in other letters', async () => {
+  it('answers 404 for the right token in other letters', async () => {
     const { token } = await anOrder();
     const swapped = token.replace(/[a-z]/gi, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -81,8 +81,8 @@ describe('looking at an order by its link', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('marks the order, says so, and sends a message', async () => {
+describe('POST /api/orders/cancel/{token}', () => {
+  it('marks the order, answers success, and sends a message', async () => {
     const { id, token } = await anOrder();
     await shop.cancel(token).expect(200, {
       success: true,
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     expect(sent).toMatchObject([{ kind: 'cancellation', recipient: '+436641234567', status: 'sent' }]);
   });
 
-  it('works once', async () => {
+  it('succeeds once', async () => {
     const { token } = await anOrder({ cancelledAt: new Date('2026-11-20T07:30:00Z') });
     const { body } = await shop.cancel(token).expect(409);
     expect(body).toEqual({
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('works once, also when asked ten times at once', async () => {
+  it('succeeds once when it is called ten times at the same moment', async () => {
     const { token } = await anOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.cancel(token)));
     const statuses = answers.map(({ status }) => status);
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     expect(await test.dataSource.getRepository(SmsMessage).count()).toBe(1);
   });
 
-  it('ends with the deadline', async () => {
+  it('is refused from the deadline on', async () => {
     const { id, token } = await anOrder();
     test.clock.set('2026-11-25T17:00:00.000Z');
     const { body } = await shop.cancel(token).expect(409);

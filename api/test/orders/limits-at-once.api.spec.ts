@@ -79,7 +79,7 @@ function randomNumbers() {
   };
 }
 
-it('of 50 orders at once for the last 10 boxes 10 get one, and the others are told that none is left', async () => {
+it('of 50 orders at the same moment for the last 10 boxes 10 succeed, and the others are refused', async () => {
   const day = await dayWith(10);
   const [preset] = presets;
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ it('of 50 orders at once for the last 10 boxes 10 get one, and the others are to
   expect((await boxes())[0]).toEqual({ maxQuantity: 10, soldQuantity: 10, inStock: 10 });
 });
 
-it('50 shoppers at once who want many boxes in any sequence all get them', async () => {
+it('50 orders at the same moment for many boxes in any sequence all succeed', async () => {
   const day = await dayWith(1000);
   const random = randomNumbers();
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ it('50 shoppers at once who want many boxes in any sequence all get them', async
   await expectTrueStocks();
 });
 
-it('200 random orders, changes, cancellations, deletions and new limits, many at once, leave true stocks', async () => {
+it('200 random orders, changes, cancellations, deletions and new limits at the same moment leave correct stocks', async () => {
   const day = await dayWith(40);
   const random = randomNumbers();
   const desk = orderDesk(admin);

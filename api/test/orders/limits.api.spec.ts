@@ -56,7 +56,7 @@ const sold = async () => {
 };
 
 describe('an order on a day with limits', () => {
-  it('gets the last boxes, and the next one gets none', async () => {
+  it('gets the last boxes, and the next one is refused', async () => {
     const day = await dayWith(5);
     await order(day, 3).expect(201);
     await order(day, 2).expect(201);
@@ -72,13 +72,13 @@ describe('an order on a day with limits', () => {
     expect(await sold()).toEqual([5]);
   });
 
-  it('that wants more than is left takes nothing', async () => {
+  it('takes nothing when it wants more than is left', async () => {
     const day = await dayWith(3, 5);
     expect((await order(day, 4, 5).expect(409)).body.available).toEqual({ [big.id]: 3 });
     expect(await sold()).toEqual([0, 0]);
   });
 
-  it('names all boxes that lack, each with what is left', async () => {
+  it('is answered with all missing boxes, each with what is left', async () => {
     const day = await dayWith(2, 1);
     const { body } = await order(day, 3, 2).expect(409);
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('an order on a day with limits', () => {
 });
 
 describe('the statements of an order', () => {
-  it('are as many as ever without limits, and two more with limits, for any number of boxes', async () => {
+  it('have the same number as ever without limits, and two more with limits, for any number of boxes', async () => {
     const unlimited = await dayWith(null);
     const limited = await dayWith(5, 5, '2026-12-04');
     await order(unlimited, 1).expect(201);
@@ -104,8 +104,8 @@ describe('the statements of an order', () => {
   });
 });
 
-describe('boxes come back', () => {
-  it('when their order is cancelled', async () => {
+describe('the boxes of an order', () => {
+  it('return to the stock when the order is cancelled', async () => {
     const day = await dayWith(2, 9);
     const { body } = await order(day, 2, 3).expect(201);
     await shop.cancel(body.order.cancellationToken).expect(200);
@@ -113,7 +113,7 @@ describe('boxes come back', () => {
     await order(day, 2).expect(201);
   });
 
-  it('when their order is deleted, before and after the deadline', async () => {
+  it('return to the stock when the order is deleted, before and after the deadline', async () => {
     const day = await dayWith(5);
     const [early, late] = [await test.farm.order({ day }), await test.farm.order({ day })];
     await admin.delete(`/api/admin/orders/${early.id}`).expect(200);
@@ -123,7 +123,7 @@ describe('boxes come back', () => {
     expect(await sold()).toEqual([0]);
   });
 
-  it('once, when a cancelled order is deleted', async () => {
+  it('return to the stock once when a cancelled order is deleted', async () => {
     const day = await dayWith(5);
     await test.farm.order({ day });
     const { id, cancellationToken } = await test.farm.order({ day });
@@ -151,7 +151,7 @@ describe('taking boxes from the stock', () => {
     expect(await sold()).toEqual([5]);
   });
 
-  it('by force goes beyond the limit, and tells that it did', async () => {
+  it('exceeds the limit by force, and reports that it did', async () => {
     const day = await dayWith(5);
     expect(await take(day, 5, { force: true })).toBeUndefined();
     expect(await take(day, 2, { force: true })).toMatchObject({ available: { [big.id]: 0 } });
@@ -160,7 +160,7 @@ describe('taking boxes from the stock', () => {
     await expect(take(day, 1, { ownQuantities })).rejects.toMatchObject({ available: { [big.id]: 7 } });
   });
 
-  it('gives back where the quantity is negative, also while more is sold than the limit', async () => {
+  it('gives back negative quantities, also while more is sold than the limit', async () => {
     const day = await dayWith(5);
     await take(day, 9, { force: true });
     await take(day, -2);
@@ -168,14 +168,14 @@ describe('taking boxes from the stock', () => {
   });
 });
 
-describe('the shop', () => {
+describe('the shop on a day with limits', () => {
   const shown = async () => {
     const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
     const [day] = v.parse(pickupDaysSchema, body);
     return day?.boxPresets[0];
   };
 
-  it('is told how many are left once these are five or fewer', async () => {
+  it('shows how many are left when these are five or fewer', async () => {
     const day = await dayWith(8);
     expect(await shown()).toMatchObject({ available: null });
     await order(day, 2).expect(201);
@@ -186,14 +186,14 @@ describe('the shop', () => {
     expect(await shown()).toMatchObject({ available: 0, isSoldOut: false });
   });
 
-  it('is not told the limit and what is sold', async () => {
+  it('shows neither the limit nor what is sold', async () => {
     await dayWith(8);
     const box = await shown();
     expect(box).not.toHaveProperty('maxQuantity');
     expect(box).not.toHaveProperty('soldQuantity');
   });
 
-  it('has it in its first paint', async () => {
+  it('has the number left in its first paint', async () => {
     await dayWith(3);
     const { text } = await test.http.get('/internal/page/boot').expect(200);
     expect(JSON.parse(text).upcoming[0].boxPresets).toMatchObject([{ available: 3 }, { available: null }]);
@@ -206,7 +206,7 @@ describe('the shop', () => {
     expect((await order(day, 4).expect(409)).body.code).toBe('BOX_SOLD_OUT');
   });
 
-  it('tells of the limit before it tells of a changed price', async () => {
+  it('reports the limit before a changed price', async () => {
     const day = await dayWith(1);
     const items = [{ boxPresetId: big.id, quantity: 2 }];
     const shown = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 1 };
@@ -216,7 +216,7 @@ describe('the shop', () => {
   });
 });
 
-describe('the back office', () => {
+describe('the back office on a day with limits', () => {
   const boxes = async () => {
     const { body } = await admin.get('/api/admin/pickup-days').expect(200);
     return v.parse(adminPickupDaysSchema, body)[0]?.boxPresets;
@@ -234,7 +234,7 @@ describe('the back office', () => {
     ]);
   });
 
-  it('shows them after the deadline, from the sums that are kept then', async () => {
+  it('shows them after the deadline, from the stored sums', async () => {
     const day = await dayWith(7);
     const { id } = await test.farm.order({ day });
     await order(day, 3, 2).expect(201);

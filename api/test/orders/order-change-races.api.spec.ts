@@ -63,45 +63,45 @@ async function during<T>(changes: string, call: () => PromiseLike<T>): Promise<T
   return answer;
 }
 
-describe('a change by the link waits', () => {
-  it('while the farmer brings the deadline forward, and is refused then', async () => {
+describe('a change by the link', () => {
+  it('waits while the farmer brings the deadline forward, and is refused then', async () => {
     const earlier = "UPDATE pickup_day SET orderDeadline = '2026-11-20 08:00'";
     const { body } = await during(earlier, () => change(pieces(2)));
     expect(body).toMatchObject({ statusCode: 409, code: 'ORDER_DEADLINE_PASSED' });
     expect(await sold()).toEqual([1, 0]);
   });
 
-  it('while the farmer sells the box out, and is refused then', async () => {
+  it('waits while the farmer marks the box as sold out, and is refused then', async () => {
     const { body } = await during('UPDATE pickup_day_box SET isSoldOut = 1', () => change(pieces(2)));
     expect(body).toMatchObject({ statusCode: 409, code: 'BOX_SOLD_OUT' });
   });
 
-  it('while the farmer edits the order, and then is based on an older version', async () => {
+  it('waits while the farmer edits the order, and is based on an older version then', async () => {
     const edit = 'UPDATE customer_order SET version = 2';
     const { body } = await during(edit, () => change({ ...pieces(2), version: 1 }));
     expect(body).toMatchObject({ statusCode: 409, code: 'CHANGED_MEANWHILE' });
   });
 
-  it('while the order is cancelled, and is refused then', async () => {
+  it('waits while the order is cancelled, and is refused then', async () => {
     const cancel = "UPDATE customer_order SET cancelledAt = '2026-11-20 08:59'";
     const { body } = await during(cancel, () => change(pieces(2)));
     expect(body).toMatchObject({ statusCode: 409, code: 'ORDER_ALREADY_CANCELLED' });
   });
 
-  it('while the order is deleted, and finds nothing then', async () => {
+  it('waits while the order is deleted, and is answered with 404 then', async () => {
     const { body } = await during('DELETE FROM customer_order', () => change(pieces(2)));
     expect(body).toMatchObject({ statusCode: 404, code: 'CANCELLATION_LINK_UNKNOWN' });
   });
 
-  it('while the order is collected, and is refused then', async () => {
+  it('waits while the order is collected, and is refused then', async () => {
     const tap = "UPDATE customer_order SET pickupState = 'collected'";
     const { body } = await during(tap, () => change(pieces(2)));
     expect(body).toMatchObject({ statusCode: 409, code: 'ORDER_COLLECTED' });
   });
 });
 
-describe('at once', () => {
-  it('of ten changes that are based on one version one goes through', async () => {
+describe('changes at the same moment', () => {
+  it('that are based on one version: one of ten succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => change({ ...pieces(2 + (index % 4)), version: 1 })),
     );
@@ -110,7 +110,7 @@ describe('at once', () => {
     expect((await shop.verify(token).expect(200)).body.version).toBe(2);
   });
 
-  it('a change by the link and an edit of the farmer that name the version: one goes through', async () => {
+  it('by the link and by the farmer that name the version: one succeeds', async () => {
     for (let version = 1; version < 7; version++) {
       const [byLink, byFarmer] = await Promise.all([
         change({ ...pieces(1 + (version % 3), 1), version }),
@@ -121,7 +121,7 @@ describe('at once', () => {
     expect((await shop.verify(token).expect(200)).body.version).toBe(7);
   });
 
-  it('changes of both without a version all go through, and the stock is true', async () => {
+  it('by both without a version all succeed, and the stock is correct', async () => {
     const answers = await Promise.all([
       ...[1, 2, 3].map((quantity) => change(pieces(quantity, 4 - quantity))),
       ...[5, 6, 7].map((quantity) => desk.put(orderId, pieces(quantity, 1))),
@@ -135,7 +135,7 @@ describe('at once', () => {
     expect(await sold()).toEqual(quantities);
   });
 
-  it('a change and a cancellation leave a cancelled order, and nothing sold', async () => {
+  it('leave a cancelled order, and nothing sold, when one is a cancellation', async () => {
     for (let i = 0; i < 6; i++) {
       const { body } = await shop.order(orderBody(day, { phoneNumber: `0664 000000${i}` })).expect(201);
       const link = body.order.cancellationToken;
@@ -149,7 +149,7 @@ describe('at once', () => {
     expect(await sold()).toEqual([1, 0]);
   });
 
-  it('two changes of the number to one new one make one customer', async () => {
+  it('of the number to one new number create one customer', async () => {
     const { body } = await shop.order(orderBody(day, { phoneNumber: '0664 7777777' })).expect(201);
     const answers = await Promise.all(
       [orderId, body.order.id].map((id) => desk.put(id, { phoneNumber: '0676 7654321' })),

@@ -54,8 +54,8 @@ const texts = () => sender.sent.map(({ text }) => text);
 const at = (instant: string) => test.clock.set(instant);
 const sendDue = () => test.app.get(SmsOutbox).sendDue();
 
-describe('the message about a change', () => {
-  it('has the facts of the order as it is now', async () => {
+describe('the SMS about a change', () => {
+  it('has the facts of the order after the change', async () => {
     const placed = await order();
     await change(placed, 3);
     expect(texts()[1]).toBe(
@@ -98,7 +98,7 @@ describe('the message about a change', () => {
     expect((await messages()).at(-1)).toMatchObject({ kind: 'change', status: 'suppressed' });
   });
 
-  it('never fails the change', async () => {
+  it('never makes the change fail', async () => {
     const placed = await order();
     sender.answer = () => Promise.reject(new Error('broken driver'));
     await change(placed, 2);
@@ -106,7 +106,7 @@ describe('the message about a change', () => {
   });
 });
 
-describe('a message that was not sent yet when the order changed', () => {
+describe('an unsent SMS of a changed order', () => {
   let placed: Placed;
   beforeEach(async () => {
     sender.always(BUSY);
@@ -118,7 +118,7 @@ describe('a message that was not sent yet when the order changed', () => {
     await sendDue();
   };
 
-  it('is replaced by the one about the change', async () => {
+  it('is replaced by the SMS about the change', async () => {
     await change(placed, 3);
     await later();
     expect(texts()).toEqual([expect.stringContaining('3x Große Kiste')]);
@@ -128,14 +128,14 @@ describe('a message that was not sent yet when the order changed', () => {
     ]);
   });
 
-  it('is written anew if there is none about the change', async () => {
+  it('is written again if there is no SMS about the change', async () => {
     await desk.change(placed.id, pieces(3));
     await later();
     expect(texts()).toEqual([expect.stringContaining('Bestellung erhalten. 3x Große Kiste, 79,50 EUR bar')]);
     expect(await messages()).toMatchObject([{ kind: 'confirmation', status: 'sent' }]);
   });
 
-  it('goes to the new number', async () => {
+  it('is sent to the new number', async () => {
     await desk.change(placed.id, { phoneNumber: '0676 7654321' });
     await later();
     expect(sender.sent).toMatchObject([{ to: '+436767654321' }]);
@@ -147,7 +147,7 @@ describe('a message that was not sent yet when the order changed', () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it('is replaced by a newer change', async () => {
+  it('is replaced by the SMS about a newer change', async () => {
     sender.always(BUSY);
     await change(placed, 2);
     sender.reset();
@@ -163,7 +163,7 @@ describe('a message that was not sent yet when the order changed', () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it('is a reminder: it has the boxes of now', async () => {
+  it('has the boxes after the change if it is a reminder', async () => {
     at('2026-11-27T07:00:00.000Z');
     await test.app.get(RemindersService).queueDue();
     const late = orderDesk(await loggedIn(test));
@@ -174,7 +174,7 @@ describe('a message that was not sent yet when the order changed', () => {
   });
 });
 
-describe('a failed message of an order that was changed since', () => {
+describe('a failed SMS of a changed order', () => {
   const resend = async (kind: string) => {
     const { body } = await admin.get('/api/admin/sms-messages').expect(200);
     const message = body.find((sms: { kind: string }) => sms.kind === kind);
@@ -198,8 +198,8 @@ describe('a failed message of an order that was changed since', () => {
   });
 });
 
-describe('an edit of the farmer', () => {
-  it('tells the customer only if the farmer wants it', async () => {
+describe('the SMS about an edit of the farmer', () => {
+  it('is sent only if the farmer wants it', async () => {
     const { id } = await order();
     await desk.change(id, pieces(2));
     expect(sender.sent).toHaveLength(1);
@@ -207,13 +207,13 @@ describe('an edit of the farmer', () => {
     expect(texts()[1]).toContain('Bestellung geändert. 3x Große Kiste');
   });
 
-  it('of the number tells the new one', async () => {
+  it('is sent to the new number', async () => {
     const { id } = await order();
     await desk.change(id, { phoneNumber: '0676 7654321', sendSms: true });
     expect(sender.sent[1]).toMatchObject({ to: '+436767654321' });
   });
 
-  it('of the note alone, or after the pickup, tells nobody', async () => {
+  it('is not sent for the note alone, or after the pickup', async () => {
     const { id } = await order();
     await desk.change(id, { note: 'ruft an', sendSms: true });
     at('2026-11-27T18:00:00.000Z');

@@ -48,7 +48,7 @@ const sold = async () => (await test.dataSource.getRepository(BoxStock).find())[
 const moved = () => ({ ...lines([big, 2]), pickupDayLocationId: day.locations[1]!.id });
 
 describe('a change by the link', () => {
-  it('answers the order as it is now', async () => {
+  it('answers the order after the change', async () => {
     const changed = await change(lines([big, 1], [small, 3]));
     expect(changed).toMatchObject({
       order: { id: orderId, orderDate: '2026-11-20T09:00:00.000Z', totalPrice: 80.5 },
@@ -63,17 +63,17 @@ describe('a change by the link', () => {
     expect(await sold()).toBe(1);
   });
 
-  it('moves it to another location of the day', async () => {
+  it('moves the order to another location of the day', async () => {
     expect(await change(moved())).toMatchObject({ pickupLocation: { name: 'Markt' }, version: 2 });
   });
 
-  it('takes boxes off that it does not name, or names with 0', async () => {
+  it('removes boxes that it does not name, or names with 0', async () => {
     await change(lines([big, 2], [small, 2]));
     expect((await change(lines([small, 2]))).items).toMatchObject([{ quantity: 2, price: 18 }]);
     expect((await change(lines([small, 0], [big, 1]))).items).toMatchObject([{ quantity: 1, price: 26.5 }]);
   });
 
-  it('keeps the price of a line that stays; a new line has the one of the day', async () => {
+  it('keeps the price of a line that stays; a new line has the price of the day', async () => {
     await set('UPDATE pickup_day_box SET price = price + 10');
     expect(await change(lines([big, 3], [small, 1]))).toMatchObject({
       order: { totalPrice: 107.5 },
@@ -81,14 +81,14 @@ describe('a change by the link', () => {
     });
   });
 
-  it('without an effect leaves version and history', async () => {
+  it('does not change version and history when it has no effect', async () => {
     expect(await change({ ...lines([big, 2], [small, 0]), version: 1 })).toMatchObject({
       version: 1,
       changedAt: null,
     });
   });
 
-  it('knows the version that it is based on', async () => {
+  it('is refused when it is based on an older version', async () => {
     await change({ ...lines([big, 1]), version: 1 });
     expect(await refused({ ...lines([big, 3]), version: 1 })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
@@ -98,15 +98,15 @@ describe('a change by the link', () => {
   });
 });
 
-describe('it is refused', () => {
-  it('from the deadline on, to the millisecond', async () => {
+describe('a refused change by the link', () => {
+  it('comes at the deadline or later, to the millisecond', async () => {
     test.clock.set('2026-11-25T16:59:59.999Z');
     await change(lines([big, 1]));
     test.clock.set('2026-11-25T17:00:00.000Z');
     expect(await refused(lines([big, 2]))).toMatchObject({ code: 'ORDER_DEADLINE_PASSED' });
   });
 
-  it('for a cancelled order', async () => {
+  it('is for a cancelled order', async () => {
     await shop.cancel(token).expect(200);
     expect(await refused(lines([big, 1]))).toEqual({
       statusCode: 409,
@@ -115,7 +115,7 @@ describe('it is refused', () => {
     });
   });
 
-  it('for boxes and locations of another day', async () => {
+  it('is for boxes or locations of another day', async () => {
     const other = await test.farm.pickupDay({ date: '2026-12-04' });
     const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
     expect(await refused({ items })).toMatchObject({ code: 'BOX_NOT_OF_DAY', errors: [{ path: 'items.0' }] });
@@ -125,7 +125,7 @@ describe('it is refused', () => {
     });
   });
 
-  it('when the shopper saw another window or price', async () => {
+  it('comes from a shopper who saw another window or price', async () => {
     await set('UPDATE pickup_day_box SET price = price + 10');
     const seen = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 71 };
     expect(await refused({ ...lines([big, 2], [small, 1]), shown: seen })).toEqual({
@@ -140,7 +140,7 @@ describe('it is refused', () => {
     await change({ ...lines([big, 2], [small, 1]), shown: { ...seen, totalPrice: 81 } });
   });
 
-  it('for more of a sold-out box, which can be less', async () => {
+  it('wants more of a sold-out box; fewer are allowed', async () => {
     await set('UPDATE pickup_day_box SET isSoldOut = 1');
     expect(await refused(lines([big, 3]))).toMatchObject({
       code: 'BOX_SOLD_OUT',
@@ -151,7 +151,7 @@ describe('it is refused', () => {
     await change(lines([big, 1]));
   });
 
-  it('beyond a limit; its own boxes count as free', async () => {
+  it("exceeds a limit; the order's own boxes count as free", async () => {
     await shop.order(orderBody(day, lines([big, 3]))).expect(201);
     expect(await refused(lines([small, 1], [big, 4]))).toMatchObject({
       code: 'BOX_LIMIT_REACHED',
@@ -162,7 +162,7 @@ describe('it is refused', () => {
     expect(await sold()).toBe(6);
   });
 
-  it('for more on a hidden day, on which boxes can be less and the order can be cancelled', async () => {
+  it('wants more on a hidden day; fewer boxes and a cancellation are allowed', async () => {
     await set('UPDATE pickup_day SET active = 0');
     for (const more of [lines([big, 3]), lines([big, 2], [small, 1]), moved()])
       expect(await refused(more)).toMatchObject({
@@ -175,7 +175,7 @@ describe('it is refused', () => {
     await shop.cancel(token).expect(200);
   });
 
-  it('with a link that is unknown or has expired', async () => {
+  it('has a link that is unknown or has expired', async () => {
     for (const unknown of ['AAAAAAAAAAAAAAAAAAAAAAAA', 'abc', '%20']) {
       const { body } = await shop.change(unknown, wanted(lines([big, 1]))).expect(404);
       expect(body.code).toBe('CANCELLATION_LINK_UNKNOWN');
@@ -184,7 +184,7 @@ describe('it is refused', () => {
     await shop.change(token, wanted(lines([big, 1]))).expect(404);
   });
 
-  it('and leaves nothing behind', async () => {
+  it('leaves nothing', async () => {
     await shop.order(orderBody(day, lines([big, 3]))).expect(201);
     await refused({ ...lines([small, 5], [big, 4]), pickupDayLocationId: day.locations[1]!.id });
     expect((await shop.verify(token).expect(200)).body).toMatchObject({
@@ -196,7 +196,7 @@ describe('it is refused', () => {
   });
 });
 
-describe('the quantity of a box', () => {
+describe('the quantity of a box in a change by the link', () => {
   const badRequest = async (body: object) => (await shop.change(token, wanted(body)).expect(400)).body.errors;
 
   it('is at most 5', async () => {
@@ -205,7 +205,7 @@ describe('the quantity of a box', () => {
     ]);
   });
 
-  it('may stay what the farmer has given', async () => {
+  it('can stay what the farmer has given', async () => {
     const desk = orderDesk(await loggedIn(test));
     await desk.change(orderId, lines([small, 8]));
     await change({ ...lines([small, 8], [big, 1]) });
@@ -215,14 +215,14 @@ describe('the quantity of a box', () => {
     ]);
   });
 
-  it('is not 0 for all: that would be a cancellation', async () => {
+  it('is rejected when all are 0: that would be a cancellation', async () => {
     for (const items of [lines([big, 0]), { items: [] }, {}])
       expect(await badRequest(items)).toEqual([
         { path: 'items', message: 'Bitte wähle mindestens eine Gemüsekiste aus.' },
       ]);
   });
 
-  it('is whole, and a box is named once', async () => {
+  it('is rejected when it is not whole or a box is named twice', async () => {
     expect(await badRequest(lines([big, 1.5]))).toMatchObject([{ path: 'items.0.quantity' }]);
     expect(await badRequest(lines([big, -1]))).toMatchObject([
       { path: 'items.0.quantity' },
@@ -231,13 +231,13 @@ describe('the quantity of a box', () => {
     expect(await badRequest(lines([big, 1], [big, 2]))).toMatchObject([{ path: 'items' }]);
   });
 
-  it('comes with a location', async () => {
+  it('is rejected without a location', async () => {
     const { body } = await shop.change(token, lines([big, 1])).expect(400);
     expect(body.errors).toEqual([{ path: 'pickupDayLocationId', message: 'Bitte wähle einen Abholort aus' }]);
   });
 });
 
-describe('an order can be changed', () => {
+describe('the number of changes by the link', () => {
   const changes = async (count: number) => {
     const statuses = [];
     for (let i = 0; i < count; i++) {
@@ -248,7 +248,7 @@ describe('an order can be changed', () => {
     return statuses;
   };
 
-  it('20 times an hour', async () => {
+  it('is limited to 20 an hour', async () => {
     expect(await changes(20)).toEqual(Array(20).fill(200));
     test.clock.set('2026-11-20T10:59:00.000Z');
     const { body, headers } = await shop.change(token, wanted(lines([big, 1]))).expect(429);
@@ -263,7 +263,7 @@ describe('an order can be changed', () => {
     await shop.cancel(token).expect(200);
   });
 
-  it('again an hour later; what has no effect, or was refused, does not count', async () => {
+  it('starts again an hour later; changes without effect and refused ones do not count', async () => {
     for (let i = 0; i < 3; i++) {
       await change(lines([big, 2]));
       await refused({ ...lines([big, 1]), version: 9 });
@@ -273,7 +273,7 @@ describe('an order can be changed', () => {
     expect(await changes(1)).toEqual([200]);
   });
 
-  it('by the farmer as often as needed, and each order for itself', async () => {
+  it('has no limit for the farmer, and is counted for each order', async () => {
     await changes(20);
     const desk = orderDesk(await loggedIn(test));
     await desk.change(orderId, lines([small, 1]));

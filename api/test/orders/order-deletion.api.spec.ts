@@ -30,14 +30,14 @@ describe('DELETE /api/admin/orders/{id}', () => {
     await shopper(test).verify(order.cancellationToken!).expect(404);
   });
 
-  it('leaves the other orders alone', async () => {
+  it('does not change other orders', async () => {
     const kept = await test.farm.order({ day });
     await remove((await test.farm.order({ day })).id).expect(200);
     const { body } = await admin.get(`/api/admin/orders/${kept.id}`).expect(200);
     expect(body.items).toHaveLength(1);
   });
 
-  it.each(['queued', 'failed', 'suppressed'])('drops a message that is %s', async (status) => {
+  it.each(['queued', 'failed', 'suppressed'])('deletes a message that is %s', async (status) => {
     const order = await test.farm.order({ day });
     const { id } = await test.farm.confirmation(order, 'failed');
     await test.dataSource.query('UPDATE sms_message SET status = ? WHERE id = ?', [status, id]);
@@ -53,16 +53,16 @@ describe('DELETE /api/admin/orders/{id}', () => {
     expect(await messages().findOneBy({ id })).toMatchObject({ status, orderId: null });
   });
 
-  it('finds an unknown or deleted order no more', async () => {
+  it('answers 404 for an unknown or deleted order', async () => {
     const { body } = await remove(999_999).expect(404);
     expect(body).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Diese Bestellung gibt es nicht.' });
   });
 
-  it('refuses what is no number', () => remove('x').expect(400));
+  it('answers 400 for an id that is no number', () => remove('x').expect(400));
 });
 
 describe('GET /api/admin/orders', () => {
-  it('lists the newest 500 when no day is named, and all of a day that is', async () => {
+  it('lists the newest 500 when no day is named, and all of a day that is named', async () => {
     const busy = await test.farm.pickupDay({ date: '2026-12-11' });
     const customer = await test.farm.customer();
     const [location] = busy.locations;

@@ -44,7 +44,7 @@ const order = async (day: Day, changes: object = {}) =>
 const events = async (id: number) => (await desk.details(id)).events;
 
 describe('the history of an order', () => {
-  it('tells everything in its sequence: who did what, and when', async () => {
+  it('contains every event in sequence: who did what, and when', async () => {
     const day = await aDay();
     const { id, cancellationToken } = await order(day);
     at('10:00');
@@ -82,7 +82,7 @@ describe('the history of an order', () => {
     expect(JSON.stringify(await events(id))).not.toMatch(/Johanna|Mühlböck|664/);
   });
 
-  it('has a message at the time when it went out or failed, and none that waits', async () => {
+  it('contains a message at the time when it was sent or failed, and no waiting one', async () => {
     sender.always(BUSY);
     const { id } = await order(await aDay());
     expect(await desk.history(id)).toEqual(['placed by customer']);
@@ -100,12 +100,12 @@ describe('the history of an order', () => {
     });
   });
 
-  it('has a message that was held back as failed', async () => {
+  it('contains a suppressed message as failed', async () => {
     const { id } = await order(await aDay(), { phoneNumber: '07942 12345' });
     expect(await desk.history(id)).toEqual(['placed by customer', 'sms-failed by system']);
   });
 
-  it('has a message that a person sent again once, as sent', async () => {
+  it('contains a message that a person sent again once, as sent', async () => {
     sender.always({ status: 'rejected', reason: 'Nummer', retryable: false });
     const { id } = await order(await aDay());
     sender.reset();
@@ -116,7 +116,7 @@ describe('the history of an order', () => {
     expect((await events(id)).slice(1)).toMatchObject([{ kind: 'sms-sent', at: '2026-11-20T10:00:00.000Z' }]);
   });
 
-  it('of an order from before begins with what happened since', async () => {
+  it('starts with new events for an order from before', async () => {
     const day = await aDay();
     const { id, cancellationToken } = await order(day);
     await test.dataSource.query('UPDATE customer_order SET source = NULL');
@@ -134,7 +134,7 @@ describe('the history of an order', () => {
   });
 });
 
-describe('a change of the day is in the history', () => {
+describe('a change of the day', () => {
   const places = (own: { farm?: object; market?: object } = {}) => [
     locationOfDay(farm, own.farm),
     locationOfDay(market, own.market),
@@ -165,7 +165,7 @@ describe('a change of the day is in the history', () => {
     return rows.map(({ orderId, detail }) => [orderId, JSON.parse(detail)]);
   };
 
-  it('of the orders at the location whose window changed', async () => {
+  it('is in the history of the orders at the location whose window changed', async () => {
     await replace({ locations: places({ market: { startTime: '17:00' } }) });
     expect((await events(atMarket)).at(-1)).toMatchObject({
       at: '2026-11-20T10:00:00.000Z',
@@ -176,7 +176,7 @@ describe('a change of the day is in the history', () => {
     expect(await dayChanges()).toHaveLength(1);
   });
 
-  it('of all open orders when the deadline moved', async () => {
+  it('is in the history of all open orders when the deadline moved', async () => {
     await replace({
       orderDeadline: '2026-11-26T11:00:00.000Z',
       locations: places({ farm: { endTime: '20:00' } }),
@@ -188,12 +188,12 @@ describe('a change of the day is in the history', () => {
     ]);
   });
 
-  it('of none when something else changed', async () => {
+  it('is in no history when something else changed', async () => {
     await replace({ boxPresets: [boxOfDay(preset, { price: 30 })] });
     expect(await dayChanges()).toEqual([]);
   });
 
-  it('with one statement, however many orders there are', async () => {
+  it('takes one statement for the histories, however many orders there are', async () => {
     const moved = (startTime: string) => () => replace({ locations: places({ farm: { startTime } }) });
     await moved('16:30')();
     const few = await statementsOf(test, moved('17:00'));

@@ -76,7 +76,7 @@ const around = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-11
     ),
 );
 
-describe('the kept sums of closed days', () => {
+describe('the stored sums of closed days', () => {
   it.each(['Europe/Vienna', 'America/New_York', 'Asia/Tokyo', 'UTC'])(
     'give the same answers as counting in %s',
     async (zone) => {
@@ -93,7 +93,7 @@ describe('the kept sums of closed days', () => {
     },
   );
 
-  it('are written when the statistics are asked, for days that are closed for an hour', async () => {
+  it('are written when statistics are requested, for days that are closed for an hour', async () => {
     await order('2026-11-19T10:00:00Z');
     for (const [now, written] of [
       ['2026-11-25T17:59:59.999Z', 0],
@@ -105,7 +105,7 @@ describe('the kept sums of closed days', () => {
     }
   });
 
-  it('are written in the night, with exact money, for days that have orders', async () => {
+  it('are written at night, with exact money, for days that have orders', async () => {
     for (const date of ['2026-11-18T23:30:00Z', '2026-11-19T10:00:00Z', '2026-11-20T08:00:00Z'])
       await order(date, 3);
     test.clock.set(CLOSED);
@@ -127,7 +127,7 @@ describe('the kept sums of closed days', () => {
     expect((await shown()).orderCounts).toEqual([0, 1]);
   });
 
-  it('of one day are forgotten with an order that is deleted', async () => {
+  it('are deleted for the day of an order that is deleted', async () => {
     const { id } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z', 1, days[1]);
@@ -139,7 +139,7 @@ describe('the kept sums of closed days', () => {
     expect((await shown()).statistics[3]).toMatchObject({ orders: 2, boxesSold: 4 });
   });
 
-  it('are forgotten when the deadline moves, and the day counts new orders again', async () => {
+  it('are deleted when the deadline moves, and the day counts new orders again', async () => {
     const [day] = days;
     await order('2026-11-19T10:00:00Z');
     test.clock.set('2026-11-26T09:00:00Z');
@@ -175,7 +175,7 @@ describe('the kept sums of closed days', () => {
     expect(answers).toEqual(await counted());
   });
 
-  it('stay right while orders are placed and deleted and sums are written, in any sequence', async () => {
+  it('stay correct while orders are placed and deleted and sums are written, in any sequence', async () => {
     const placed: Order[] = [];
     let seed = 42;
     const random = (below: number) => {
@@ -202,8 +202,8 @@ describe('the kept sums of closed days', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('writing sums and deleting orders loses nothing and counts nothing twice', async () => {
+describe('the stored sums at the same moment', () => {
+  it('lose nothing and count nothing twice when they are written while orders are deleted', async () => {
     const orders = [];
     for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
     test.clock.set(CLOSED);
@@ -216,7 +216,7 @@ describe('at the same moment', () => {
     expect(await shown()).toEqual(await counted());
   });
 
-  it('an order that is cancelled and deleted leaves the counts once', async () => {
+  it('lose an order once that is cancelled and deleted', async () => {
     const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
     const service = test.app.get(OrderCancellation);

@@ -21,15 +21,15 @@ const count = (entity: typeof Order | typeof Customer | typeof SmsMessage) =>
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, index) => make(index));
 
-describe('many orders at once', () => {
-  it('from one new phone number make one customer', async () => {
+describe('many orders at the same moment', () => {
+  it('create one customer for one new phone number', async () => {
     const day = await test.farm.pickupDay();
     const answers = await Promise.all(times(20, () => shop.order(orderBody(day))));
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => 201));
     expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
   });
 
-  it('from one phone number with changing names all go through', async () => {
+  it('succeed all from one phone number with changing names', async () => {
     const day = await test.farm.pickupDay();
     await test.farm.customer({ phoneNumber: '+436641234567', firstName: 'Hanna' });
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe('many orders at once', () => {
     expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
   });
 
-  it('of the same boxes in another sequence never block each other', async () => {
+  it('never block each other with the same boxes in another sequence', async () => {
     const day = await test.farm.pickupDay({
       boxes: [await test.farm.boxPreset(), await test.farm.boxPreset(), await test.farm.boxPreset()],
     });
@@ -58,8 +58,8 @@ describe('many orders at once', () => {
   });
 });
 
-describe('the same form, sent again', () => {
-  it('at once is one order and one message', async () => {
+describe('an order that is sent again', () => {
+  it('is one order and one message', async () => {
     const day = await test.farm.pickupDay();
     const key = randomUUID();
     const answers = await Promise.all(times(10, () => shop.order(orderBody(day), key)));
@@ -68,7 +68,7 @@ describe('the same form, sent again', () => {
     expect([await count(Order), await count(SmsMessage)]).toEqual([1, 1]);
   });
 
-  it('later answers the stored order, even with a new captcha and after the deadline', async () => {
+  it('is answered as before later, even with a new captcha and after the deadline', async () => {
     const day = await test.farm.pickupDay();
     const key = randomUUID();
     const first = await shop.order(orderBody(day), key).expect(201);
@@ -80,7 +80,7 @@ describe('the same form, sent again', () => {
     expect(await count(Order)).toBe(1);
   });
 
-  it('with other content is refused', async () => {
+  it('is refused with other content', async () => {
     const day = await test.farm.pickupDay();
     const key = randomUUID();
     await shop.order(orderBody(day), key).expect(201);

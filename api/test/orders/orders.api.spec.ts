@@ -38,8 +38,8 @@ const orders = () => test.dataSource.getRepository(Order);
 const customers = () => test.dataSource.getRepository(Customer);
 const messages = () => test.dataSource.getRepository(SmsMessage);
 
-describe('placing an order', () => {
-  it('answers with the total, the token and whether an SMS went out', async () => {
+describe('POST /api/orders', () => {
+  it('answers the total, the token and whether an SMS was sent', async () => {
     const [big, eggs] = [
       await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 }),
       await test.farm.boxPreset({ name: 'Freilandeier', price: 4.9 }),
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     expect(order.cancellationToken).toMatch(/^[\w-]{24}$/);
   });
 
-  it('keeps contact, names and prices as they were when it was placed', async () => {
+  it('stores contact, names and prices as they were at that time', async () => {
     const preset = await test.farm.boxPreset({ name: 'Große Kiste', price: 99 });
     const day = await test.farm.pickupDay({ boxes: [{ preset, price: 26.5 }] });
     const { body } = await shop.order(orderBody(day, { phoneNumber: '+43 0664 123 45 67' })).expect(201);
@@ -83,7 +83,7 @@ describe('placing an order', () => {
     expect(stored?.items).toMatchObject([{ boxPresetId: b.id, quantity: 5 }]);
   });
 
-  it('writes the confirmation with the link that cancels', async () => {
+  it('sends the confirmation with the link that cancels', async () => {
     const day = await test.farm.pickupDay();
     const { body } = await shop.order(orderBody(day)).expect(201);
     const [message] = await messages().find();
@@ -91,20 +91,20 @@ describe('placing an order', () => {
     expect(message?.text).toContain(`http://localhost:8080/order/cancel/${body.order.cancellationToken}`);
   });
 
-  it('speaks of no SMS when the confirmation is switched off', async () => {
+  it('mentions no SMS when the confirmation is switched off', async () => {
     await test.farm.setting('enableOrderConfirmationSMS', 'false');
     const { body } = await shop.order(orderBody(await test.farm.pickupDay())).expect(201);
     expect(body.order).toMatchObject({ smsEnabled: false, smsSent: false });
     expect(await messages().count()).toBe(0);
   });
 
-  it('works without an Idempotency-Key', async () => {
+  it('succeeds without an Idempotency-Key', async () => {
     await shop.order(orderBody(await test.farm.pickupDay()), null).expect(201);
   });
 });
 
-describe('what stands against an order', () => {
-  it('refuses from the deadline on, to the millisecond', async () => {
+describe('a refused order', () => {
+  it('comes at the deadline or later, to the millisecond', async () => {
     const day = await test.farm.pickupDay({ orderDeadline: '2026-11-25T17:00:00.000Z' });
     test.clock.set('2026-11-25T16:59:59.999Z');
     await shop.order(orderBody(day)).expect(201);
@@ -117,7 +117,7 @@ describe('what stands against an order', () => {
     });
   });
 
-  it('refuses a sold-out box by its name', async () => {
+  it('is for a sold-out box, which is named', async () => {
     const preset = await test.farm.boxPreset({ name: 'Suppenkiste' });
     const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
     const { body } = await shop.order(orderBody(day)).expect(409);
@@ -125,7 +125,7 @@ describe('what stands against an order', () => {
     expect(body).toMatchObject({ code: 'BOX_SOLD_OUT', message, errors: [{ path: 'items.0', message }] });
   });
 
-  it('names every sold-out box at its line', async () => {
+  it('is for several sold-out boxes, each named at its line', async () => {
     const [soup, big, honey] = [
       await test.farm.boxPreset({ name: 'Suppenkiste' }),
       await test.farm.boxPreset({ name: 'Große Kiste' }),
@@ -140,7 +140,7 @@ describe('what stands against an order', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['items.1', 'items.2']);
   });
 
-  it('refuses a box of another day', async () => {
+  it('is for a box of another day', async () => {
     const [day, other] = await twoDays();
     const items = [{ boxPresetId: other.boxes[0]!.boxPresetId, quantity: 1 }];
     const { body } = await shop.order(orderBody(day, { items })).expect(409);
@@ -151,21 +151,21 @@ describe('what stands against an order', () => {
     });
   });
 
-  it('refuses a location of another day', async () => {
+  it('is for a location of another day', async () => {
     const [day, other] = await twoDays();
     const pickupDayLocationId = other.locations[0]!.id;
     const { body } = await shop.order(orderBody(day, { pickupDayLocationId })).expect(409);
     expect(body).toMatchObject({ code: 'LOCATION_NOT_OF_DAY', message: expect.stringContaining('Abholort') });
   });
 
-  it('refuses a location that was taken off the day', async () => {
+  it('is for a location that was taken off the day', async () => {
     const day = await test.farm.pickupDay();
     await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ?', [new Date()]);
     const { body } = await shop.order(orderBody(day)).expect(409);
     expect(body.code).toBe('LOCATION_NOT_OF_DAY');
   });
 
-  it('refuses an inactive day', async () => {
+  it('is for an inactive day', async () => {
     const { body } = await shop.order(orderBody(await test.farm.pickupDay({ active: false }))).expect(409);
     expect(body).toMatchObject({
       code: 'PICKUP_DAY_INACTIVE',
@@ -173,7 +173,7 @@ describe('what stands against an order', () => {
     });
   });
 
-  it('refuses a deleted day and one that never was', async () => {
+  it('is for a deleted or unknown day', async () => {
     const day = await test.farm.pickupDay({ deletedAt: new Date('2026-11-19T00:00:00Z') });
     for (const pickupDayId of [day.id, 2_147_483_647]) {
       const { body } = await shop.order(orderBody(day, { pickupDayId })).expect(409);
@@ -181,13 +181,13 @@ describe('what stands against an order', () => {
     }
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing', async () => {
     const day = await test.farm.pickupDay({ active: false });
     await shop.order(orderBody(day)).expect(409);
     expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
   });
 
-  it('refuses whoever did not solve the captcha', async () => {
+  it('has no solved captcha', async () => {
     const day = await test.farm.pickupDay();
     captcha.refuses = true;
     const { body } = await shop.order(orderBody(day)).expect(403);
@@ -199,10 +199,10 @@ describe('what stands against an order', () => {
     [await test.farm.pickupDay(), await test.farm.pickupDay({ date: '2026-12-04' })] as const;
 });
 
-describe('what the shopper saw', () => {
+describe('the offer that the shopper saw', () => {
   const shown = { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 20 };
 
-  it('is what is stored', async () => {
+  it('is accepted when it is the stored one', async () => {
     const day = await test.farm.pickupDay();
     await shop.order(orderBody(day, { shown })).expect(201);
   });
@@ -232,7 +232,7 @@ describe('what the shopper saw', () => {
     expect(await Promise.all([orders().count(), customers().count(), messages().count()])).toEqual([0, 0, 0]);
   });
 
-  it('comes after the errors of day and box', async () => {
+  it('is checked after the errors of day and box', async () => {
     const preset = await test.farm.boxPreset();
     const day = await test.farm.pickupDay({ boxes: [{ preset, isSoldOut: true }] });
     const old = { shown: { ...shown, totalPrice: 1 } };
@@ -249,7 +249,7 @@ describe('what the shopper saw', () => {
     expect(again.body.order.id).toBe(first.body.order.id);
   });
 
-  it.each(Object.keys(shown))('is not complete without %s', async (field) => {
+  it.each(Object.keys(shown))('is rejected without %s', async (field) => {
     const day = await test.farm.pickupDay();
     const { body } = await shop
       .order(orderBody(day, { shown: { ...shown, [field]: undefined } }))
@@ -286,19 +286,19 @@ describe('the body of an order', () => {
     ['a name as a number', { firstName: 7 }, 'firstName', 'Bitte gib deinen Vornamen ein'],
     ['a name of 81 letters', { firstName: 'x'.repeat(81) }, 'firstName', 'Höchstens 80 Zeichen'],
   ];
-  it.each(cases)('with %s names the field', async (_, changes, path, message) => {
+  it.each(cases)('is rejected with %s, by the name of the field', async (_, changes, path, message) => {
     const day = await test.farm.pickupDay();
     const { body } = await shop.order(orderBody(day, changes)).expect(400);
     expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', errors: [{ path, message }] });
   });
 
-  it('names every bad field at once', async () => {
+  it('is rejected with every bad field', async () => {
     const { body } = await shop.order({}).expect(400);
     const paths = body.errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['firstName', 'lastName', 'phoneNumber', 'items']));
   });
 
-  it('may not name a box twice', async () => {
+  it('is rejected when it names a box twice', async () => {
     const line = { boxPresetId: 1, quantity: 1 };
     const { body } = await shop
       .order(orderBody(await test.farm.pickupDay(), { items: [line, line] }))
@@ -306,12 +306,12 @@ describe('the body of an order', () => {
     expect(body.errors[0].path).toBe('items');
   });
 
-  it('may hold fields that nobody knows', async () => {
+  it('may contain unknown fields', async () => {
     await shop.order(orderBody(await test.farm.pickupDay(), { totalPrice: 0.01 })).expect(201);
     expect(await orders().find()).toMatchObject([{ totalPrice: 20 }]);
   });
 
-  it('comes with an Idempotency-Key that is a UUID', async () => {
+  it('is rejected when the Idempotency-Key is no UUID', async () => {
     const { body } = await shop.order(orderBody(await test.farm.pickupDay()), 'again').expect(400);
     expect(body.errors[0].path).toBe('Idempotency-Key');
   });

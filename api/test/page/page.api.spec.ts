@@ -19,12 +19,12 @@ const fragment = async (name: string) => {
 };
 
 describe('the theme', () => {
-  it('is made of the three colours', async () => {
+  it('contains the three colours of the settings', async () => {
     await test.farm.setting('primaryColor', '#123456');
     expect(await fragment('theme')).toMatch(/^:root\{--primary:#123456;/);
   });
 
-  it('does without what is no colour, and says so once', async () => {
+  it('ignores a value that is no colour, and logs it once', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     await test.farm.setting('accentColor', 'gelb');
     expect(await fragment('theme')).toContain('--accent:#d9a404;');
@@ -41,7 +41,7 @@ async function values() {
 }
 
 describe('the values of the first paint', () => {
-  it('are name, title, description, colour and address without anything set', async () => {
+  it('are name, title, description, colour and address on a new farm', async () => {
     expect(await values()).toEqual({
       public_url: 'http://localhost:8080',
       demo: 'true',
@@ -53,7 +53,7 @@ describe('the values of the first paint', () => {
     });
   });
 
-  it('have logo, phone and pictures of the farm, escaped', async () => {
+  it('contain logo, phone and pictures of the farm, escaped', async () => {
     await test.farm.setting('headerLogoUrl', '/logo.svg?a=1&b="');
     await test.farm.setting(
       'footerContactPhone',
@@ -72,7 +72,7 @@ describe('the values of the first paint', () => {
     expect(await values()).toHaveProperty('has_more_pictures', 'true');
   });
 
-  it('name the next pickup and its deadline', async () => {
+  it('contain the next pickup and its deadline', async () => {
     expect(await values()).not.toHaveProperty('pickup_date');
     await test.farm.pickupDay();
     expect(await values()).toMatchObject({
@@ -81,14 +81,14 @@ describe('the values of the first paint', () => {
     });
   });
 
-  it('name no drawing as the picture that messengers preview', async () => {
+  it('contain no drawing as the picture of link previews', async () => {
     await test.farm.setting('mainImageUrl', '/illustrations/hero.svg');
     const shown = await values();
     expect(shown).toMatchObject({ picture: '/illustrations/hero.svg' });
     expect(shown).not.toHaveProperty('picture_url');
   });
 
-  it('name every size of an uploaded picture and of an uploaded logo', async () => {
+  it('contain every size of an uploaded picture and of an uploaded logo', async () => {
     const [logo, hero] = ['0', 'a'].map((digit) => `/pictures/${digit.repeat(32)}`);
     await test.farm.setting('headerLogoUrl', `${logo}-480.webp`);
     await test.farm.setting('mainImageUrl', `${hero}-1600.webp`);
@@ -98,7 +98,7 @@ describe('the values of the first paint', () => {
     });
   });
 
-  it('name an uploaded picture as JPEG, which every messenger knows', async () => {
+  it('contain an uploaded picture as JPEG for link previews, which every messenger knows', async () => {
     await test.farm.setting('mainImageUrl', '/pictures/0123456789abcdef0123456789abcdef-1600.webp');
     expect(await values()).toMatchObject({
       picture: '/pictures/0123456789abcdef0123456789abcdef-1600.webp',
@@ -106,14 +106,14 @@ describe('the values of the first paint', () => {
     });
   });
 
-  it('keep title and description beside a picture address that cannot be read', async () => {
+  it('contain title and description when a picture address cannot be read', async () => {
     await test.farm.setting('mainImageUrl', 'https://hof.at:8o80/bild.jpg');
     const shown = await values();
     expect(shown).toMatchObject({ farm_name: 'Hofkiste', picture: 'https://hof.at:8o80/bild.jpg' });
     expect(shown).not.toHaveProperty('picture_url');
   });
 
-  it('cannot leave their quotes, nor begin a directive or a variable', async () => {
+  it('cannot leave their quotes, nor start a directive or a variable', async () => {
     await test.farm.setting(
       'headerTitle',
       `</title><script>"'& $request_id \${x} \\'\n--><!--#echo var='x' -->`,
@@ -135,7 +135,7 @@ describe('the values of the first paint', () => {
   });
 });
 
-describe('the description', () => {
+describe('the description of the home page', () => {
   it('keeps the tags that a farm may use, and no others', async () => {
     await test.farm.setting(
       'homePageDescription',
@@ -145,8 +145,8 @@ describe('the description', () => {
   });
 });
 
-describe('what crawlers get', () => {
-  it('is where not to look, and the map', async () => {
+describe('the files for crawlers', () => {
+  it('exclude addresses and name the sitemap', async () => {
     const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toBe(
@@ -154,7 +154,7 @@ describe('what crawlers get', () => {
     );
   });
 
-  it('is whom to tell of a vulnerability, where somebody is named', async () => {
+  it('name the contact for vulnerabilities when one is configured', async () => {
     await test.http.get('/internal/page/security').expect(404);
     const named = await startApp({ environment: { SECURITY_CONTACT: 'sicherheit@hof.at' } });
     const { text, headers } = await named.http.get('/internal/page/security').expect(200);
@@ -165,7 +165,7 @@ describe('what crawlers get', () => {
     );
   });
 
-  it('is a map of the public pages, without legal texts that lie elsewhere', async () => {
+  it('contain a sitemap of the public pages, without legal texts at other addresses', async () => {
     await test.farm.setting('imprintUrl', 'https://hof.example/impressum');
     const { text, headers } = await test.http.get('/internal/page/sitemap').expect(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -177,7 +177,7 @@ describe('what crawlers get', () => {
 });
 
 describe('the boot data', () => {
-  it('holds what the shop starts from', async () => {
+  it('contains what the shop needs at its start', async () => {
     await test.farm.pickupDay();
     const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));
     expect(boot.upcoming).toMatchObject([{ date: '2026-11-27' }]);
@@ -185,7 +185,7 @@ describe('the boot data', () => {
     expect(boot.settings).toContainEqual({ key: 'headerTitle', value: 'Hofkiste' });
   });
 
-  it('holds the closed days only while nothing can be ordered', async () => {
+  it('contains the closed days only while nothing can be ordered', async () => {
     await test.farm.pickupDay({ orderDeadline: '2026-11-18T17:00:00Z' });
     const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));
     expect([boot.upcoming, boot.future]).toMatchObject([[], [{ date: '2026-11-27' }]]);

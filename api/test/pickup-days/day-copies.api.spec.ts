@@ -22,7 +22,7 @@ const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect
 const patch = (id: number, values: object) => admin.patch(`${PATH}/${id}`).send(values);
 const namesIn = ({ products }: BoxPreset) => products.map(({ name }) => name);
 
-describe('what a day sells of a box preset', () => {
+describe('the box of a day', () => {
   const offered = async (which: 'upcoming' | 'future' = 'upcoming') => {
     const { body } = await test.http.get(`/api/pickup-days/${which}`).expect(200);
     return v.parse(pickupDaysSchema, body).flatMap(({ boxPresets }) => boxPresets);
@@ -52,7 +52,7 @@ describe('what a day sells of a box preset', () => {
     ]);
   });
 
-  it('is frozen from the deadline on', async () => {
+  it('stays unchanged from the deadline on', async () => {
     const preset = await test.farm.boxPreset(input, ['Karotte']);
     await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
     test.clock.set('2026-11-25T17:00:00.000Z');
@@ -78,14 +78,14 @@ describe('what a day sells of a box preset', () => {
     expect(await offered()).toMatchObject([{ products: [{ name: 'Rucola' }] }]);
   });
 
-  it('stays available when the preset is only no longer preselected', async () => {
+  it('stays available when its preset is no longer preselected', async () => {
     const preset = await test.farm.boxPreset();
     await test.farm.pickupDay({ boxes: [preset] });
     await patch(preset.id, { active: false }).expect(200);
     expect(await offered()).toMatchObject([{ isSoldOut: false }]);
   });
 
-  it('is sold out on every day that can still be ordered for once it is permanently deactivated', async () => {
+  it('is sold out on every open day once its preset is permanently deactivated', async () => {
     const [preset, other] = [await test.farm.boxPreset(), await test.farm.boxPreset()];
     const closed = await test.farm.pickupDay({ date: '2026-11-20', boxes: [preset] });
     await test.farm.order({ day: closed });
@@ -106,7 +106,7 @@ describe('what a day sells of a box preset', () => {
     expect(await offered()).toMatchObject([{ isSoldOut: true }, { id: other.id, isSoldOut: false }]);
   });
 
-  it('is what preset and products are after many changes at once', async () => {
+  it('equals preset and products after many changes at the same moment', async () => {
     const product = await test.farm.product();
     const presets = await Promise.all([1, 2, 3].map(() => test.farm.boxPreset({}, [product])));
     await test.farm.pickupDay({ boxes: presets });

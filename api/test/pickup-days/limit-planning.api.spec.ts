@@ -50,7 +50,7 @@ async function oversell(id: number, quantity: number): Promise<void> {
 
 const stocks = () => test.dataSource.getRepository(BoxStock).count();
 
-describe('a limit', () => {
+describe('the limit of a box', () => {
   it('is set with the day, and stays when it is not named', async () => {
     const day = await days.create(limits(12));
     expect(day.boxPresets).toMatchObject([
@@ -70,7 +70,7 @@ describe('a limit', () => {
     expect(await stocks()).toBe(0);
   });
 
-  it('that is set later counts the orders from before', async () => {
+  it('counts earlier orders when it is set later', async () => {
     const day = await days.create(limits());
     await order(day, 3).expect(201);
     const { boxPresets } = await days.replace(day.id, limits(5));
@@ -79,7 +79,7 @@ describe('a limit', () => {
     await order(day, 2).expect(201);
   });
 
-  it('that is raised lets orders through again', async () => {
+  it('allows orders again when it is raised', async () => {
     const day = await days.create(limits(2));
     await order(day, 2).expect(201);
     await order(day, 1).expect(409);
@@ -88,7 +88,7 @@ describe('a limit', () => {
     await order(day, 1).expect(409);
   });
 
-  it('may be lowered to what is sold, not below', async () => {
+  it('can be lowered to what is sold, not below', async () => {
     const day = await days.create(limits(12, 12));
     await order(day, 3).expect(201);
     const message = 'Von „Große Kiste“ sind schon 3 bestellt.';
@@ -102,7 +102,7 @@ describe('a limit', () => {
     await days.replace(day.id, limits(3));
   });
 
-  it('that is already below what is sold can be saved unchanged, and raised', async () => {
+  it('can be saved unchanged and raised when it is already below what is sold', async () => {
     const day = await days.create(limits(2));
     await oversell(day.id, 5);
     const saved = await days.replace(day.id, { ...limits(2), active: false });
@@ -111,7 +111,7 @@ describe('a limit', () => {
     await days.replace(day.id, limits(6));
   });
 
-  it('is a change of the version', async () => {
+  it('changes the version of the day', async () => {
     const { id } = await days.create(limits(12));
     expect(await days.replace(id, limits(12))).toMatchObject({ version: 1 });
     expect(await days.replace(id, limits(13))).toMatchObject({ version: 2 });
@@ -132,7 +132,7 @@ describe('a limit', () => {
     await order(day, 1).expect(201);
   });
 
-  it('of a day whose deadline moves back counts the orders from before', async () => {
+  it('counts earlier orders when the deadline moves back', async () => {
     const day = await days.create(limits(5));
     await order(day, 4).expect(201);
     test.clock.set('2026-11-26T09:00:00Z');
@@ -142,7 +142,7 @@ describe('a limit', () => {
     test.clock.set('2026-11-20T09:00:00.000Z');
   });
 
-  it.each([0, -1, 10_000, 2.5, '12', true])('is not %p', async (maxQuantity) => {
+  it.each([0, -1, 10_000, 2.5, '12', true])('is rejected as %p', async (maxQuantity) => {
     const boxPresets = [boxOfDay(big, { maxQuantity })];
     const { body } = await days.post({ boxPresets }).expect(400);
     expect(body.errors).toEqual([

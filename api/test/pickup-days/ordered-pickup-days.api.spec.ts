@@ -47,7 +47,7 @@ const order = (changes: object = {}) =>
   });
 
 describe('a day with open orders', () => {
-  it('tells their number', async () => {
+  it('shows their number', async () => {
     expect((await days.list())[0]?.orderCount).toBe(2);
     expect((await days.replace(day.id, { locations: bothPlaces() })).orderCount).toBe(2);
   });
@@ -63,7 +63,7 @@ describe('a day with open orders', () => {
     expect(await days.list()).toMatchObject([{ date: '2026-11-27' }]);
   });
 
-  it('keeps a location that has some', async () => {
+  it('keeps a location that has open orders', async () => {
     const values = { locations: [locationOfDay(market)] };
     expect((await days.put(day.id, values).expect(409)).body).toEqual({
       statusCode: 409,
@@ -72,7 +72,7 @@ describe('a day with open orders', () => {
     });
   });
 
-  it('can lose a location that has none; added again it is the same', async () => {
+  it('can lose a location without open orders; added again it is the same', async () => {
     expect((await days.replace(day.id)).locations).toMatchObject([{ id: farm.id }]);
     const there = { pickupDayLocationId: idAt(market) };
     expect((await order(there).expect(409)).body.code).toBe('LOCATION_NOT_OF_DAY');
@@ -80,7 +80,7 @@ describe('a day with open orders', () => {
     await order(there).expect(201);
   });
 
-  it('gets no location back that was deactivated since', async () => {
+  it('does not get a location back that was deactivated since', async () => {
     await days.replace(day.id);
     const deactivated = async (deactivatedAt: Date | null) =>
       test.dataSource.query('UPDATE pickup_location SET deactivatedAt = ? WHERE id = ?', [
@@ -100,7 +100,7 @@ describe('a day with open orders', () => {
     expect((await order().expect(409)).body.code).toBe('BOX_NOT_OF_DAY');
   });
 
-  it('can be closed: it is hidden and takes no orders, and those it has can be cancelled', async () => {
+  it('can be closed: it is hidden and accepts no orders, but cancellations', async () => {
     const { body } = await order().expect(201);
     await days.replace(day.id, { active: false, locations: bothPlaces() });
     expect((await test.http.get('/api/pickup-days/upcoming').expect(200)).body).toEqual([]);
@@ -110,13 +110,13 @@ describe('a day with open orders', () => {
   });
 });
 
-describe('a window that orders have confirmed', () => {
+describe('a window that customers were told', () => {
   const later = (own: object = {}) => [
     locationOfDay(farm, { startTime: '17:00', ...own }),
     locationOfDay(market),
   ];
 
-  it('changes only after a question', async () => {
+  it('changes only after a confirmation', async () => {
     expect((await days.put(day.id, { locations: later() }).expect(409)).body).toEqual({
       statusCode: 409,
       code: 'CONFIRMED_WINDOW_CHANGES',
@@ -127,7 +127,7 @@ describe('a window that orders have confirmed', () => {
     expect(locations).toMatchObject([{ pickupDayLocationId: idAt(farm), startTime: '17:00' }, {}]);
   });
 
-  it('is named with every other that changes', async () => {
+  it('is named with every other window that changes', async () => {
     await order({ pickupDayLocationId: idAt(market) }).expect(201);
     const locations = [
       locationOfDay(farm, { endTime: '20:00' }),
@@ -138,13 +138,13 @@ describe('a window that orders have confirmed', () => {
     );
   });
 
-  it('does not stand against changing the window of a location without open orders', async () => {
+  it('does not prevent a change of the window of a location without open orders', async () => {
     const locations = [locationOfDay(farm), locationOfDay(market, { endTime: '20:00' })];
     const [, changed] = (await days.replace(day.id, { locations })).locations;
     expect(changed).toMatchObject({ endTime: '20:00' });
   });
 
-  it('of a single order is told so', async () => {
+  it('is described in the singular for a single order', async () => {
     await test.dataSource.query('UPDATE customer_order SET cancelledAt = NOW() ORDER BY id LIMIT 1');
     expect((await days.put(day.id, { locations: later() }).expect(409)).body.message).toBe(
       '1 Bestellung hat „Hof“ 16:00 – 19:00 Uhr bestätigt bekommen. Trotzdem ändern?',
@@ -152,8 +152,8 @@ describe('a window that orders have confirmed', () => {
   });
 });
 
-describe('changes at the same moment', () => {
-  it('never take a location off that an order has just chosen', async () => {
+describe('changes of a day at the same moment', () => {
+  it('never remove a location that an order has just chosen', async () => {
     for (let i = 0; i < 8; i++) {
       await days.replace(day.id, { locations: bothPlaces() });
       const [placed, change] = await Promise.all([
@@ -171,7 +171,7 @@ describe('changes at the same moment', () => {
     }
   });
 
-  it('to day and preset leave what the preset is', async () => {
+  it('leave the box equal to its preset', async () => {
     const admin = await loggedIn(test);
     for (let i = 0; i < 8; i++) {
       const answers = await Promise.all([

@@ -45,7 +45,7 @@ const post = (days: object[]) => admin.post(PATH).send({ days });
 const create = async (days: object[]) => v.parse(adminPickupDaysSchema, (await post(days).expect(201)).body);
 const dates = async () => (await single.list()).map(({ date }) => date);
 
-it('creates the days as if each was created alone, and answers them as they were sent', async () => {
+it('a batch creates the days like single calls, and answers them in their sequence', async () => {
   const market = await test.farm.location({ name: 'Markt' });
   const values = {
     boxPresets: [boxOfDay(big, { name: 'Kiste im Advent', weight: 6.5, maxQuantity: 20, isSoldOut: true })],
@@ -70,7 +70,7 @@ it('creates the days as if each was created alone, and answers them as they were
   expect(await single.list()).toEqual([...days, alone]);
 });
 
-it('limits what is sold on each of the days', async () => {
+it('a batch limits what is sold on each of the days', async () => {
   const first = boxOfDay(await test.farm.boxPreset());
   const limited = boxOfDay(big, { maxQuantity: 1 });
   for (const { id } of await create(fridays(2, { boxPresets: [first, limited] }))) {
@@ -85,20 +85,20 @@ it('limits what is sold on each of the days', async () => {
   }
 });
 
-it('takes as many statements for sixty days as for two', async () => {
+it('a batch takes as many statements for sixty days as for two', async () => {
   const few = await statementsOf(test, () => create(fridays(2)));
   const many = fridays(60).map((day) => ({ ...day, date: addDays(day.date, 1) }));
   expect(await statementsOf(test, () => create(many))).toBe(few);
 });
 
-describe('creates no day if one of them', () => {
+describe('a batch with a wrong day', () => {
   const expectNone = async (days: object[], status: number) => {
     const { body } = await post(days).expect(status);
     expect(await dates()).toEqual([]);
     return body;
   };
 
-  it('lies in the past or has its deadline on a later date; the errors name each day', async () => {
+  it('is rejected if the day is past or has its deadline on a later date; the errors name each day', async () => {
     const days = [
       dayOn('2026-11-19'),
       dayOn('2026-11-27'),
@@ -113,13 +113,13 @@ describe('creates no day if one of them', () => {
     });
   });
 
-  it('has the date of another one in the request', async () => {
+  it('is rejected if a date comes twice', async () => {
     expect(await expectNone([dayOn('2026-11-27'), dayOn('2026-11-27')], 400)).toMatchObject({
       errors: [{ path: 'days.1.date', message: 'Dieses Datum kommt zweimal vor' }],
     });
   });
 
-  it('has a box or a location that there is not', async () => {
+  it('is rejected with an unknown box or location', async () => {
     const unknown = { id: 999_999 };
     const withBox = dayOn('2026-12-04', { boxPresets: [boxOfDay(unknown)] });
     expect((await expectNone([dayOn(FRIDAY), withBox], 409)).code).toBe('UNKNOWN_BOX_PRESET');
@@ -131,7 +131,7 @@ describe('creates no day if one of them', () => {
   });
 });
 
-it('creates no day if some dates have one already; the errors name each of them', async () => {
+it('a batch is rejected if some dates have a day already; the errors name each of them', async () => {
   await test.farm.pickupDay({ date: '2026-12-04' });
   await test.farm.pickupDay({ date: '2026-12-18' });
   await test.farm.pickupDay({ date: '2026-12-11', deletedAt: new Date() });
@@ -148,7 +148,7 @@ it('creates no day if some dates have one already; the errors name each of them'
   expect(await dates()).toEqual(['2026-12-18', '2026-12-04']);
 });
 
-it('has one winner if others want one of its dates at the same moment', async () => {
+it('one of several batches succeeds that want the same date at the same moment', async () => {
   for (let round = 0; round < 8; round++) {
     const shared = addDays('2027-01-01', 7 * round);
     const own = (index: number) => [1, 2, 3].map((day) => dayOn(addDays(shared, 400 + 10 * index + day)));
@@ -170,7 +170,7 @@ it('has one winner if others want one of its dates at the same moment', async ()
   }
 });
 
-it('has what changes at the same moment: boxes and locations copy their newest master records', async () => {
+it('a batch copies boxes and locations as they are after a change at the same moment', async () => {
   for (const emoji of ['🎃', '🍎', '🥬', '🥔']) {
     const [answer] = await Promise.all([
       create(fridays(20)),

@@ -46,17 +46,17 @@ describe('a new pickup day', () => {
     expect(await days.list()).toEqual([day]);
   });
 
-  it('may sell presets that are not preselected', async () => {
+  it('can sell presets that are not preselected', async () => {
     const preset = await test.farm.boxPreset({ active: false });
     expect((await days.create({ boxPresets: [boxOfDay(preset)] })).boxPresets).toHaveLength(1);
   });
 
-  it('may be today or have a deadline that is over, or after its first window opens', async () => {
+  it('can be today or have a deadline that is over, or after its first window opens', async () => {
     await days.create({ date: '2026-11-20', orderDeadline: '2026-11-20T22:00:00Z' });
     await days.create({ date: '2026-11-27', orderDeadline: '2026-11-01T17:00:00Z' });
   });
 
-  it('cannot lie in the past, in the zone of the farm', async () => {
+  it('is rejected in the past, in the zone of the farm', async () => {
     const yesterday = { date: '2026-11-19', orderDeadline: '2026-11-18T17:00:00Z' };
     expect((await days.post(yesterday).expect(400)).body.errors).toEqual([
       { path: 'date', message: 'Der Abholtag darf nicht in der Vergangenheit liegen' },
@@ -66,7 +66,7 @@ describe('a new pickup day', () => {
     await days.post(yesterday).expect(201);
   });
 
-  it('cannot have its deadline on a later date, in the zone of the farm', async () => {
+  it('is rejected with a deadline on a later date, in the zone of the farm', async () => {
     await days.post({ orderDeadline: '2026-11-27T22:59:59.999Z' }).expect(201);
     const { body } = await days
       .post({ date: '2026-12-04', orderDeadline: '2026-12-04T23:00:00Z' })
@@ -76,7 +76,7 @@ describe('a new pickup day', () => {
     ]);
   });
 
-  it('that is active needs a box and a location', async () => {
+  it('needs a box and a location when it is active', async () => {
     const { body } = await days.post({ boxPresets: [], locations: [] }).expect(400);
     expect(body.errors).toEqual([
       { path: 'boxPresets', message: 'Ein aktiver Abholtag braucht mindestens eine Kiste' },
@@ -85,7 +85,7 @@ describe('a new pickup day', () => {
     await days.post({ active: false, boxPresets: [], locations: [] }).expect(201);
   });
 
-  it('cannot take the date of another one, even at once', async () => {
+  it('is rejected with the date of another day, also at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => days.post()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect((await days.post().expect(409)).body).toMatchObject({
@@ -94,12 +94,12 @@ describe('a new pickup day', () => {
     });
   });
 
-  it('may take the date of a deleted one', async () => {
+  it('can take the date of a deleted day', async () => {
     await test.farm.pickupDay({ date: '2026-11-27', deletedAt: new Date() });
     await days.post().expect(201);
   });
 
-  it('knows no other boxes and locations than those there are', async () => {
+  it('is rejected with unknown boxes and locations', async () => {
     const deactivated = await test.farm.location({ deactivatedAt: new Date() });
     const unknown = { id: 999_999 };
     expect(
@@ -117,8 +117,8 @@ describe('a new pickup day', () => {
   });
 });
 
-describe('changing a pickup day', () => {
-  it('happens in place: no id changes', async () => {
+describe('a change of a pickup day', () => {
+  it('keeps all ids', async () => {
     const before = await days.create();
     const second = await test.farm.boxPreset();
     const market = await test.farm.location();
@@ -142,7 +142,7 @@ describe('changing a pickup day', () => {
     expect(await days.list()).toEqual([after]);
   });
 
-  it('that changes name, price or weight of a box holds against later changes of its preset', async () => {
+  it('keeps name, price and weight of a box, once changed, when its preset changes later', async () => {
     const { id } = await days.create({
       boxPresets: [boxOfDay(big, { name: 'Kiste im Advent', price: 30, weight: 7 })],
     });
@@ -157,19 +157,19 @@ describe('changing a pickup day', () => {
     ]);
   });
 
-  it('that changes nothing answers the same', async () => {
+  it('answers the same when it changes nothing', async () => {
     const day = await days.create();
     expect(await days.replace(day.id)).toEqual(day);
   });
 
-  it('cannot take the date of another day', async () => {
+  it('is rejected with the date of another day', async () => {
     const { id } = await days.create();
     await days.create({ date: '2026-12-04' });
     const { body } = await days.put(id, { date: '2026-12-04' }).expect(409);
     expect(body.code).toBe('PICKUP_DATE_TAKEN');
   });
 
-  it('checks what is new like a new day', async () => {
+  it('applies the rules of a new day to what is new', async () => {
     const { id } = await days.create();
     for (const [values, status] of [
       [{ date: '2026-11-19', orderDeadline: '2026-11-18T17:00:00Z' }, 400],
@@ -181,7 +181,7 @@ describe('changing a pickup day', () => {
       expect([values, (await days.put(id, values)).status]).toEqual([values, status]);
   });
 
-  it('ends when the day is over in the zone of the farm', async () => {
+  it('is refused when the day is over in the zone of the farm', async () => {
     const { id } = await days.create();
     test.clock.set('2026-11-27T22:59:59Z');
     await days.put(id).expect(200);
@@ -192,7 +192,7 @@ describe('changing a pickup day', () => {
     });
   });
 
-  it('of an unknown or deleted day finds nothing', async () => {
+  it('is answered with 404 for an unknown or deleted day', async () => {
     const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
     for (const gone of [id, 999_999])
       expect((await days.put(gone).expect(404)).body.code).toBe('PICKUP_DAY_NOT_FOUND');
@@ -213,7 +213,7 @@ describe('changing a pickup day', () => {
     expect((await days.replace(id)).locations).toMatchObject([{ id: farm.id }]);
   });
 
-  it('copies presets as they are while the deadline is ahead, and leaves copies alone afterwards', async () => {
+  it('copies presets as they are while the deadline is ahead, and not afterwards', async () => {
     const day = await days.create({ orderDeadline: '2026-11-20T08:00:00.000Z' });
     await admin.patch(`/api/admin/box-presets/${big.id}`).send({ emoji: '🎃' }).expect(200);
     const late = { orderDeadline: '2026-11-20T09:00:00.000Z' };

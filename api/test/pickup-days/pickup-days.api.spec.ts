@@ -43,7 +43,7 @@ describe('upcoming pickup days', () => {
     expect(await dates('upcoming')).toEqual(['2026-11-27', '2026-12-04']);
   });
 
-  it('end exactly at the deadline, and become future ones', async () => {
+  it('end exactly at the deadline, and become future days', async () => {
     await test.farm.pickupDay({ date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00Z' });
     test.clock.set('2026-11-25T16:59:59.999Z');
     expect([await dates('upcoming'), await dates('future')]).toEqual([['2026-11-27'], []]);
@@ -51,7 +51,7 @@ describe('upcoming pickup days', () => {
     expect([await dates('upcoming'), await dates('future')]).toEqual([[], ['2026-11-27']]);
   });
 
-  it('show what the day sells, boxes before single products, then by preset', async () => {
+  it('contain what the day sells, boxes before single products, then by preset', async () => {
     const carrots = await test.farm.product({ name: 'Karotten', imageUrl: '/illustrations/karotte.svg' });
     const eggs = await test.farm.boxPreset({ name: 'Eier', isSingleProduct: true });
     const preset = await test.farm.boxPreset({ name: 'Große Kiste', weight: 6 }, [
@@ -82,7 +82,7 @@ describe('upcoming pickup days', () => {
     ]);
   });
 
-  it('show the open locations with their window, by id', async () => {
+  it('contain the open locations with their window, by id', async () => {
     const [a, b] = [await test.farm.location({ name: 'A' }), await test.farm.location({ name: 'B' })];
     const gone = await test.farm.location();
     await test.farm.pickupDay({ locations: [b, gone, a] });
@@ -111,7 +111,7 @@ describe('future pickup days', () => {
 });
 
 describe('the pickup days of the back office', () => {
-  it('are all that were not deleted, newest first, with their open orders counted', async () => {
+  it('are all days that were not deleted, newest first, with their open orders counted', async () => {
     const past = await test.farm.pickupDay({ date: '2026-11-13' });
     await test.farm.pickupDay({ date: '2026-11-27', active: false });
     await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
@@ -123,7 +123,7 @@ describe('the pickup days of the back office', () => {
     ]);
   });
 
-  it('can be asked for from one date to another', async () => {
+  it('can be limited to a range of dates', async () => {
     for (const date of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27'])
       await test.farm.pickupDay({ date });
     const datesOf = async (query: string) => (await list(query)).map(({ date }) => date);
@@ -142,14 +142,14 @@ describe('the pickup days of the back office', () => {
     await admin.get('/api/admin/pickup-days?page=0').expect(400);
   });
 
-  it('can be asked for one by one', async () => {
+  it('can be read one by one', async () => {
     const { id } = await test.farm.pickupDay();
     await test.farm.pickupDay({ date: '2026-12-04' });
     const { body } = await admin.get(`/api/admin/pickup-days/${id}`).expect(200);
     expect(await list('?to=2026-11-27')).toEqual([v.parse(adminPickupDaySchema, body)]);
   });
 
-  it('that were deleted or never were are not found', async () => {
+  it('are answered with 404 when they are deleted or unknown', async () => {
     const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
     for (const unknown of [id, 999_999]) {
       const { body } = await admin.get(`/api/admin/pickup-days/${unknown}`).expect(404);
@@ -181,7 +181,7 @@ describe('the pickup days of the back office', () => {
   });
 });
 
-it('a day remembers when it was announced last, without becoming another version', async () => {
+it('an announcement is stored with the day, without a new version', async () => {
   const { id } = await test.farm.pickupDay();
   const announce = () => admin.post(`/api/admin/pickup-days/${id}/announced`);
   expect(await list()).toMatchObject([{ announcedAt: null, version: 1 }]);
@@ -192,7 +192,7 @@ it('a day remembers when it was announced last, without becoming another version
   expect(await list()).toMatchObject([{ announcedAt: '2026-11-21T09:00:00.000Z' }]);
 });
 
-it('a day that was deleted cannot be announced', async () => {
+it('an announcement of a deleted day is refused', async () => {
   const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
   const { body } = await admin.post(`/api/admin/pickup-days/${id}/announced`).expect(404);
   expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
@@ -202,7 +202,7 @@ describe('a box on a day', () => {
   const toggle = (id: number, body: object) => admin.put(`/api/admin/pickup-day-boxes/${id}`).send(body);
   const boxOf = async (date: string) => (await test.farm.pickupDay({ date })).boxes[0]!;
 
-  it('is sold out and available again, and answered as the day shows it', async () => {
+  it('can be marked sold out and available again, and is answered as the day shows it', async () => {
     const { id } = await boxOf('2026-11-27');
     for (const isSoldOut of [true, true, false]) {
       const { body } = await toggle(id, { isSoldOut }).expect(200);
@@ -211,7 +211,7 @@ describe('a box on a day', () => {
     }
   });
 
-  it('can be sold out until its day is over in the zone of the farm', async () => {
+  it('can be marked sold out until its day is over in the zone of the farm', async () => {
     const { id } = await boxOf('2026-11-20');
     test.clock.set('2026-11-20T22:59:59Z');
     await toggle(id, { isSoldOut: true }).expect(200);
@@ -223,12 +223,12 @@ describe('a box on a day', () => {
     });
   });
 
-  it('needs to be told whether it is sold out', async () => {
+  it('is answered with 400 when the mark is missing', async () => {
     const { id } = await boxOf('2026-11-27');
     expect((await toggle(id, {}).expect(400)).body.errors).toMatchObject([{ path: 'isSoldOut' }]);
   });
 
-  it('that is unknown, or of a deleted day, is not found', async () => {
+  it('is answered with 404 when it is unknown or of a deleted day', async () => {
     const { boxes } = await test.farm.pickupDay({ deletedAt: new Date() });
     for (const id of [999_999, boxes[0]!.id])
       expect((await toggle(id, { isSoldOut: true }).expect(404)).body).toMatchObject({
@@ -238,10 +238,10 @@ describe('a box on a day', () => {
   });
 });
 
-describe('deleting a pickup day', () => {
+describe('DELETE /api/admin/pickup-days/{id}', () => {
   const remove = (id: number) => admin.delete(`/api/admin/pickup-days/${id}`);
 
-  it('takes it away; its date is free again', async () => {
+  it('deletes the day; its date is free again', async () => {
     const { id } = await test.farm.pickupDay({ date: '2026-11-27' });
     expect((await remove(id).expect(200)).body).toEqual({ success: true });
     expect(await dates('upcoming')).toEqual([]);
@@ -260,7 +260,7 @@ describe('deleting a pickup day', () => {
     expect(await dates('future')).toEqual(['2026-11-20']);
   });
 
-  it('goes with cancelled orders only', async () => {
+  it('deletes a day that has cancelled orders only', async () => {
     const day = await test.farm.pickupDay();
     await test.farm.order({ day, cancelledAt: new Date() });
     await remove(day.id).expect(200);
@@ -276,7 +276,7 @@ describe('deleting a pickup day', () => {
     });
   });
 
-  it('of an unknown or deleted one finds nothing', async () => {
+  it('answers 404 for an unknown or deleted day', async () => {
     const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
     for (const gone of [id, 999_999])
       expect((await remove(gone).expect(404)).body).toMatchObject({
@@ -285,7 +285,7 @@ describe('deleting a pickup day', () => {
       });
   });
 
-  it('never leaves an open order behind that was placed at the same moment', async () => {
+  it('never leaves an open order that was placed at the same moment', async () => {
     for (let i = 0; i < 8; i++) {
       const day = await test.farm.pickupDay({ date: dateAfter(i) });
       const [order, deletion] = await Promise.all([shopper(test).order(orderBody(day)), remove(day.id)]);

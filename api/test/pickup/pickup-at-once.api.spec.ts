@@ -6,8 +6,9 @@ import { countingTaps, stateAfter } from '../../src/pickup/pickup-state.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../src/pickup-days/pickup-days.service.js';
 import { loggedIn } from '../support/admin.js';
-import { startApp, type TestApp, testServer } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { breakableConnection } from '../support/breakable-connection.js';
+import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { phone, tapsAt } from '../support/pickup.js';
 
@@ -16,7 +17,7 @@ const NOW = '2026-11-27T16:00:00Z';
 /** Two api processes with one database. The line of the second one to it can be cut, as when the process is killed. */
 let test: TestApp;
 let second: TestApp;
-let line: Awaited<ReturnType<typeof cuttableLine>>;
+let line: Awaited<ReturnType<typeof breakableConnection>>;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let friday: PickupDay;
 let orders: Order[];
@@ -26,7 +27,7 @@ let undo: ReturnType<typeof tapsAt>['undo'];
 let phones: ReturnType<typeof phone>[];
 
 beforeAll(async () => {
-  line = await cuttableLine(testServer());
+  line = await breakableConnection(testServer());
   test = await startApp({ now: NOW });
   const environment = { DB_NAME: test.config.database.name, DB_PORT: String(line.port) };
   second = await startApp({ now: NOW, environment });
@@ -72,7 +73,7 @@ async function expectTrueStates(): Promise<void> {
   }
 }
 
-it('two phones that tap the same rows at once both count, and see the same', async () => {
+it('two phones that tap the same rows at the same moment both count, and show the same', async () => {
   const answers = await Promise.all([
     send(0, ...orders.map((order) => tap(order))),
     send(1, ...orders.toReversed().map((order) => tap(order, 'collected-unpaid'))),
@@ -99,7 +100,7 @@ it('one id that comes for ten orders at the same moment counts once', async () =
   await expectTrueStates();
 });
 
-it('many phones that tap and take back at random leave true states', async () => {
+it('many phones that tap and undo at random leave correct states', async () => {
   let seed = 42;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -125,7 +126,7 @@ it('many phones that tap and take back at random leave true states', async () =>
 it.each([
   ['cancels', (id: number) => admin.post(`/api/admin/orders/${id}/cancel`).send({})],
   ['deletes', (id: number) => admin.delete(`/api/admin/orders/${id}`)],
-])('a tap while the farmer %s the order: one of the two counts', async (_, remove) => {
+])('a tap while the farmer %s the order: one of the two succeeds', async (_, remove) => {
   const outcomes = await Promise.all(
     orders.map(async (order, index) => {
       const [removed, tapped] = await Promise.all([
@@ -156,10 +157,10 @@ it('a tap waits neither for an order that is being placed nor for an edit of the
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-describe('when the api is killed in the middle of a transfer', () => {
+describe('a transfer during which the api is killed', () => {
   const all = () => orders.map((order) => tap(order));
 
-  it('nothing of it counts, and sent again everything counts once', async () => {
+  it('counts once when it is sent again, if nothing of it was stored', async () => {
     const events = all();
     const elsewhere = test.dataSource.createQueryRunner();
     await elsewhere.startTransaction();
@@ -179,7 +180,7 @@ describe('when the api is killed in the middle of a transfer', () => {
     await expectTrueStates();
   });
 
-  it('after it was stored but before it was answered, sent again it counts once', async () => {
+  it('counts once when it is sent again, if it was stored but not answered', async () => {
     const events = all();
     const days = second.app.get(PickupDaysService);
     const { withLocations } = days;

@@ -48,8 +48,8 @@ const asHelper = async (location?: PickupLocation) => {
 };
 const statesOf = (orders: readonly PickupOrder[]) => orders.map(({ lastName, state }) => [lastName, state]);
 
-describe('the pickup mode shows', () => {
-  it('a day, its locations, and its open orders with all that a row needs', async () => {
+describe('GET /api/pickup/{id}', () => {
+  it('answers a day, its locations, and its open orders with all that a row needs', async () => {
     const order = await orderOf('Gruber', {
       ...atTheMarket(),
       items: friday.boxes.map((box, index) => ({ box, quantity: index + 1 })),
@@ -84,7 +84,7 @@ describe('the pickup mode shows', () => {
     });
   });
 
-  it('the orders by last name, as in a German phone book', async () => {
+  it('sorts the orders by last name, as in a German phone book', async () => {
     for (const name of ['Zauner', 'Öllinger', 'ortner', 'Žižek', 'Ábel', 'Aigner']) await orderOf(name);
     const { orders } = await asFarmer().open();
     expect(orders.map(({ lastName }) => lastName)).toEqual([
@@ -97,7 +97,7 @@ describe('the pickup mode shows', () => {
     ]);
   });
 
-  it('erased contacts and orders without a phone number as empty texts', async () => {
+  it('answers empty texts for erased contacts and missing phone numbers', async () => {
     const { id } = await orderOf('Gruber');
     const erased = { firstName: null, lastName: null, phoneNumber: null };
     await test.dataSource.getRepository(Order).update({ id }, erased);
@@ -106,7 +106,7 @@ describe('the pickup mode shows', () => {
     ]);
   });
 
-  it('a helper with a location only that one', async () => {
+  it('answers a helper with a location only that one', async () => {
     await orderOf('Gruber');
     await orderOf('Huber', atTheMarket());
     const { locations, orders } = await (await asHelper(market)).open();
@@ -115,7 +115,7 @@ describe('the pickup mode shows', () => {
     expect((await (await asHelper()).open()).orders).toHaveLength(2);
   });
 
-  it('no day that is unknown or deleted', async () => {
+  it('answers 404 for an unknown or deleted day', async () => {
     const deleted = await test.farm.pickupDay({
       date: '2026-11-13',
       deletedAt: new Date('2026-11-14T09:00:00Z'),
@@ -130,7 +130,7 @@ describe('the pickup mode shows', () => {
     await admin.get('/api/pickup/x').expect(400);
   });
 
-  it('nothing anew while nothing has changed: 304', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const order = await orderOf('Gruber');
     const { headers } = await admin.get(`/api/pickup/${friday.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -158,7 +158,7 @@ describe('the pickup mode shows', () => {
 });
 
 describe('a tap', () => {
-  it('is answered with the day as it is then', async () => {
+  it('is answered with the day after it', async () => {
     const order = await orderOf('Gruber');
     const collected = tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z');
     const { rejected, ...pickup } = await asFarmer().tap(collected);
@@ -173,7 +173,7 @@ describe('a tap', () => {
     expect(await asFarmer().open()).toEqual(pickup);
   });
 
-  it('can be taken back, then the one before', async () => {
+  it('can be undone, then the one before', async () => {
     const order = await orderOf('Gruber');
     const unpaid = tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z');
     const paid = tap(order, 'paid');
@@ -190,7 +190,7 @@ describe('a tap', () => {
     expect((await send(undo(unpaid))).orders).toMatchObject([{ state: 'open', stateAt: null, undo: null }]);
   });
 
-  it('that is sent again counts once, also its undo', async () => {
+  it('counts once when it is sent again, like its undo', async () => {
     const order = await orderOf('Gruber');
     const events = [tap(order), tap(order, 'paid')];
     events.push(undo(events[1]!));
@@ -206,7 +206,7 @@ describe('a tap', () => {
     expect(await test.dataSource.query('SELECT COUNT(*) AS n FROM pickup_event')).toEqual([{ n: 3 }]);
   });
 
-  it('of the helper is seen by the farmer, and taken back by them', async () => {
+  it('of the helper is shown to the farmer, who can undo it', async () => {
     const order = await orderOf('Gruber');
     const helper = await asHelper();
     const collected = tap(order);
@@ -216,7 +216,7 @@ describe('a tap', () => {
     expect(statesOf((await helper.open()).orders)).toEqual([['Gruber', 'open']]);
   });
 
-  it('leaves the version of order and day as it is', async () => {
+  it('does not change the version of order and day', async () => {
     const order = await orderOf('Gruber');
     await asFarmer().tap(tap(order));
     const stored = await test.dataSource.getRepository(Order).findOneOrFail({
@@ -226,7 +226,7 @@ describe('a tap', () => {
     expect([stored.version, stored.pickupDay.version]).toEqual([1, 1]);
   });
 
-  it('is the state of the order for the farmer, and of the customer’s history', async () => {
+  it("changes the order for the farmer, and the customer's history", async () => {
     const order = await orderOf('Gruber');
     await asFarmer().tap(tap(order, 'collected-unpaid', '2026-11-27T15:30:00.000Z'));
     const { body: orders } = await admin.get(`/api/admin/orders?pickupDayId=${friday.id}`).expect(200);
@@ -239,7 +239,7 @@ describe('a tap', () => {
 });
 
 describe('the sums of a day', () => {
-  it('are right to the cent: collected, unpaid and open together are what was ordered', async () => {
+  it('are exact to the cent: collected, unpaid and open together are what was ordered', async () => {
     const [box, honey] = friday.boxes;
     const orders = [];
     for (let i = 1; i <= 30; i++)
@@ -260,8 +260,8 @@ describe('the sums of a day', () => {
   });
 });
 
-describe('a batch', () => {
-  it('has one to 200 events, which fit into a call', async () => {
+describe('a batch of taps', () => {
+  it('has 1 to 200 events, which fit into a call', async () => {
     const orders = [await orderOf('Gruber')];
     const taps = Array.from({ length: MAX_EVENTS / 2 }, () => tap(orders[0]!, 'collected-unpaid'));
     const { send } = asFarmer();
@@ -279,7 +279,7 @@ describe('a batch', () => {
     ['a time of a zone', { at: '2026-11-27T16:00:00+01:00' }],
     ['an undo of nothing', { action: 'undo' }],
     ['an undo of no UUID', { action: 'undo', undoes: '7' }],
-  ])('is refused as a whole for %s', async (_, own) => {
+  ])('is rejected as a whole for %s', async (_, own) => {
     const order = await orderOf('Gruber');
     const { body } = await asFarmer()
       .send(tap(order), { ...tap(order), ...own })
@@ -316,7 +316,7 @@ describe('a batch', () => {
     expect(statesOf(orders)).toEqual([['Gruber', 'collected']]);
   });
 
-  it('of a helper counts for the location of the link only', async () => {
+  it('counts for the location of the link only when it is of a helper', async () => {
     const onTheFarm = await orderOf('Gruber');
     const here = await orderOf('Huber', atTheMarket());
     const collected = tap(onTheFarm);
@@ -333,7 +333,7 @@ describe('a batch', () => {
   });
 });
 
-describe('taps are taken', () => {
+describe('the time of a tap', () => {
   const EARLY = {
     code: 'PICKUP_CLOSED',
     message: 'Abholungen können erst nach der Bestellfrist eingetragen werden.',
@@ -348,7 +348,7 @@ describe('taps are taken', () => {
     ['from the deadline on', '2026-11-25T17:00:00.000Z', undefined],
     ['until 48 hours after the last window', '2026-11-29T18:00:00.000Z', undefined],
     ['not later', '2026-11-29T18:00:00.001Z', LATE],
-  ])('%s', async (_, instant, refusal) => {
+  ])('is limited: %s', async (_, instant, refusal) => {
     const order = await orderOf('Gruber');
     test.clock.set(instant);
     const { body } = await asFarmer()
@@ -359,7 +359,7 @@ describe('taps are taken', () => {
   });
 });
 
-describe('an order that was collected', () => {
+describe('a collected order', () => {
   const COLLECTED = {
     statusCode: 409,
     code: 'ORDER_COLLECTED',
@@ -367,7 +367,7 @@ describe('an order that was collected', () => {
   };
 
   it.each(['collected', 'collected-unpaid'] as const)(
-    'cannot be changed, cancelled or deleted before that is undone: %s',
+    'cannot be changed, cancelled or deleted until that is undone: %s',
     async (action) => {
       const order = await orderOf('Gruber');
       const collected = tap(order, action);
@@ -385,7 +385,7 @@ describe('an order that was collected', () => {
   );
 });
 
-it('the history of an order has its taps, with the time of the phone', async () => {
+it('the history of an order contains its taps, with the time of the phone', async () => {
   const order = await orderOf('Gruber');
   const unpaid = tap(order, 'collected-unpaid', '2026-11-27T15:10:00.000Z');
   const paid = tap(order, 'paid', '2026-11-27T15:20:00.000Z');

@@ -104,8 +104,8 @@ describe('a deactivated customer', () => {
   });
 });
 
-describe('after a restore', () => {
-  it('people erased since the backup are erased again', async () => {
+describe('the erasures after a restore', () => {
+  it('repeat those since the backup', async () => {
     const { order } = await restored();
     const other = await test.farm.order({ day: lastFriday });
     expect(await repeat()).toBe(1);
@@ -115,14 +115,14 @@ describe('after a restore', () => {
     expect(await repeat()).toBe(0);
   });
 
-  it('an order keeps its contact until its pickup is over, as at the deactivation', async () => {
+  it('keep the contact of an order until its pickup is over, as at the deactivation', async () => {
     const { anna } = await restored();
     const open = await test.farm.order({ day: friday, customer: anna });
     expect(await repeat()).toBe(1);
     expect(await contactOf(open)).toBe(ANNA.phoneNumber);
   });
 
-  it('somebody who has ordered since the erasure stays; only what is older goes', async () => {
+  it('remove only what is older of somebody who has ordered since', async () => {
     const { order: old } = await restored();
     at('2026-11-20T10:00:00Z');
     await shopper(test).order(orderBody(friday, ANNA)).expect(201);
@@ -136,7 +136,7 @@ describe('after a restore', () => {
     ]);
   });
 
-  it('a new customer of the same number stays', async () => {
+  it('do not affect a new customer of the same number', async () => {
     await deactivate(await test.farm.customer(ANNA)).expect(200);
     await test.dataSource.getRepository(ErasedNumber).clear();
     await test.farm.customer({ ...ANNA, createdAt: new Date('2026-11-20T10:00:00Z') });
@@ -144,7 +144,7 @@ describe('after a restore', () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  it('nobody is erased again whom the backup already knows as erased', async () => {
+  it('are not repeated for people who are erased in the backup', async () => {
     await restored();
     const [entry] = await new ErasureList(test.config).filed();
     await test.dataSource.getRepository(ErasedNumber).insert(entry!);
@@ -152,7 +152,7 @@ describe('after a restore', () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  it('two programs at once do the same as one', async () => {
+  it('have the same result when two programs run at the same moment', async () => {
     const { order } = await restored();
     await Promise.all([repeat(), repeat()]);
     expect([await customers(), await contactOf(order)]).toEqual([[], null]);
@@ -160,7 +160,7 @@ describe('after a restore', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file of erasures', () => {
   it('finishes an erasure whose process died between the file and the commit', async () => {
     const { anna } = await annaOfTheBackup();
     const list = new ErasureList(test.config);
@@ -169,14 +169,14 @@ describe('the file', () => {
     expect(await customers()).toEqual([]);
   });
 
-  it('is read although a power cut has cut a line', async () => {
+  it('is read although a power cut has cut off a line', async () => {
     await writeFile(log, '2026-11-19T09:00:00.000Z 0123456789abcdef');
     await restored();
     await appendFile(log, '2026-11-21T09:00:00.000Z 0123');
     expect(await repeat()).toBe(1);
   });
 
-  it('gets what only the database knows, as when it is new', async () => {
+  it('gets what only the database knows, also when it is new', async () => {
     await deactivate(await test.farm.customer(ANNA)).expect(200);
     const [line] = await lines();
     await rm(log);
@@ -186,21 +186,21 @@ describe('the file', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('has whole lines when several processes write at once', async () => {
+  it('has whole lines when several processes write at the same moment', async () => {
     const list = new ErasureList(test.config);
     const numbers = Array.from({ length: 40 }, (_, index) => list.hashOf(`+43664${index}`));
     await Promise.all(numbers.map((hash) => list.append([{ hash, erasedAt: test.clock.now() }])));
     expect((await list.filed()).map(({ hash }) => hash).toSorted()).toEqual(numbers.toSorted());
   });
 
-  it('is named when it cannot be written at the start', async () => {
+  it('is named in the error when it cannot be written at the start', async () => {
     const config = { ...test.config, erasureLog: join(folder, 'missing', 'erasures.log') };
     await expect(repeatErasures(test.dataSource, config, test.clock.now())).rejects.toThrow(
       /^ERASURE_LOG ist nicht lesbar und beschreibbar: .*ENOENT/,
     );
   });
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     const config = { ...test.config, erasureLog: undefined };
     await annaOfTheBackup();
     expect(await repeatErasures(test.dataSource, config, test.clock.now())).toBe(0);
@@ -208,7 +208,7 @@ describe('the file', () => {
   });
 });
 
-it('knows a number by its key only', () => {
+it('a number in the file of erasures is readable with the key only', () => {
   const { erasureKey } = test.config;
   const hash = (key: string) => new ErasureList({ ...test.config, erasureKey: key }).hashOf(ANNA.phoneNumber);
   expect(hash(erasureKey)).toBe(hash(erasureKey));

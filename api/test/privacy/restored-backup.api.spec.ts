@@ -44,7 +44,7 @@ describe('a restored backup', () => {
     expect(await settle()).toBe(false);
   });
 
-  it('that was loaded in part is refused by migrations and api', async () => {
+  it('is refused by migrations and api when it was loaded in part', async () => {
     await restore({ isComplete: false });
     const partly = /^Eine Sicherung wurde nur zum Teil eingespielt\./;
     await expect(migrate(test.dataSource)).rejects.toThrow(partly);
@@ -79,14 +79,14 @@ describe('a restored backup', () => {
     ]);
   });
 
-  it('leaves messages alone whose outcome is known', async () => {
+  it('keeps messages whose outcome is known', async () => {
     await placedOrder();
     await restore();
     await settle();
     expect(await messages().find()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('logs everybody out', async () => {
+  it('ends all sessions', async () => {
     const admin = await loggedIn(test);
     await restore();
     await settle();

@@ -44,7 +44,7 @@ const ERASED = {
   contactErasedAt: new Date('2026-11-28T01:17:00Z'),
 };
 
-describe('contact of a deactivated customer', () => {
+describe('the contact of a deactivated customer', () => {
   it('is erased from an order after its pickup, and from its messages', async () => {
     const order = await test.farm.order({ day: yesterday });
     await test.farm.confirmation(order, 'sent');
@@ -72,7 +72,7 @@ describe('contact of a deactivated customer', () => {
   });
 });
 
-describe('contact of an order without a phone number', () => {
+describe('the contact of an order without a phone number', () => {
   const withoutNumber = async (day: PickupDay) => {
     const order = await test.farm.order({ day });
     await test.dataSource.query(
@@ -95,8 +95,8 @@ describe('contact of an order without a phone number', () => {
   });
 });
 
-describe('contact of everybody else', () => {
-  it('stays as long as the farm keeps it: 24 months', async () => {
+describe('the contact of a customer', () => {
+  it('stays for 24 months', async () => {
     const kept = await test.farm.order({ day: twoYearsAgo });
     const erased = await test.farm.order({ day: longAgo });
     await night();
@@ -124,17 +124,17 @@ describe('contact of everybody else', () => {
   });
 });
 
-describe('a customer', () => {
+describe('a customer after the time of retention', () => {
   const createdAt = new Date('2024-01-01T10:00:00Z');
 
-  it('without an order in that time is removed, the orders stay', async () => {
+  it('is removed without an order in that time; the orders stay', async () => {
     const order = await test.farm.order({ day: longAgo, customer: await test.farm.customer({ createdAt }) });
     await night();
     expect(await customers()).toEqual([]);
     expect(await stored(order)).toMatchObject({ customerId: null, totalPrice: 20 });
   });
 
-  it('with an order in that time stays', async () => {
+  it('stays with an order in that time', async () => {
     const customer = await test.farm.customer({ createdAt });
     await test.farm.order({ day: longAgo, customer });
     await test.farm.order({ day: tomorrow, customer });
@@ -142,14 +142,14 @@ describe('a customer', () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  it('who is new stays although the order was deleted', async () => {
+  it('stays when new although the order was deleted', async () => {
     await test.farm.customer();
     await night();
     expect(await customers()).toHaveLength(1);
   });
 });
 
-describe('a message', () => {
+describe('a message after the time of retention', () => {
   const sentOn = async (orderDate: string) => {
     const order = await test.farm.order({ day: tomorrow, orderDate: new Date(orderDate) });
     await test.farm.confirmation(order, 'sent');
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(await messageOf(young)).toMatchObject({ text: expect.stringContaining('Hofkiste') });
   });
 
-  it('to everybody of a day loses its text too, with what it was written from', async () => {
+  it('loses its text and what it was written from when it was to all customers of a day', async () => {
     const order = await test.farm.order({ day: tomorrow });
     await test.farm.dayMessage(tomorrow, 'Hallo {firstName}', [order], new Date('2026-10-29T01:16:59Z'));
     await night();
@@ -172,7 +172,7 @@ describe('a message', () => {
     expect(await test.dataSource.getRepository(DayMessage).find()).toMatchObject([{ text: null }]);
   });
 
-  it('of a deleted order also loses its number', async () => {
+  it('loses its number too when its order is deleted', async () => {
     const order = await sentOn('2026-10-01T09:00:00Z');
     await test.dataSource.getRepository(Order).delete({ id: order.id });
     await night();
@@ -201,7 +201,7 @@ it('expired sessions and rate limits are deleted', async () => {
   expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'living' }]);
 });
 
-it('several processes may erase at the same time', async () => {
+it('several processes can erase at the same time', async () => {
   for (let i = 0; i < 20; i++) await test.farm.order({ day: longAgo });
   await Promise.all(Array.from({ length: 4 }, night));
   expect(await test.dataSource.getRepository(Order).countBy({ phoneNumber: IsNull() })).toBe(20);

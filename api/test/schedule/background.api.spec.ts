@@ -4,7 +4,7 @@ import { createDataSource } from '../../src/database/data-source.js';
 import { Background } from '../../src/schedule/background.js';
 import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { JobLocks } from '../../src/schedule/job-locks.js';
-import { freshDatabase } from '../support/app.js';
+import { freshDatabase } from '../support/databases.js';
 import { TestClock } from '../support/test-clock.js';
 
 const JOB = 'test';
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(long.runs()).toBe(2);
   });
 
-  it('runs once when it has never run and all processes begin together', async () => {
+  it('runs once when it has never run and all processes start together', async () => {
     const long = longWork();
     const runs = Array.from({ length: 4 }, () => process().run(JOB, long.work));
     await long.hasBegun;
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(await stored()).toMatchObject({ lastError: null });
   });
 
-  it('runs beside other jobs', async () => {
+  it('runs in parallel to other jobs', async () => {
     const [one, long, other] = [process(), longWork(), longWork()];
     const runs = [one.run(JOB, long.work), one.run('other', other.work)];
     await Promise.all([long.hasBegun, other.hasBegun]);
@@ -87,7 +87,7 @@ describe('a job', () => {
     await Promise.all(runs);
   });
 
-  it('of a process that died runs again after a minute', async () => {
+  it('runs again after a minute when its process died', async () => {
     const now = clock.now();
     expect(await new JobLocks(locks).acquire(JOB, now)).toBe(true);
     const next = longWork();
@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(ended.runs()).toBe(3);
   });
 
-  it('of a process that works stays locked', async () => {
+  it('stays locked while its process works', async () => {
     const [owner, other] = [new JobLocks(locks), new JobLocks(locks)];
     await owner.acquire(JOB, clock.now());
     expect(await owner.extend(JOB, new Date('2026-11-20T09:00:40Z'))).toBe(true);
@@ -121,7 +121,7 @@ describe('a job', () => {
     expect(await owner.extend(JOB, new Date('2026-11-20T09:01:41Z'))).toBe(false);
   });
 
-  it('leaves its result: when it ran, and how it failed', async () => {
+  it('stores its result: when it ran, and how it failed', async () => {
     const one = process();
     await one.run(JOB, () => Promise.reject(new TypeError('broken')));
     expect(await stored()).toMatchObject({
@@ -135,8 +135,8 @@ describe('a job', () => {
   });
 });
 
-describe('the end of a process', () => {
-  it('tells running work to end and waits for it', async () => {
+describe('a process that ends', () => {
+  it('asks running work to end and waits for it', async () => {
     const [one, long] = [process(), longWork()];
     void one.run(JOB, long.work);
     await long.hasBegun;
@@ -159,7 +159,7 @@ describe('the end of a process', () => {
     expect(long.runs()).toBe(0);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait without limit', async () => {
     const [one, long] = [process(), longWork()];
     const run = one.run(JOB, long.work);
     await long.hasBegun;

@@ -41,7 +41,7 @@ afterAll(async () => {
   await turnstile.close();
 });
 
-it('takes an order whose captcha was solved on our page', async () => {
+it('an order is accepted with a captcha that was solved on our page', async () => {
   turnstile.answer(solved);
   const key = randomUUID();
   await place('token', key).expect(201);
@@ -54,18 +54,18 @@ it('takes an order whose captcha was solved on our page', async () => {
   ]);
 });
 
-it('refuses an order whose captcha was not solved', async () => {
+it('an order is refused with a captcha that was not solved', async () => {
   turnstile.answer(refused);
   await place('token').expect(403, refusal);
   expect(turnstile.received).toHaveLength(1);
 });
 
-it('refuses a captcha that was solved on another site', async () => {
+it('an order is refused with a captcha that was solved on another site', async () => {
   turnstile.answer({ body: { ...solved.body, hostname: 'boese.example' } });
   await place('token').expect(403, refusal);
 });
 
-it.each(['login', undefined])('refuses a captcha that was solved for %s', async (action) => {
+it.each(['login', undefined])('an order is refused with a captcha that was solved for %s', async (action) => {
   turnstile.answer({ body: { ...solved.body, action } });
   await place('token').expect(403, refusal);
 });
@@ -74,14 +74,17 @@ it.each([
   ['has trouble', trouble],
   ['hangs up', 'hang up' as const],
   ['answers nonsense', { status: 502, body: '<html>' }],
-])('asks once more, by the same key, when the provider %s', async (_trouble, firstAnswer) => {
-  turnstile.answer(firstAnswer, solved);
-  const key = randomUUID();
-  await place('token', key).expect(201);
-  expect(turnstile.received.map(({ body }) => body.idempotency_key)).toEqual([key, key]);
-});
+])(
+  'the captcha is verified once more, with the same key, when the provider %s',
+  async (_trouble, firstAnswer) => {
+    turnstile.answer(firstAnswer, solved);
+    const key = randomUUID();
+    await place('token', key).expect(201);
+    expect(turnstile.received.map(({ body }) => body.idempotency_key)).toEqual([key, key]);
+  },
+);
 
-it('answers 503 when the provider cannot be reached', async () => {
+it('an order is answered with 503 when the captcha provider cannot be reached', async () => {
   turnstile.answer('hang up');
   const { body } = await place('token').expect(503);
   expect(body.message).toBe(
@@ -91,7 +94,7 @@ it('answers 503 when the provider cannot be reached', async () => {
 });
 
 it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])(
-  'has no bypass: %s counts as a token',
+  'the captcha has no bypass: %s counts as a token',
   async (token) => {
     turnstile.answer(refused);
     await place(token).expect(403, refusal);
@@ -99,7 +102,7 @@ it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])(
   },
 );
 
-it('answers a repeated order without another verification', async () => {
+it('a repeated order is answered without another captcha verification', async () => {
   turnstile.answer(solved);
   const key = randomUUID();
   await place('token', key).expect(201);
@@ -107,7 +110,7 @@ it('answers a repeated order without another verification', async () => {
   expect(turnstile.received).toHaveLength(1);
 });
 
-it('answers 503 to more than 20 that wait for the provider at once', async () => {
+it('more than 20 orders that wait for the captcha provider are answered with 503', async () => {
   let answer = (_verdict: object): void => undefined;
   const waiting = new Promise((resolve) => {
     answer = resolve;
@@ -128,14 +131,14 @@ it('answers 503 to more than 20 that wait for the provider at once', async () =>
   fetchSpy.mockRestore();
 });
 
-it('follows no redirect of the provider, which would get the secret', async () => {
+it('the captcha verification follows no redirect, which would get the secret', async () => {
   turnstile.answer({ status: 307, headers: { location: `${turnstile.url}/elsewhere` }, body: {} });
   await place('token').expect(503);
   expect(turnstile.received.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
-describe('in development and demo', () => {
-  it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])('%s is enough', async (token) => {
+describe('the captcha of development and demo', () => {
+  it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])('accepts %s', async (token) => {
     turnstile.answer('hang up');
     const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: true };
     await new TurnstileVerifier(options).verify(token, undefined, '127.0.0.1');

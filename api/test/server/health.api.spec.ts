@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../support/app.js';
 
-describe('health', () => {
+describe('the health check', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startApp();
@@ -11,11 +11,11 @@ describe('health', () => {
     await test.http.get('/api/health').expect(200, { status: 'ok' });
   });
 
-  it('is ready when the schema is up to date', async () => {
+  it('answers ready when the schema is up to date', async () => {
     await test.http.get('/api/health/ready').expect(200, { status: 'ready' });
   });
 
-  it('is not ready while a migration is missing', async () => {
+  it('answers not ready while a migration is missing', async () => {
     await test.dataSource.query('UPDATE migrations SET name = ?', ['Older']);
     const { body } = await test.http.get('/api/health/ready').expect(503);
     expect(body.code).toBe('SCHEMA_BEHIND');

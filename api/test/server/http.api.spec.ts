@@ -7,19 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('every error has the same shape', () => {
-  it('for an unknown route', async () => {
+describe('the error of a request', () => {
+  it('has the common form for an unknown route', async () => {
     await test.http
       .get('/api/nope')
       .expect(404, { statusCode: 404, code: 'UNKNOWN_ROUTE', message: 'Diese Adresse gibt es nicht.' });
   });
 
-  it('for an address that cannot be decoded', async () => {
+  it('has the common form for an address that cannot be decoded', async () => {
     const { body } = await test.http.get('/api/%E0%A4%A').expect(404);
     expect(body.code).toBe('UNKNOWN_ROUTE');
   });
 
-  it('for broken JSON', async () => {
+  it('has the common form for broken JSON', async () => {
     const call = test.http.post('/api/orders').set('Content-Type', 'application/json');
     await call.send('{"firstName": ').expect(400, {
       statusCode: 400,
@@ -28,7 +28,7 @@ describe('every error has the same shape', () => {
     });
   });
 
-  it('for a body that is no object', async () => {
+  it('has the common form for a body that is no object', async () => {
     for (const text of ['[]', '"x"', 'null', '7']) {
       const call = test.http.post('/api/orders').set('Content-Type', 'application/json');
       const { body } = await call.send(text).expect(400);
@@ -36,12 +36,12 @@ describe('every error has the same shape', () => {
     }
   });
 
-  it('for no body', async () => {
+  it('has the common form without a body', async () => {
     const { body } = await test.http.post('/api/orders').expect(400);
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('for a body over 64 KiB', async () => {
+  it('has the common form for a body over 64 KiB', async () => {
     const { body } = await test.http
       .post('/api/orders')
       .send({ firstName: 'x'.repeat(65_536) })
@@ -49,14 +49,14 @@ describe('every error has the same shape', () => {
     expect(body).toEqual({ statusCode: 413, code: 'BODY_TOO_LARGE', message: 'Die Anfrage ist zu groß.' });
   });
 
-  it('for many pickup days over 512 KiB', async () => {
+  it('has the common form for pickup days over 512 KiB', async () => {
     const days = (bytes: number) =>
       test.http.post('/api/admin/pickup-days/batch').send({ days: 'x'.repeat(bytes) });
     expect((await days(512 * 1024).expect(413)).body.code).toBe('BODY_TOO_LARGE');
     await days(511 * 1024).expect(401);
   });
 
-  it('for a body that is not JSON', async () => {
+  it('has the common form for a body that is not JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -76,26 +76,26 @@ it.each([
   '/api/health/',
   '/api/pickup-days/upcoming/',
   '/api/settings%2f',
-])('knows each route by one spelling: not %s', async (path) => {
+])('%s matches no route: each has one spelling', async (path) => {
   const { body } = await test.http.get(path).expect(404);
   expect(body.code).toBe('UNKNOWN_ROUTE');
 });
 
 it.each(['/api/orders/', '/api/Orders', '/api/ORDERS/', '/api//orders'])(
-  'takes no order at %s',
+  'no order is accepted at %s',
   async (path) => {
     const { body } = await test.http.post(path).send({}).expect(404);
     expect(body.code).toBe('UNKNOWN_ROUTE');
   },
 );
 
-it('answers in the demo under its own hosts only', async () => {
+it('the demo answers under its own hosts only', async () => {
   await test.http.get('/api/settings').set('Host', 'localhost:8080').expect(200);
   const { body } = await test.http.get('/api/settings').set('Host', 'boese.example').expect(403);
   expect(body.code).toBe('FOREIGN_HOST');
 });
 
-it('does not name its framework', async () => {
+it('an answer does not name the framework', async () => {
   const { headers } = await test.http.get('/api/health').expect(200);
   expect(headers['x-powered-by']).toBeUndefined();
 });

@@ -34,14 +34,14 @@ const lines = (): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-it('writes one line per request, with the id that the answer carries', async () => {
+it('the log has one line per request, with the id that the answer carries', async () => {
   const { headers } = await test.http.get('/api/settings').expect(200);
   expect(lines()).toMatchObject([
     { requestId: headers['x-request-id'], method: 'GET', route: '/api/settings', status: 200 },
   ]);
 });
 
-it('names routes, never addresses: no token, no query', async () => {
+it('the log names routes, never addresses: no token, no query', async () => {
   const shop = shopper(test);
   const day = await test.farm.pickupDay();
   const { body } = await shop.order(orderBody(day)).expect(201);
@@ -64,7 +64,7 @@ it('names routes, never addresses: no token, no query', async () => {
   expect(written).not.toMatch(personal);
 });
 
-it('logs of a login only that it happened', async () => {
+it('the log of a login contains only that it happened', async () => {
   await test.http
     .post('/api/auth/login')
     .send({ email: 'admin@hofkiste.example', password: 'geheim' })
@@ -73,7 +73,7 @@ it('logs of a login only that it happened', async () => {
   expect(written).not.toMatch(personal);
 });
 
-it('logs of a helper link neither its token nor what is tapped', async () => {
+it('the log of a helper link contains neither its token nor the taps', async () => {
   const day = await test.farm.pickupDay({ date: '2026-11-20' });
   const admin = await loggedIn(test);
   const { token, ...link } = await helperLink(admin, day);
@@ -89,7 +89,7 @@ it('logs of a helper link neither its token nor what is tapped', async () => {
   expect(written).not.toMatch(personal);
 });
 
-it('logs a failure without what was typed', async () => {
+it('the log of a failure does not contain what was typed', async () => {
   const day = await test.farm.pickupDay({ date: '2026-12-04' });
   await test.dataSource.query('RENAME TABLE order_item TO order_item_away');
   await shopper(test).order(orderBody(day)).expect(500);
@@ -102,7 +102,7 @@ it('logs a failure without what was typed', async () => {
   expect(written).not.toMatch(personal);
 });
 
-it('does not log health checks', async () => {
+it('the log has no health checks', async () => {
   await test.http.get('/api/health').expect(200);
   expect(written).toBe('');
 });

@@ -22,7 +22,7 @@ const valueNamed = async (name: string) => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-it('count requests by route, never by address', async () => {
+it('GET /metrics counts requests by route, never by address', async () => {
   await test.http.get('/api/orders/verify/ab3dEf6hIj9lMnOpQr2t').expect(404);
   await test.http.get('/api/settings?phone=06641234567').expect(200);
   const count = 'hofkiste_http_request_duration_seconds_count';
@@ -31,7 +31,7 @@ it('count requests by route, never by address', async () => {
   expect(await metrics()).not.toMatch(/ab3dEf|06641234567/);
 });
 
-it('count orders by outcome', async () => {
+it('GET /metrics counts orders by outcome', async () => {
   const day = await test.farm.pickupDay();
   const shop = shopper(test);
   await shop.order(orderBody(day)).expect(201);
@@ -44,7 +44,7 @@ it('count orders by outcome', async () => {
   expect(await valueNamed('hofkiste_orders_total{outcome="ORDER_DEADLINE_PASSED"}')).toBe(1);
 });
 
-it('show how many SMS wait, for how long, and how many failed', async () => {
+it('GET /metrics shows how many SMS wait, for how long, and how many failed', async () => {
   expect(await valueNamed('hofkiste_sms_outbox_messages')).toBe(0);
   expect(await valueNamed('hofkiste_sms_outbox_overdue_seconds')).toBe(0);
   const day = await test.farm.pickupDay({ date: '2026-12-04' });
@@ -63,7 +63,7 @@ it('show how many SMS wait, for how long, and how many failed', async () => {
   expect(await valueNamed('hofkiste_sms_undelivered_messages{status="failed"}')).toBe(0);
 });
 
-it('show when each background job ended, and whether it failed', async () => {
+it('GET /metrics shows when each background job ended, and whether it failed', async () => {
   const background = test.app.get(Background, { strict: false });
   await background.run('good', async () => undefined);
   await background.run('bad', () => Promise.reject(new Error('broken')));
@@ -73,29 +73,29 @@ it('show when each background job ended, and whether it failed', async () => {
   expect(await valueNamed('hofkiste_job_failed{task="bad"}')).toBe(1);
 });
 
-it('show when the newest backup was finished', async () => {
+it('GET /metrics shows when the newest backup was finished', async () => {
   await test.dataSource.query("INSERT INTO backup VALUES ('2026-11-18 02:00:00'), ('2026-11-19 02:00:00')");
   const finishedAt = Date.parse('2026-11-19T02:00:00Z') / 1000;
   expect(await valueNamed('hofkiste_last_backup_timestamp_seconds')).toBe(finishedAt);
 });
 
-it('show the state of the process', async () => {
+it('GET /metrics shows the state of the process', async () => {
   expect(await valueNamed('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-it('are not on the port of the shop', async () => {
+it('GET /metrics is not answered on the port of the shop', async () => {
   await test.http.get('/metrics').expect(404);
   await test.http.get('/api/metrics').expect(404);
 });
 
-it('leave the shop running when their port is taken', async () => {
+it('the shop runs when the port of the metrics is in use', async () => {
   const second = await startApp({ environment: { METRICS_PORT: String(portOf(test.app)) } });
   await second.http.get('/api/health').expect(200);
   expect(portOf(second.app)).toBeUndefined();
   await second.close();
 });
 
-it('take over their port when the process before has ended', async () => {
+it('the metrics take over their port when the process before has ended', async () => {
   const before = await startApp({ environment: { METRICS_PORT: '0' } });
   const next = await startApp({ environment: { METRICS_PORT: String(portOf(before.app)) } });
   await before.close();
@@ -103,7 +103,7 @@ it('take over their port when the process before has ended', async () => {
   await next.close();
 });
 
-it('are off unless a port is configured', async () => {
+it('the metrics are off unless a port is configured', async () => {
   const without = await startApp();
   expect(portOf(without.app)).toBeUndefined();
   await without.close();

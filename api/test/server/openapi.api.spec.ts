@@ -22,14 +22,14 @@ function routes(): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('misses no route', () => {
+  it('describes every route', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(routes().toSorted());
   });
 
-  it('has no description for a route that is gone', () => {
+  it('describes no route that was removed', () => {
     expect(Object.keys(operations).toSorted()).toEqual(routes().toSorted());
   });
 
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('names the routes that need a session', () => {
+  it('marks the routes that need a session', () => {
     const open = Object.entries(paths).flatMap(([path, methods]) =>
       Object.values(methods).some(({ security }) => security === undefined) ? [path] : [],
     );

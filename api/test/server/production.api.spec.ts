@@ -30,20 +30,20 @@ afterAll(() => test.close());
 const login = (origin: string) =>
   test.visitor().post('/api/auth/login').set('Origin', origin).send({ email, password });
 
-it('accepts changes from its public address only, not from the requested host', async () => {
+it('production accepts changes from its public address only, not from the requested host', async () => {
   await login(PUBLIC_URL).expect(200);
   await login(test.origin).expect(403);
   await login('http://hofkiste.example').expect(403);
 });
 
-it('has a cookie that is bound to this host and to https', async () => {
+it('production has a cookie that is bound to this host and to https', async () => {
   const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0];
   expect(cookie).toMatch(
     /^__Host-hofkiste\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
-it('warns on the dashboard while there is no backup', async () => {
+it('production warns on the dashboard while there is no backup', async () => {
   const cookie = (await login(PUBLIC_URL)).get('Set-Cookie')?.[0]?.replace(/;.*/, '') ?? '';
   const kinds = async () => {
     const { body } = await test.http.get('/api/admin/today').set('Cookie', cookie).expect(200);
@@ -54,18 +54,18 @@ it('warns on the dashboard while there is no backup', async () => {
   expect(await kinds()).not.toContain('backup-old');
 });
 
-it('tells the pages that there is no captcha bypass', async () => {
+it('production tells the pages that there is no captcha bypass', async () => {
   const { body } = await test.http.get('/api/settings').expect(200);
   expect(body).toContainEqual({ key: 'captchaBypass', value: 'false' });
 });
 
-it('can fall back on the numeric sender that the environment names', () => {
+it('production uses the numeric sender of the environment as fallback', () => {
   expect(test.app.get(SmsSender)).toBeInstanceOf(NumericFallback);
 });
 
-it('describes its calls as JSON', () => test.http.get('/api/openapi.json').expect(200));
+it('production answers its OpenAPI document', () => test.http.get('/api/openapi.json').expect(200));
 
-it('asks for the first admin when the environment names none', async () => {
+it('production requires the first admin in the environment', async () => {
   await test.dataSource.query('DELETE FROM admin');
   const nobody = { ...test.config, adminEmail: undefined, adminPassword: undefined };
   await expect(ensureFirstAdmin(test.dataSource, nobody)).rejects.toThrow(

@@ -14,7 +14,7 @@ import { startMailServer } from '../support/mail-server.js';
 const NOW = new Date('2026-11-25T17:00:00Z');
 const SENDS_AT_ONCE = 5;
 
-it('a process that ends while messages and a report go out loses none of them', async () => {
+it('a process that ends while messages and a report are sent loses none of them', async () => {
   const provider = await startLocalServer();
   const mailServer = await startMailServer();
   const test = await startApp({

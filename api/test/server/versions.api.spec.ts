@@ -111,8 +111,8 @@ const records: [string, () => Promise<Edited>][] = [
   ],
 ];
 
-describe.each(records)('%s', (_name, create) => {
-  it('has a version that grows with an edit that changes it', async () => {
+describe.each(records)('%s with a version', (_name, create) => {
+  it('gets a new version by an edit that changes it', async () => {
     const { path, method, bodies } = await create();
     const send = async (body: object) => (await admin[method](path).send(body).expect(200)).body;
     const first = await send(bodies[0]);
@@ -124,7 +124,7 @@ describe.each(records)('%s', (_name, create) => {
     expect(list.body).toMatchObject([{ id: first.id, version: 4 }]);
   });
 
-  it('refuses an edit that is based on an older version, and keeps what it has', async () => {
+  it('rejects an edit that is based on an older version, and stays as it is', async () => {
     const { path, method, bodies, message } = await create();
     const { body: before } = await admin[method](path).send(bodies[0]).expect(200);
     const { body: refused } = await admin[method](path)
@@ -145,7 +145,7 @@ describe.each(records)('%s', (_name, create) => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   });
 
-  it('refuses a version that is no number', async () => {
+  it('rejects a version that is no number', async () => {
     const { path, method, bodies } = await create();
     for (const version of ['1', 1.5, 0, {}]) {
       const { body } = await admin[method](path)
@@ -157,7 +157,7 @@ describe.each(records)('%s', (_name, create) => {
 });
 
 describe('the version of a pickup day', () => {
-  it('stays with orders, the sold-out switch, and renewed copies', async () => {
+  it('does not change with orders, the sold-out switch, and renewed copies', async () => {
     const preset = await test.farm.boxPreset();
     const day = await test.farm.pickupDay({ boxes: [preset] });
     await shopper(test).order(orderBody(day)).expect(201);
@@ -185,7 +185,7 @@ describe('a sold-out box', () => {
     expect(await days.replace(id)).toMatchObject({ version: 2, boxPresets: [{ isSoldOut: false }] });
   });
 
-  it('stays sold out when the switch and the form are saved at once', async () => {
+  it('stays sold out when the switch and the form are saved at the same moment', async () => {
     const [preset, place] = [await test.farm.boxPreset(), await test.farm.location()];
     const days = planner(admin, preset, place);
     const { id, boxPresets } = await days.create();

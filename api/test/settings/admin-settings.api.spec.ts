@@ -43,21 +43,21 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect(await stored('headerTitle')).toBe('Biohof Lindner 🥕');
   });
 
-  it('saves over what was saved, at once for visitors too', async () => {
+  it('replaces a saved value, immediately for visitors too', async () => {
     await put('headerTitle', 'Biohof Lindner').expect(200);
     await put('headerTitle', 'Biohof Mayr').expect(200);
     const { body } = await test.http.get('/api/settings').expect(200);
     expect(body).toContainEqual({ key: 'headerTitle', value: 'Biohof Mayr' });
   });
 
-  it('takes back every value that the list gives, unchanged', async () => {
+  it('accepts every value of the list unchanged', async () => {
     const { body } = await admin.get('/api/admin/settings').expect(200);
     for (const setting of v.parse(adminSettingsSchema, body)) {
       expect((await put(setting.key, setting.value).expect(200)).body).toEqual(setting);
     }
   });
 
-  it('takes the description that the screen sends along, and keeps its own', async () => {
+  it('accepts the description that the screen sends, and keeps its own', async () => {
     const { body } = await admin
       .put('/api/admin/settings/headerTitle')
       .send({ value: 'Hof', description: 'etwas anderes' })
@@ -66,7 +66,7 @@ describe('PUT /api/admin/settings/{key}', () => {
   });
 
   it.each(['gibtEsNicht', 'constructor', '__proto__', 'turnstileSiteKey'])(
-    'knows no setting %s',
+    'answers 404 for the setting %s',
     async (key) => {
       const { body } = await put(key, 'x').expect(404);
       expect(body).toEqual({
@@ -92,17 +92,20 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'value', message }] });
   });
 
-  it.each([[true], [5], [null], [['x']], [undefined]])('takes a text only, not %p', async (value) => {
-    const { body } = await put('headerTitle', value).expect(400);
-    expect(body.errors).toEqual([{ path: 'value', message: expect.any(String) }]);
-  });
+  it.each([[true], [5], [null], [['x']], [undefined]])(
+    'rejects %p, since a value is a text',
+    async (value) => {
+      const { body } = await put('headerTitle', value).expect(400);
+      expect(body.errors).toEqual([{ path: 'value', message: expect.any(String) }]);
+    },
+  );
 
-  it.each(['defaultOrderDay', 'defaultOrderTime', 'defaultPickupDay'])('lets %s be empty', async (key) => {
+  it.each(['defaultOrderDay', 'defaultOrderTime', 'defaultPickupDay'])('accepts an empty %s', async (key) => {
     await put(key, '').expect(200);
     expect(await stored(key)).toBe('');
   });
 
-  it('keeps one value when two browsers save at once', async () => {
+  it('keeps one value when two browsers save at the same moment', async () => {
     const answers = await Promise.all(['Hof A', 'Hof B', 'Hof C'].map((value) => put('headerTitle', value)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(['Hof A', 'Hof B', 'Hof C']).toContain(await stored('headerTitle'));
@@ -119,15 +122,15 @@ describe('POST /api/admin/settings', () => {
     expect(await stored('primaryColor')).toBe('#654321');
   });
 
-  it('knows no other keys than PUT', () => post({ key: 'gibtEsNicht', value: 'x' }).expect(404));
+  it('answers 404 for the same keys as PUT', () => post({ key: 'gibtEsNicht', value: 'x' }).expect(404));
 
-  it('asks for the key', async () => {
+  it('requires the key', async () => {
     const { body } = await post({ value: 'x' }).expect(400);
     expect(body.errors).toEqual([{ path: 'key', message: 'Ungültiger Wert' }]);
   });
 });
 
-describe('HTML in a setting is sanitised when saved:', () => {
+describe('HTML in a setting', () => {
   it.each([
     ['scripts go', '<p>Hallo<script>alert(1)</script></p>', '<p>Hallo</p>'],
     ['handlers go', '<p onclick="x()">Hallo</p>', '<p>Hallo</p>'],
@@ -155,21 +158,21 @@ describe('HTML in a setting is sanitised when saved:', () => {
       '<a href="https://hof.example" target="_blank" rel="opener">Hof</a>',
       '<a href="https://hof.example" target="_blank" rel="noopener">Hof</a>',
     ],
-  ])('%s', async (_rule, value, kept) => {
+  ])('is sanitised: %s', async (_rule, value, kept) => {
     const { body } = await put('homePageDescription', value).expect(200);
     expect(body.value).toBe(kept);
     expect(await stored('homePageDescription')).toBe(kept);
   });
 
   it.each(['noPickupDaysMessage', 'footerColumn1Content', 'footerContactPhone', 'footerContactEmail'])(
-    'in %s too',
+    'is sanitised in %s too',
     async (key) => {
       const { body } = await put(key, '<b>x</b><script>y</script>').expect(200);
       expect(body.value).toBe('<strong>x</strong>');
     },
   );
 
-  it('a plain setting keeps its signs', async () => {
+  it('keeps its signs in a setting that is plain text', async () => {
     const { body } = await put('headerTitle', 'Obst & Gemüse <3').expect(200);
     expect(body.value).toBe('Obst & Gemüse <3');
   });

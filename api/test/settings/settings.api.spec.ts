@@ -16,23 +16,23 @@ async function publicSettings() {
 }
 
 describe('the public settings', () => {
-  it('are what was changed, and defaults for the rest', async () => {
+  it('contain the changed values, and defaults for the rest', async () => {
     const values = await publicSettings();
     expect(values.get('headerTitle')).toBe('Biohof Lindner 🥕');
     expect(values.get('homePageTitle')).toBe('Frische Bio-Gemüsekisten');
   });
 
-  it('hold nothing that is not public', async () => {
+  it('contain nothing that is not public', async () => {
     const keys = [...(await publicSettings()).keys()];
     const publicKeys = Object.entries(settings).flatMap(([key, { isPublic }]) => (isPublic ? [key] : []));
     expect(keys.toSorted()).toEqual([...publicKeys, 'turnstileSiteKey', 'captchaBypass'].toSorted());
   });
 
-  it('tell whether confirmations go out by SMS', async () => {
+  it('show whether confirmations are sent by SMS', async () => {
     expect((await publicSettings()).get('enableOrderConfirmationSMS')).toBe('true');
   });
 
-  it('tell the captcha of the environment', async () => {
+  it('contain the captcha key of the environment', async () => {
     const values = await publicSettings();
     expect(values.get('turnstileSiteKey')).toBe('1x00000000000000000000AA');
     expect(values.get('captchaBypass')).toBe('true');

@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import { pino } from 'pino';
 import request from 'supertest';
-import { DataSource, type EntityMetadata } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { appModule } from '../../src/app.module.js';
 import { Clock } from '../../src/clock.js';
-import { type Config, readConfig } from '../../src/config.js';
-import { createDataSource } from '../../src/database/data-source.js';
+import type { Config } from '../../src/config.js';
 import { configureHttp, httpAdapter } from '../../src/http.js';
 import { LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
+import { configOf, connectToServer, freshDatabase } from './databases.js';
 import { Farm } from './farm.js';
 import { TestClock } from './test-clock.js';
 
@@ -44,7 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * Call `close()` in `afterAll`.
  */
 export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
-  const config = options.config ? onSecondNode(options.config) : await freshDatabase(environment);
+  const config = options.config ? onSecondNode(options.config) : await databaseOf(environment);
   const clock = new TestClock(now);
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
     .overrideProvider(Clock)
@@ -63,6 +62,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
 
   const origin = `http://127.0.0.1:${listeningPort(app)}`;
   const dataSource = app.get(DataSource);
+  const cleaner = tableCleaner(dataSource, config);
   const visitor = () => request.agent(origin).set('Origin', origin);
   return {
     app,
@@ -73,74 +73,41 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
     origin,
     http: visitor(),
     visitor,
-    clear: () => clear(dataSource),
-    close: () => app.close(),
+    clear: cleaner.clear,
+    close: async (): Promise<void> => {
+      await app.close();
+      await cleaner.close();
+    },
   };
 }
 
 /** Records that a running app needs. */
 const KEPT = ['admin', 'session'];
 
-async function clear({ entityMetadatas, manager }: DataSource): Promise<void> {
-  const childrenFirst = new Set<EntityMetadata>();
-  const addAfterChildren = (parent: EntityMetadata): void => {
-    for (const entity of entityMetadatas) {
-      const isChild = entity.foreignKeys.some(
-        ({ referencedEntityMetadata }) => referencedEntityMetadata === parent,
-      );
-      if (isChild) addAfterChildren(entity);
-    }
-    childrenFirst.add(parent);
+/** One call deletes everything: a call for each table takes ten times as long. */
+function tableCleaner({ entityMetadatas }: DataSource, { database: { name } }: Config) {
+  let connection: Promise<Connection> | undefined;
+  const deletions = entityMetadatas
+    .filter(({ tableName }) => !KEPT.includes(tableName))
+    .map(({ tableName }) => `DELETE FROM ${name}.${tableName}`);
+  const sql = ['SET foreign_key_checks = 0', ...deletions].join('; ');
+  return {
+    clear: async (): Promise<void> => {
+      connection ??= connectToServer();
+      await (await connection).query(sql);
+    },
+    close: async () => (await connection)?.end(),
   };
-  entityMetadatas.forEach(addAfterChildren);
-  for (const { tableName } of childrenFirst) {
-    if (!KEPT.includes(tableName)) await manager.query(`DELETE FROM ${tableName}`);
-  }
 }
 
-/** The configuration of a new database that has the current schema. */
-export async function freshDatabase(environment: Record<string, string> = {}): Promise<Config> {
-  const config = await emptyDatabase(environment);
-  const dataSource = await createDataSource(config).initialize();
-  await dataSource.runMigrations();
-  await dataSource.destroy();
-  return config;
-}
-
-/** The configuration of a new database without tables. */
-export async function emptyDatabase(environment: Record<string, string> = {}): Promise<Config> {
-  const server = testServer();
-  const name = `test_${process.env.JEST_WORKER_ID}_${randomBytes(4).toString('hex')}`;
-  const connection = await createConnection(server);
-  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  await connection.end();
-  return readConfig({
-    HOFKISTE_DEMO: '1',
-    PUBLIC_URL: 'http://localhost:8080',
-    DB_HOST: server.host,
-    DB_PORT: String(server.port),
-    DB_USER: server.user,
-    DB_PASSWORD: server.password,
-    DB_NAME: name,
-    ...environment,
-  });
-}
+/** The database that the environment names, or a new one. */
+const databaseOf = async (environment: Record<string, string>): Promise<Config> =>
+  environment.DB_NAME ? configOf(environment.DB_NAME, environment) : freshDatabase(environment);
 
 /** TEST_SECOND_NODE is the port of another node of a database cluster: two processes then write to two nodes. */
 function onSecondNode(config: Config): Config {
   const port = Number(process.env.TEST_SECOND_NODE ?? config.database.port);
   return { ...config, database: { ...config.database, port } };
-}
-
-/** The database server of this run. */
-export function testServer(): { host: string; port: number; user: string; password: string } {
-  const { hostname, port, username, password } = new URL(process.env.TEST_DATABASE ?? '');
-  return {
-    host: hostname,
-    port: Number(port || 3306),
-    user: username,
-    password: decodeURIComponent(password),
-  };
 }
 
 function stopSchedule(app: NestExpressApplication): void {

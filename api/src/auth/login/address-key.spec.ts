@@ -8,6 +8,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::', 'fe80:0:0:0'],
-])('counts %s as %s', (address, key) => {
+])('addressKey counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

@@ -8,6 +8,6 @@ it.each([
   [14, 2000],
   [15, 3000],
   [5000, 3000],
-])('lets attempt %i on one account wait %i ms', (attempt, ms) => {
+])('attempt %i to log in to one account waits %i ms', (attempt, ms) => {
   expect(delayMs(attempt, 10)).toBe(ms);
 });

@@ -25,6 +25,6 @@ it.each([
   ],
   ['curl/8.14.1', 'Unbekanntes Gerät'],
   ['', 'Unbekanntes Gerät'],
-])('%s is %s', (userAgent, device) => {
+])('deviceOf reads %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 const linesIn = (words: Paragraph, maxLines?: number) =>
   linesOf(doc, words, 100, maxLines).map(({ runs }) => runs.map(({ text }) => text).join(''));
 
-it('breaks a text at spaces, but not at non-breaking ones', () => {
+it('a text of a PDF breaks at spaces, but not at non-breaking ones', () => {
   expect(linesIn(paragraph('Biohof Lindner, Feldgasse\u00a04', STYLE))).toEqual([
     'Biohof Lindner,',
     'Feldgasse 4',
   ]);
 });
 
-it('breaks a list of boxes between the boxes', () => {
+it('a list of boxes in a PDF breaks between the boxes', () => {
   const boxes = [
     { quantity: 1, name: 'Brot' },
     { quantity: 12, name: 'Eier' },
@@ -28,19 +28,19 @@ it('breaks a list of boxes between the boxes', () => {
   expect(linesIn(quantities(boxes, STYLE))).toEqual(['1 × Brot, 12 × Eier,', '2 × Honig, 500 g']);
 });
 
-it('breaks a long name of a box, but keeps the quantity beside its first word', () => {
+it('a long name of a box in a PDF breaks, but the quantity stays beside its first word', () => {
   const [first] = linesIn(quantities([{ quantity: 3, name: 'Waldhonig aus dem Mühlviertel' }], STYLE));
   expect(first).toMatch(/^3 × Waldhonig/);
 });
 
-it('breaks a long word after a hyphen, else in its middle', () => {
+it('a long word in a PDF breaks after a hyphen, else in its middle', () => {
   expect(linesIn(paragraph('Hofstätter-Schwarzenberger', STYLE))).toEqual(['Hofstätter-', 'Schwarzenberger']);
   expect(linesIn(paragraph('Donaudampfschifffahrtskapitän', STYLE)).join('')).toBe(
     'Donaudampfschifffahrtskapitän',
   );
 });
 
-it('shows with an ellipsis that lines are missing', () => {
+it('a cut text of a PDF ends with an ellipsis', () => {
   const [only, ...others] = linesIn(
     paragraph('Kommt erst um halb sieben und holt auch für Oma ab', STYLE),
     1,
@@ -49,6 +49,6 @@ it('shows with an ellipsis that lines are missing', () => {
   expect(others).toEqual([]);
 });
 
-it('joins letters and their marks that were typed apart', () => {
+it('a text of a PDF joins letters and marks that were typed separately', () => {
   expect(linesIn(paragraph('Mu\u0308hlbo\u0308ck', STYLE))).toEqual(['Mühlböck']);
 });

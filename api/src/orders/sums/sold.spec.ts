@@ -3,7 +3,7 @@ import { HOUR_MS, onDate, sumOf } from './sold.js';
 const VIENNA = 'Europe/Vienna';
 const sold = { orders: 1, revenue: 26.5, boxes: 2 };
 
-describe('an order belongs to the date of its hour on the farm', () => {
+describe('the date of an order', () => {
   it.each([
     ['a winter day begins', '2026-11-19T23:00:00Z', VIENNA, '2026-11-20'],
     ['a winter day ends', '2026-11-20T22:59:59Z', VIENNA, '2026-11-20'],
@@ -16,13 +16,13 @@ describe('an order belongs to the date of its hour on the farm', () => {
     ['midnight in Tokyo', '2026-11-20T15:00:00Z', 'Asia/Tokyo', '2026-11-21'],
     ['midnight in Los Angeles', '2026-11-20T08:00:00Z', 'America/Los_Angeles', '2026-11-20'],
     ['midnight in UTC', '2026-11-20T00:00:00Z', 'UTC', '2026-11-20'],
-  ])('%s', (_moment, instant, zone, date) => {
+  ])('is the date of its hour at the farm: %s', (_moment, instant, zone, date) => {
     const hour = Math.floor(Date.parse(instant) / HOUR_MS);
     expect(onDate({ hour, ...sold }, zone)).toEqual({ date, ...sold });
   });
 });
 
-it('sums are made in cents', () => {
+it('sums are exact to the cent', () => {
   const dimes = Array.from({ length: 3 }, () => ({ orders: 1, revenue: 0.1, boxes: 1 }));
   expect(sumOf(dimes)).toEqual({ orders: 3, revenue: 0.3, boxes: 3 });
 });

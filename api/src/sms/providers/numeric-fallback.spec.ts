@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('gives the second call the time that the first one left', async () => {
+it('the fallback to the number gives the second call the time that the first one left', async () => {
   const provider = new SlowProvider(1000);
   expect(await new NumericFallback(provider, NUMBER).send(sms, 3000)).toMatchObject({ status: 'accepted' });
   expect(provider.calls).toEqual([
@@ -47,7 +47,7 @@ it('gives the second call the time that the first one left', async () => {
   ]);
 });
 
-it('leaves the second call to a later attempt if the first one took too long', async () => {
+it('the fallback to the number leaves the second call to a later attempt if the first took too long', async () => {
   const provider = new SlowProvider(2000);
   expect(await new NumericFallback(provider, NUMBER).send(sms, 3000)).toEqual({
     status: 'rejected',

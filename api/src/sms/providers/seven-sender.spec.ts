@@ -17,7 +17,7 @@ afterAll(() => provider.close());
 const send = (changes: object = {}) =>
   new SevenSender('key', provider.url).send({ ...sms, ...changes }, 3000);
 
-it('sends by the documented call', async () => {
+it('the driver for seven sends by the documented call', async () => {
   const messages = [{ id: '77', success: true, error: null, recipient: '436641234567', parts: 1 }];
   provider.answer({ body: { success: '100', total_price: 0.08, messages } });
   expect(await send()).toEqual({ status: 'accepted', providerMessageId: '77' });
@@ -31,13 +31,13 @@ it('sends by the documented call', async () => {
   ]);
 });
 
-it('sends from a number too', async () => {
+it('the driver for seven sends from a number too', async () => {
   provider.answer({ body: { success: '100', messages: [] } });
   expect(await send({ sender: '+43720123456' })).toEqual({ status: 'accepted' });
   expect(provider.received[0]?.body).toMatchObject({ from: '43720123456' });
 });
 
-it('reports that only the sender was refused', async () => {
+it('the driver for seven reports that only the sender was refused', async () => {
   provider.answer({ body: { success: '306', messages: [] } });
   const reason = 'Der Anbieter nimmt den Absendernamen nicht an';
   expect(await send()).toEqual({ status: 'rejected', reason, retryable: false, isSenderRefused: true });
@@ -47,7 +47,7 @@ it.each([
   ['a bare number', 900],
   ['a code', { success: '900', messages: [] }],
   ['the code of the message', { success: '100', messages: [{ id: null, success: false, error: '900' }] }],
-])('understands a refusal by %s', async (_kind, body) => {
+])('the driver for seven reports a refusal by %s', async (_kind, body) => {
   provider.answer({ body });
   expect(await send()).toEqual({
     status: 'rejected',
@@ -60,7 +60,7 @@ it.each([
   ['the bare code', '100'],
   ['a code without messages', { success: '100' }],
   ['a code that is a number', { success: 100, messages: [] }],
-])('is content with %s for an acceptance', async (_kind, body) => {
+])('the driver for seven takes %s as accepted', async (_kind, body) => {
   provider.answer({ body });
   expect(await send()).toEqual({ status: 'accepted' });
 });
@@ -72,7 +72,7 @@ it.each([
   ['a cut-off answer', '{"success": "10', 200],
   ['null', 'null', 200],
   ['a page of a proxy', '<html>', 502],
-])('has an unknown outcome when the reply is %s', async (_kind, body, status) => {
+])('the driver for seven reports the outcome of a reply that is %s', async (_kind, body, status) => {
   provider.answer({ body, status });
   expect(await send()).toEqual({
     status: 'unknown',
@@ -83,24 +83,24 @@ it.each([
 it.each([
   [401, { status: 'rejected', reason: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', retryable: false }],
   [429, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
-])('goes by HTTP status %i when the reply is no JSON', async (status, outcome) => {
+])('the driver for seven decides by HTTP status %i when the reply is not JSON', async (status, outcome) => {
   provider.answer({ status, body: 'no' });
   expect(await send()).toEqual(outcome);
 });
 
-it('follows no redirect: the message could arrive twice', async () => {
+it('the driver for seven follows no redirect: the message could arrive twice', async () => {
   provider.answer({ status: 307, headers: { location: '/elsewhere' }, body: '' });
   expect(await send()).toMatchObject({ status: 'unknown' });
   expect(provider.received).toHaveLength(1);
 });
 
-it('has an unknown outcome when no answer comes in time', async () => {
+it('the driver for seven reports an unknown outcome when no answer comes in time', async () => {
   provider.answer('silence');
   const impatient = new SevenSender('key', provider.url).send(sms, 50);
   expect(await impatient).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
 });
 
-it('is retryable when no connection was made', async () => {
+it('the driver for seven allows a retry when no connection was made', async () => {
   const gone = await startLocalServer();
   await gone.close();
   const outcome = await new SevenSender('key', gone.url).send(sms, 3000);
@@ -111,7 +111,7 @@ it('is retryable when no connection was made', async () => {
   });
 });
 
-it('is retryable when the carrier failed', async () => {
+it('the driver for seven allows a retry when the carrier failed', async () => {
   provider.answer({ body: { success: '600', messages: [] } });
   expect(await send()).toEqual({
     status: 'rejected',
@@ -120,7 +120,7 @@ it('is retryable when the carrier failed', async () => {
   });
 });
 
-it('has an unknown outcome when the connection breaks', async () => {
+it('the driver for seven reports an unknown outcome when the connection breaks', async () => {
   provider.answer('hang up');
   expect(await send()).toMatchObject({ status: 'unknown' });
 });

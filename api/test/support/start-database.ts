@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startDatabase } from '../../../scripts/lib/database.mjs';
 
 declare global {
@@ -10,6 +11,7 @@ declare global {
  */
 // biome-ignore lint/style/noDefaultExport: jest wants it.
 export default async function startTestDatabase(): Promise<void> {
+  process.env.TEST_TEMPLATE = `test_template_${randomBytes(4).toString('hex')}`;
   if (process.env.TEST_DATABASE) return;
   const { host, port, owner, query, stop } = await startDatabase({ fast: true });
   // As on a cluster of seven nodes: ids have gaps.

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut or frozen, and mended: like a database that goes away or hangs, and comes back. */
-export async function cuttableLine(target: { host: string; port: number }) {
+/** A proxy to a server that can be cut or frozen, and mended: like a database that goes away or hangs, and comes back. */
+export async function breakableConnection(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isFrozen = false;
@@ -29,7 +29,7 @@ export async function cuttableLine(target: { host: string; port: number }) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the line has no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
 
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
@@ -41,7 +41,7 @@ export async function cuttableLine(target: { host: string; port: number }) {
   return {
     port: address.port,
     cut,
-    /** What was asked is done, and the line is cut before the answer. */
+    /** What was asked is done, and the connection is cut before the answer. */
     cutBeforeAnswer: () => {
       losesAnswers = true;
     },
