@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   // each worker has its own stack: a journey may stop the database or take the remote away
-  workers: 2,
-  timeout: 60_000,
+  workers: Number(process.env.W ?? 3),
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
