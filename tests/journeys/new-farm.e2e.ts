@@ -4,12 +4,16 @@ import { type Farm, startFarm } from './support/farm';
 import { test as base, DESK, expect, expectAccessible } from './support/fixtures';
 
 const test = base.extend<{ newFarm: Farm }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  newFarm: async ({}, use) => {
-    const farm = await startFarm({ demoFarm: false });
-    await use(farm);
-    await farm.stop();
-  },
+  newFarm: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const farm = await startFarm({ demoFarm: false });
+      await use(farm);
+      await farm.stop();
+    },
+    // the start of a product isn't part of the journey's time
+    { timeout: 180_000 },
+  ],
   baseURL: ({ newFarm }, use) => use(newFarm.url),
 });
 

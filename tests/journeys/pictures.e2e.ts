@@ -68,7 +68,8 @@ test.describe('on a phone with two pixels per point', () => {
       expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
       await (await camera).setFiles(photo);
       await expect(cutting(page)).toBeVisible();
-      await expectAccessible(page);
+      // the desk has no button for the camera, to which the focus returns
+      await expectAccessible(page, [PHONE]);
 
       // the lower part of the photo, by keyboard alone
       await page.getByRole('group', { name: /^Ausschnitt/ }).focus();

@@ -79,7 +79,7 @@ export async function expectAccessible(page: Page, sizes: ViewportSize[] = [PHON
   for (const size of sizes.filter(({ width }) => width !== own.width)) {
     await resize(page, size);
     // table and cards load when they are shown for the first time
-    await expect(loading).toHaveCount(before);
+    await expect.poll(() => loading.count(), { intervals: [50] }).toBeLessThanOrEqual(before);
     await expectAccessibleNow(page);
   }
   await resize(page, own);
