@@ -1,6 +1,6 @@
 import { expectPage, follow, logIn, openAdmin } from './support/back-office';
 import { ADMIN } from './support/farm';
-import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { DESK, expect, expectAccessible, test } from './support/fixtures';
 import { releaseAnew, rollBack } from './support/release';
 
 const WRONG = { ...ADMIN, password: 'falsch' };
@@ -8,31 +8,26 @@ const WRONG = { ...ADMIN, password: 'falsch' };
 test.describe('login', () => {
   test.use({ viewport: DESK, allowedMessages: /status of 401/ });
 
-  test('says what is missing and what is wrong', async ({ page }) => {
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
-    await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
-    await logIn(page, WRONG);
-    await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
-    await expectAccessible(page);
-  });
-
-  test('does not load antd', async ({ page }) => {
+  test('the farmer logs in after a mistake and loads at most 410 KB of JavaScript, antd only after the login', async ({
+    page,
+  }) => {
     const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await page.goto('/admin');
-    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
-    expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
-  });
-
-  test('and the way on to the products stays below 410 KB of JavaScript', async ({ page }) => {
     const scripts: Promise<number>[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto('/admin/products');
+    await logIn(page, WRONG);
+    await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
+    await page.getByLabel('E-Mail').fill('');
+    await page.getByLabel('Passwort').fill('');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
+    await expectAccessible(page);
+    expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
+
     await logIn(page);
     await expect(page.getByRole('table', { name: 'Aktive Produkte' })).toBeVisible();
     const sizes = await Promise.all(scripts);
@@ -40,7 +35,7 @@ test.describe('login', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(410_000);
   });
 
-  test('has a second variant that shows what the api says', async ({ page }) => {
+  test('the farmer logs in on the page that asks the api directly', async ({ page }) => {
     await page.goto('/admin/login?direct');
     await logIn(page, WRONG);
     await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
@@ -49,23 +44,7 @@ test.describe('login', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`orders of a day on the ${name}`, async ({ page, farm }) => {
-    await page.setViewportSize(viewport);
-    const { date } = await farm.upcomingDay();
-    await openAdmin(page, '/orders', 'Bestellungen verwalten');
-    await expect(page.getByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
-    await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
-    await expectAccessible(page);
-    await page.goto(`/admin/orders?date=${date}`);
-    await expect(page.getByText('Bestellschluss')).toBeVisible();
-    await page.getByRole('button', { name: 'Details' }).first().click();
-    await expect(page.getByRole('dialog')).toContainText('Abholung');
-    await expectAccessible(page);
-  });
-}
-
-test('a tab that was open goes on working when the remote is released', async ({ page, farm }) => {
+test('the farmer goes on in an open tab while the back office is released anew', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
   await openAdmin(page, '/customers', 'Kunden verwalten');
   const newRelease = await releaseAnew(farm.www, 'admin-frontend');
@@ -81,13 +60,16 @@ test('a tab that was open goes on working when the remote is released', async ({
   }
 });
 
-test.describe('the remote', () => {
+test.describe('a missing back office', () => {
   test.use({
     viewport: DESK,
     allowedMessages: /status of 404|Federation Runtime|RUNTIME-00\d|admin remote could not be loaded/,
   });
 
-  test('is missing: a German error, and the retry works once it is back', async ({ page, farm }) => {
+  test('the farmer reads why the back office does not load, and a retry works once it is there', async ({
+    page,
+    farm,
+  }) => {
     await farm.takeRemoteAway();
     try {
       await page.goto('/admin/orders');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 import { boxOf, placeOrder } from './support/orders';
 
 const OWN = { 'Große Kiste': 2, 'Freilandeier, 10 Stück': 1 };
@@ -16,158 +16,95 @@ async function openChange(page: Page, token: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`an order is changed by its link on the ${name}`, () => {
-    test.use({ viewport });
+test.describe('on the phone', () => {
+  test.use({ viewport: PHONE, allowedMessages: /status of 409/ });
 
-    test('one box less, another one new, another location', async ({ page, farm }) => {
-      const [, second] = (await farm.upcomingDay()).locations;
-      await page.goto(`/order/cancel/${await placeOrder(farm, OWN)}`);
-      await expect(page.getByRole('link', { name: 'Bestellung ändern' })).toBeVisible();
-      await expectAccessible(page);
-      const [answer] = await Promise.all([
-        page.waitForResponse(/\/order\/change\//),
-        page.getByRole('link', { name: 'Bestellung ändern' }).click(),
-      ]);
-      expect(answer.headers()['cache-control']).toContain('no-store');
-      expect(answer.headers()['x-robots-tag']).toContain('noindex');
-      await expect(page.getByRole('heading', { name: 'Deine Bestellung', level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(/^Bestellung ändern – /);
-      await expect(submit(page)).toBeDisabled();
-      await expectAccessible(page);
-
-      await less(page, 'Große Kiste');
-      await more(page, 'Waldhonig, 500 g');
-      await page.getByRole('radio', { name: second!.name }).check();
-      await expect(summary(page)).toContainText('41,20');
-      await expect(summary(page)).toContainText('57,90');
-      await expect(summary(page)).toContainText(second!.name);
-      await expectAccessible(page);
-      await submit(page).click();
-
-      await expect(saved(page)).toBeVisible();
-      await expect(page.locator(':focus')).toContainText('Bei der Abholung zahlst du 41,20 €.');
-      await expect(page.getByText('Zuletzt geändert')).toBeVisible();
-      await expectAccessible(page);
-
-      await page.getByRole('link', { name: 'Bestellung stornieren' }).click();
-      await expect(page.getByRole('heading', { name: 'Bestellung stornieren', level: 1 })).toBeVisible();
-      await expect(page.getByText('41,20')).toBeVisible();
-      await expect(page.getByText(second!.name)).toBeVisible();
-    });
-
-    test('on the keyboard alone', async ({ page, farm }) => {
-      await openChange(page, await placeOrder(farm, OWN));
-      const pressOn = async (label: string) => {
-        await expect(async () => {
-          await page.keyboard.press('Tab');
-          const focused = page.locator(':focus');
-          const text = (await focused.getAttribute('aria-label')) ?? (await focused.textContent());
-          expect(text).toBe(label);
-        }).toPass({ intervals: [0] });
-        await page.keyboard.press('Enter');
-      };
-      await pressOn('Große Kiste: eine weniger');
-      await pressOn('Änderung zahlungspflichtig bestellen');
-      await expect(saved(page)).toBeVisible();
-      await expect(page.getByText('Bei der Abholung zahlst du')).toContainText('31,40');
-    });
-
-    test('everything taken off leads to the cancellation', async ({ page, farm }) => {
-      await openChange(page, await placeOrder(farm, { 'Große Kiste': 1 }));
-      await less(page, 'Große Kiste');
-      await submit(page).click();
-      const question = page.getByRole('dialog', { name: 'Bestellung stornieren?' });
-      await expect(question).toBeVisible();
-      await expectAccessible(page);
-      await question.getByRole('link', { name: 'Zur Stornierung' }).click();
-      await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
-      await expect(page.getByText('Stornierung erfolgreich')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Bestellung ändern' })).toBeHidden();
-    });
-
-    test('after the deadline it is only shown', async ({ page, farm }) => {
-      const token = await placeOrder(farm, OWN);
-      await farm.withDeadlinesPassed(async () => {
-        await page.goto(`/order/change/${token}`);
-        await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
-        await expect(page.getByText('57,90')).toBeVisible();
-        await expect(submit(page)).toBeHidden();
-        await expectAccessible(page);
-        await page.goto(`/order/cancel/${token}`);
-        await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Bestellung ändern' })).toBeHidden();
-      });
-    });
-
-    test('a box that is used up can be reduced, and another shopper gets it', async ({ page, farm }) => {
-      const token = await placeOrder(farm, OWN);
-      const box = boxOf(await farm.upcomingDay(), 'Große Kiste');
-      await farm.withBoxesLeft(box.pickupDayBoxId, 0, async () => {
-        await openChange(page, token);
-        await expect(page.getByText('Sonst ausverkauft')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
-        await less(page, 'Große Kiste');
-        await expectAccessible(page);
-        await submit(page).click();
-        await expect(saved(page)).toBeVisible();
-        await expect(page.getByText('Nur noch 2 verfügbar')).toBeVisible();
-        await expect(async () => {
-          await page.goto('/');
-          await expect(page.getByText('Nur noch 1 verfügbar')).toBeVisible({ timeout: 500 });
-        }).toPass();
-      });
-    });
-
-    test('on a hidden day boxes can only be reduced', async ({ page, farm }) => {
-      const token = await placeOrder(farm, OWN);
-      await farm.withAllDaysInactive(async () => {
-        await expect(async () => {
-          await openChange(page, token);
-          await expect(page.getByText(/^Dieser Abholtag ist gerade nicht im Shop/)).toBeVisible({
-            timeout: 500,
-          });
-        }).toPass();
-        await expect(page.getByRole('radio')).toHaveCount(0);
-        await expectAccessible(page);
-        await less(page, 'Große Kiste');
-        await submit(page).click();
-        await expect(saved(page)).toBeVisible();
-      });
-    });
-  });
-}
-
-test.describe('something happens while the page is open', () => {
-  test.use({ viewport: PHONE, allowedMessages: /status of 409|Failed to load resource/ });
-
-  test('the deadline passes: the page says so at once', async ({ page, farm }) => {
-    const token = await placeOrder(farm, OWN);
-    const { orderDeadline } = await farm.upcomingDay();
-    await page.clock.install();
-    await openChange(page, token);
-    await less(page, 'Große Kiste');
-    await farm.withDeadlinesPassed(async () => {
-      await page.clock.fastForward(Date.parse(orderDeadline) - Date.now());
-      await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
-      await expect(page.locator(':focus')).toBeInViewport();
-    });
-  });
-
-  test('the deadline was brought forward: the shop says so when the change is sent', async ({
+  test('a shopper changes boxes and location of an order through its link, then takes everything off and cancels', async ({
     page,
     farm,
   }) => {
-    await openChange(page, await placeOrder(farm, OWN));
+    const [, second] = (await farm.upcomingDay()).locations;
+    await page.goto(`/order/cancel/${await placeOrder(farm, OWN)}`);
+    await expect(page.getByRole('link', { name: 'Bestellung ändern' })).toBeVisible();
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/order\/change\//),
+      page.getByRole('link', { name: 'Bestellung ändern' }).click(),
+    ]);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(answer.headers()['x-robots-tag']).toContain('noindex');
+    await expect(page.getByRole('heading', { name: 'Deine Bestellung', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Bestellung ändern – /);
+    await expect(submit(page)).toBeDisabled();
+    await expectAccessible(page);
+
     await less(page, 'Große Kiste');
-    await farm.withDeadlinesPassed(async () => {
+    await more(page, 'Waldhonig, 500 g');
+    await page.getByRole('radio', { name: second!.name }).check();
+    await expect(summary(page)).toContainText('41,20');
+    await expect(summary(page)).toContainText('57,90');
+    await expect(summary(page)).toContainText(second!.name);
+    await expectAccessible(page, [NARROW, PHONE, DESK]);
+    await submit(page).click();
+
+    await expect(saved(page)).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Bei der Abholung zahlst du 41,20 €.');
+    await expect(page.getByText('Zuletzt geändert')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Bestellung stornieren' }).click();
+    await expect(page.getByRole('heading', { name: 'Bestellung stornieren', level: 1 })).toBeVisible();
+    await expect(page.getByText('41,20')).toBeVisible();
+    await expect(page.getByText(second!.name)).toBeVisible();
+    await page.getByRole('link', { name: 'Bestellung ändern' }).click();
+
+    for (const box of ['Große Kiste', 'Waldhonig, 500 g', 'Freilandeier, 10 Stück']) await less(page, box);
+    await submit(page).click();
+    const question = page.getByRole('dialog', { name: 'Bestellung stornieren?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('link', { name: 'Zur Stornierung' }).click();
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect(page.getByText('Stornierung erfolgreich')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bestellung ändern' })).toBeHidden();
+  });
+
+  test('a shopper takes one of the last boxes, gets what others left, and gives one back', async ({
+    page,
+    farm,
+  }) => {
+    const token = await placeOrder(farm, OWN);
+    const box = boxOf(await farm.upcomingDay(), 'Große Kiste');
+    await farm.withBoxesLeft(box.pickupDayBoxId, 2, async () => {
+      await openChange(page, token);
+      await expect(page.getByText('Nur noch 4 verfügbar')).toBeVisible();
+      await more(page, 'Große Kiste');
+      await more(page, 'Große Kiste');
+      await placeOrder(farm, { 'Große Kiste': 1 });
       await submit(page).click();
-      await expect(page.getByRole('alert')).toContainText('Bestellfrist');
-      await expect(page.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
+      await expect(page.getByText('Von „Große Kiste“ sind nur noch 3 verfügbar.').first()).toBeVisible();
+      await expect(amount(page, 'Große Kiste')).toHaveText('3');
+      await expectAccessible(page);
+      await submit(page).click();
+      await expect(saved(page)).toBeVisible();
+
+      await expect(async () => {
+        await openChange(page, token);
+        await expect(page.getByText('Sonst ausverkauft')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
+      await less(page, 'Große Kiste');
+      await expectAccessible(page);
+      await submit(page).click();
+      await expect(saved(page)).toBeVisible();
+      await expect(page.getByText('Nur noch 3 verfügbar')).toBeVisible();
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page.getByText('Nur noch 1 verfügbar')).toBeVisible({ timeout: 500 });
+      }).toPass();
     });
   });
 
-  test('the order is changed elsewhere: what was chosen stays for the reloaded order', async ({
+  test('a shopper who changes an order in two tabs keeps the choice for the reloaded order', async ({
     page,
     context,
     farm,
@@ -192,61 +129,25 @@ test.describe('something happens while the page is open', () => {
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('Bei der Abholung zahlst du')).toContainText('36,30');
   });
-
-  test('others were faster: the message is at the box, and the next tap orders what is left', async ({
-    page,
-    farm,
-  }) => {
-    const token = await placeOrder(farm, OWN);
-    const box = boxOf(await farm.upcomingDay(), 'Große Kiste');
-    await farm.withBoxesLeft(box.pickupDayBoxId, 2, async () => {
-      await openChange(page, token);
-      await expect(page.getByText('Nur noch 4 verfügbar')).toBeVisible();
-      await more(page, 'Große Kiste');
-      await more(page, 'Große Kiste');
-      await placeOrder(farm, { 'Große Kiste': 1 });
-      await submit(page).click();
-      await expect(page.getByText('Von „Große Kiste“ sind nur noch 3 verfügbar.').first()).toBeVisible();
-      await expect(amount(page, 'Große Kiste')).toHaveText('3');
-      await expectAccessible(page);
-      await submit(page).click();
-      await expect(saved(page)).toBeVisible();
-    });
-  });
-
-  test('no connection: nothing is lost, and it can be tried again', async ({ page, farm }) => {
-    await openChange(page, await placeOrder(farm, OWN));
-    await less(page, 'Große Kiste');
-    await page.route('/api/**', (route) => route.abort());
-    await submit(page).click();
-    await expect(page.getByRole('alert')).toContainText('Deine Änderung konnte nicht gespeichert werden.');
-    await expect(amount(page, 'Große Kiste')).toHaveText('1');
-    await page.unroute('/api/**');
-    await submit(page).click();
-    await expect(saved(page)).toBeVisible();
-  });
-
-  test('the answer is lost: the page finds out that the change is stored', async ({ page, farm }) => {
-    await openChange(page, await placeOrder(farm, OWN));
-    await less(page, 'Große Kiste');
-    await page.route('/api/orders/change/**', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await submit(page).click();
-    await expect(saved(page)).toBeVisible();
-  });
 });
 
-test('320 pixels are enough', async ({ page, farm }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openChange(page, await placeOrder(farm, OWN));
-  await less(page, 'Große Kiste');
-  await expectAccessible(page);
-});
+test.describe('on the desk', () => {
+  test.use({ viewport: DESK });
 
-test('a link without a token is invalid', async ({ page }) => {
-  await page.goto('/order/change');
-  await expect(page.getByText('Ungültiger Link zu einer Bestellung')).toBeVisible();
-  await expectAccessible(page);
+  test('a shopper changes an order with the keyboard alone', async ({ page, farm }) => {
+    await openChange(page, await placeOrder(farm, OWN));
+    const pressOn = async (label: string) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        const text = (await focused.getAttribute('aria-label')) ?? (await focused.textContent());
+        expect(text).toBe(label);
+      }).toPass({ intervals: [0] });
+      await page.keyboard.press('Enter');
+    };
+    await pressOn('Große Kiste: eine weniger');
+    await pressOn('Änderung zahlungspflichtig bestellen');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Bei der Abholung zahlst du')).toContainText('31,40');
+  });
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';
 import type { Farm } from './support/farm';
-import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
 const ZONE = 'Europe/Vienna';
 const AT_FIRST_PLACE = 18;
@@ -57,71 +57,68 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const figures = (page: Page) =>
   page.getByRole('region', { name: 'Kosten in Teilen' }).getByRole('definition');
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`a message to 30 people, on the ${name}`, () => {
-    test.use({ viewport });
+test.use({ viewport: DESK });
 
-    test('is written, sent once to each of them and found in the SMS log', async ({ page, farm }) => {
-      await openAdmin(page, '/customers', 'Kunden verwalten');
-      const day = await dayOf30People(page, farm);
-      const [first, second] = day.locations;
-      await page.goto('/admin/pickup-days');
-      await page.getByRole('link', { name: `Nachricht an alle: ${formatDate(day.date)}` }).click();
-      await expectPage(page, 'Nachricht an alle');
-      await expect(page.getByRole('radio', { name: `Alle Orte ${PEOPLE} Personen` })).toBeChecked();
-      await expectAccessible(page);
+test('the farmer writes a message to 30 people, sends it once to each of them and finds it in the SMS log', async ({
+  page,
+  farm,
+}) => {
+  await openAdmin(page, '/customers', 'Kunden verwalten');
+  const day = await dayOf30People(page, farm);
+  const [first, second] = day.locations;
+  await page.goto('/admin/pickup-days');
+  await page.getByRole('link', { name: `Nachricht an alle: ${formatDate(day.date)}` }).click();
+  await expectPage(page, 'Nachricht an alle');
+  await expect(page.getByRole('radio', { name: `Alle Orte ${PEOPLE} Personen` })).toBeChecked();
+  await expectAccessible(page);
 
-      await press(page, `An ${PEOPLE} Personen senden`);
-      await expect(page.getByText('Bitte schreib einen Text')).toBeVisible();
-      await expect(text(page)).toBeFocused();
-      await page.keyboard.type('Hallo ');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: '{firstName}' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(text(page)).toHaveValue('Hallo {firstName}');
-      await expect(text(page)).toBeFocused();
-      await page.keyboard.type(', heute stehen wir vor dem Linzertor. {farm}');
-      const preview = page.getByRole('region', { name: 'Vorschau' });
-      await expect(preview).toContainText('Hallo Maximiliane, heute stehen wir vor dem Linzertor. Hofkiste');
-      await expect(preview).toContainText('für Maximiliane Gruber 0');
-      await expect(figures(page)).toHaveText(['63', '1', '30', '30']);
+  await press(page, `An ${PEOPLE} Personen senden`);
+  await expect(page.getByText('Bitte schreib einen Text')).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('Hallo ');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '{firstName}' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue('Hallo {firstName}');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type(', heute stehen wir vor dem Linzertor. {farm}');
+  const preview = page.getByRole('region', { name: 'Vorschau' });
+  await expect(preview).toContainText('Hallo Maximiliane, heute stehen wir vor dem Linzertor. Hofkiste');
+  await expect(preview).toContainText('für Maximiliane Gruber 0');
+  await expect(figures(page)).toHaveText(['63', '1', '30', '30']);
 
-      await page.getByRole('radio', { name: /Alle Orte/ }).focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(
-        page.getByRole('radio', { name: `${first?.name} ${AT_FIRST_PLACE} Personen` }),
-      ).toBeChecked();
-      await expect(figures(page)).toHaveText(['63', '1', '18', '18']);
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('radio', { name: `${second?.name} 12 Personen` })).toBeChecked();
-      await page.keyboard.press('ArrowDown');
-      await expectAccessible(page);
+  await page.getByRole('radio', { name: /Alle Orte/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: `${first?.name} ${AT_FIRST_PLACE} Personen` })).toBeChecked();
+  await expect(figures(page)).toHaveText(['63', '1', '18', '18']);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: `${second?.name} 12 Personen` })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
 
-      await page.getByRole('button', { name: `An ${PEOPLE} Personen senden` }).focus();
-      await page.keyboard.press('Enter');
-      const question = page.getByRole('dialog', { name: `An ${PEOPLE} Personen senden?` });
-      await expect(question).toContainText('Das sind 30 SMS.');
-      await expectAccessible(page);
-      await page.keyboard.press('Tab');
-      await expect(question.getByRole('button', { name: 'Jetzt senden' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expectToast(page, 'Nachricht wird gesendet');
+  await page.getByRole('button', { name: `An ${PEOPLE} Personen senden` }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `An ${PEOPLE} Personen senden?` });
+  await expect(question).toContainText('Das sind 30 SMS.');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Jetzt senden' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Nachricht wird gesendet');
 
-      await expectPage(page, 'SMS-Verlauf');
-      // the outbox looks every 15 seconds
-      await expect
-        .poll(() => sentFor(farm, day), { timeout: 40_000 })
-        .toEqual([{ messages: PEOPLE, numbers: PEOPLE }]);
-      await press(page, 'Neu laden');
-      await expect(page.getByText(/^\d+ (gesendet|wartend|unterwegs)$/).first()).toHaveText('30 gesendet');
-      await expectAccessible(page);
-      const opener = page.getByRole('button', { name: 'Empfänger' }).first();
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await expect(opener).toHaveAttribute('aria-expanded', 'true');
-      await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
-      await expectAccessible(page);
-      await removeDay(farm, day);
-    });
-  });
-}
+  await expectPage(page, 'SMS-Verlauf');
+  // the outbox looks every 15 seconds
+  await expect
+    .poll(() => sentFor(farm, day), { timeout: 40_000 })
+    .toEqual([{ messages: PEOPLE, numbers: PEOPLE }]);
+  await press(page, 'Neu laden');
+  await expect(page.getByText(/^\d+ (gesendet|wartend|unterwegs)$/).first()).toHaveText('30 gesendet');
+  await expectAccessible(page);
+  const opener = page.getByRole('button', { name: 'Empfänger' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
+  await expectAccessible(page);
+  await removeDay(farm, day);
+});

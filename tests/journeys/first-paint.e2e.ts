@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
+import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 
 /** The page twice: as the gateway composed it, and as the shop rendered it. */
 async function bothPaints(page: Page, path = '/') {
@@ -33,93 +33,78 @@ function partsOf(html: string | undefined) {
 
 const ODD_NAME = `Moser & Söhne "Bio" <1> $request_id \${request_id} \\ 'Hof' --> <!--#echo var="request_id" -->`;
 
-test.describe('the page before any script is the page that the shop renders', () => {
-  test('with the demo farm, also on its other pages', async ({ page, farm }) => {
-    const { before, after, html } = await bothPaints(page);
-    expect(before[1]).toContain((await farm.upcomingDay()).date.split('-').reverse().join('.'));
-    expect(after).toEqual(before);
-    expect(html).not.toContain('(none)');
-    expect(html).toContain('>Demo: Bestellungen sind nicht echt<');
-    for (const path of ['/datenschutz', '/impressum']) {
-      const other = await bothPaints(page, path);
-      expect(other.before).toEqual([before[0], null]);
-      expect(other.after).toEqual(other.before);
-    }
-  });
+test.use({ viewport: PHONE });
 
-  const farms = {
-    'with a phone number in a sentence, and a title full of special characters': {
-      homePageTitle: ODD_NAME,
-      homePageDescription: '<p>Gutes <strong>Gemüse</strong> &amp; Obst</p><ul><li>$5</li></ul>',
-      footerContactPhone: 'Moser & Söhne <a href="tel:0794212345">07942 12345</a>',
-    },
-    'with two phone numbers, a logo and one picture': {
-      footerContactPhone: '07942 12345 oder 0664 1234567',
-      headerLogoUrl: '/illustrations/blatt.svg?a=1&b=2',
-      sliderImage2: '/illustrations/kiste-gross.svg',
-    },
-    'without a title of the home page': { homePageTitle: '' },
-    'without a phone number': { footerContactPhone: '<br>' },
-  };
-  for (const [name, settings] of Object.entries(farms)) {
-    test(name, async ({ page, farm }) => {
-      await farm.withSettings(settings, async () => {
-        const { before, after } = await bothPaints(page);
-        expect(after).toEqual(before);
-        expect(before.join()).not.toContain('&amp;amp;');
-      });
-    });
+test('a shopper sees one and the same page before and after its scripts run', async ({ page, farm }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  const { before, after, html } = await bothPaints(page);
+  await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
+  expect(calls, 'calls of the api before the page is painted').toEqual([]);
+  expect(before[1]).toContain((await farm.upcomingDay()).date.split('-').reverse().join('.'));
+  expect(after).toEqual(before);
+  expect(html).not.toContain('(none)');
+  expect(html).toContain('>Demo: Bestellungen sind nicht echt<');
+  // the gateway knows the script that requests the shop after the first paint
+  expect(html).toMatch(/<script data-src="\/assets\/main\.\w+\.js"/);
+  await expectAccessible(page, [NARROW, PHONE, DESK]);
+  for (const path of ['/datenschutz', '/impressum']) {
+    const other = await bothPaints(page, path);
+    expect(other.before).toEqual([before[0], null]);
+    expect(other.after).toEqual(other.before);
   }
+});
 
-  test('without a pickup day', async ({ page, farm }) => {
-    await farm.withAllDaysInactive(async () => {
-      await expect(async () => {
-        const { before, after } = await bothPaints(page);
-        expect(before[1]).not.toContain('Nächste Abholung');
-        expect(after).toEqual(before);
-      }).toPass();
+const FARMS = {
+  'a phone number in a sentence and a title full of special characters': {
+    homePageTitle: ODD_NAME,
+    homePageDescription: '<p>Gutes <strong>Gemüse</strong> &amp; Obst</p><ul><li>$5</li></ul>',
+    footerContactPhone: 'Moser & Söhne <a href="tel:0794212345">07942 12345</a>',
+  },
+  'two phone numbers, a logo, one picture and no title of the home page': {
+    homePageTitle: '',
+    footerContactPhone: '07942 12345 oder 0664 1234567',
+    headerLogoUrl: '/illustrations/blatt.svg?a=1&b=2',
+    sliderImage2: '/illustrations/kiste-gross.svg',
+  },
+};
+for (const [name, settings] of Object.entries(FARMS))
+  test(`a shopper of a farm with ${name} sees the same page before and after its scripts run`, async ({
+    page,
+    farm,
+  }) => {
+    await farm.withSettings(settings, async () => {
+      const { before, after } = await bothPaints(page);
+      expect(after).toEqual(before);
+      expect(before.join()).not.toContain('&amp;amp;');
     });
   });
-});
 
-test('the gateway knows the script that requests the shop after the first paint', async ({ page }) => {
-  const answer = await page.goto('/');
-  expect(await answer?.text()).toMatch(/<script data-src="\/assets\/main\.\w+\.js"/);
-  await expect(page.locator('.footer')).toBeVisible();
-});
-
-test('a picture address that cannot be read takes neither title nor description away', async ({
+test('a shopper of a farm without phone number, pickup day and readable picture address sees the same page before and after its scripts run', async ({
   page,
   farm,
 }) => {
   const settings = {
     headerTitle: 'Hof Huber',
+    footerContactPhone: '<br>',
     mainImageUrl: 'https://hof.at:8o80/bild.jpg',
     sliderImage1: '',
     sliderImage2: '',
     sliderImage3: '',
   };
-  await farm.withSettings(settings, async () => {
-    const { html, before, after } = await bothPaints(page);
-    expect(html).toContain('<title>Hof Huber – Frische Bio-Gemüsekisten</title>');
-    expect(html).toMatch(/<meta name="description" content="\w/);
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.png">/);
-    await expect(page.locator('.hero-picture img')).toHaveAttribute('src', '/illustrations/hero.svg');
-    const drawn = (part: string | null | undefined) =>
-      part?.replace(settings.mainImageUrl, '/illustrations/hero.svg');
-    expect(after.map(drawn)).toEqual(before.map(drawn));
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says how to order by phone', async ({ page }) => {
-    await page.goto('/');
-    const notice = page.locator('.hero-noscript');
-    await expect(notice).toHaveText(
-      'Bestellen kannst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
-    );
-    await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:+43794212345');
-  });
+  await farm.withSettings(settings, () =>
+    farm.withAllDaysInactive(async () => {
+      const { html, before, after } = await bothPaints(page);
+      expect(before[1]).not.toContain('Nächste Abholung');
+      expect(html).toContain('<title>Hof Huber – Frische Bio-Gemüsekisten</title>');
+      expect(html).toMatch(/<meta name="description" content="\w/);
+      expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.png">/);
+      await expect(page.locator('.hero-picture img')).toHaveAttribute('src', '/illustrations/hero.svg');
+      const drawn = (part: string | null | undefined) =>
+        part?.replace(settings.mainImageUrl, '/illustrations/hero.svg');
+      expect(after.map(drawn)).toEqual(before.map(drawn));
+    }),
+  );
 });

@@ -100,82 +100,74 @@ const storedOn = (phone: Page) =>
     ...(await caches.keys()),
   ]);
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`helper links on the ${name}`, () => {
-    test.use({ viewport });
+test.describe('helper links', () => {
+  test.use({ viewport: DESK });
 
-    test('open one location on another phone until the farmer ends them', async ({ page, browser, farm }) => {
-      await withPickup(page, farm, async (day) => {
-        const [here, elsewhere] = day.locations.map((location) => location.name);
-        if (!here || !elsewhere) throw new Error('the demo farm has two locations');
-        await openOrders(page, day);
-        await openDialog(page, day);
-        await expectAccessible(page);
-        const link = await createLink(page, here);
-        await expectAccessible(page);
+  test('a helper works at one location on a phone until the farmer ends the link', async ({
+    page,
+    browser,
+    farm,
+  }) => {
+    await withPickup(page, farm, async (day) => {
+      const [here, elsewhere] = day.locations.map((location) => location.name);
+      if (!here || !elsewhere) throw new Error('the demo farm has two locations');
+      await openOrders(page, day);
+      await openDialog(page, day);
+      await expectAccessible(page);
+      const link = await createLink(page, here);
+      await expectAccessible(page);
 
-        const phone = await anotherPhone(browser, farm);
-        await phone.goto('/');
-        await phone.goto(link);
+      const phone = await anotherPhone(browser, farm);
+      await phone.goto('/');
+      await phone.goto(link);
+      await expectPickupAt(phone, day, here);
+      await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
+      await expectAccessible(phone);
+
+      // the token is neither in the address nor a step back
+      await phone.goBack();
+      await expect(phone).toHaveURL(`${farm.url}/`);
+      await phone.goForward();
+      await expectPickupAt(phone, day, here);
+
+      for (const path of ['/admin', `/admin/orders?date=${day.date}`, '/admin/pickup/1', '/admin/login']) {
+        await phone.goto(path);
         await expectPickupAt(phone, day, here);
-        await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
-        await expectAccessible(phone);
+      }
+      expect((await phone.request.get('/api/admin/orders')).status()).toBe(403);
 
-        // the token is neither in the address nor a step back
-        await phone.goBack();
-        await expect(phone).toHaveURL(`${farm.url}/`);
-        await phone.goForward();
-        await expectPickupAt(phone, day, here);
+      await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
+      await expect(phone.getByText('1 von 1')).toBeVisible();
+      await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
 
-        for (const path of ['/admin', `/admin/orders?date=${day.date}`, '/admin/pickup/1', '/admin/login']) {
-          await phone.goto(path);
-          await expectPickupAt(phone, day, here);
-        }
-        expect((await phone.request.get('/api/admin/orders')).status()).toBe(403);
+      await endLink(page, here);
+      await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
+      await expect.poll(() => storedOn(phone)).toEqual([]);
+      await expectAccessible(phone);
+      await phone.goto(link);
+      await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
+      await expectAccessible(phone);
+      await phone.goto('/admin/orders');
+      await expectPage(phone, 'Anmelden');
+      await phone.context().close();
 
-        await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
-        await expect(phone.getByText('1 von 1')).toBeVisible();
-        await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
-
-        await endLink(page, here);
-        await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
-        await expect.poll(() => storedOn(phone)).toEqual([]);
-        await expectAccessible(phone);
-        await phone.goto(link);
-        await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
-        await expectAccessible(phone);
-        await phone.goto('/admin/orders');
-        await expectPage(phone, 'Anmelden');
-        await phone.context().close();
-
-        await page.getByRole('button', { name: 'Schließen' }).click();
-        await press(page, 'Neu laden');
-        await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
-          `1 von ${day.locations.length} abgeholt`,
-        );
-        await expectAccessible(page);
-      });
-    });
-
-    test('open the pickup mode in the browser of the farmer, who stays logged in', async ({ page, farm }) => {
-      await withPickup(page, farm, async (day) => {
-        await openOrders(page, day);
-        await openDialog(page, day);
-        const link = await createLink(page);
-        await page.goto(link);
-        await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
-        await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
-        await page.goto('/admin/orders');
-        await expectPage(page, 'Bestellungen verwalten');
-      });
+      await page.getByRole('button', { name: 'Schließen' }).click();
+      await press(page, 'Neu laden');
+      await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
+        `1 von ${day.locations.length} abgeholt`,
+      );
+      await expectAccessible(page);
     });
   });
-}
+});
 
-test.describe('with the keyboard', () => {
+test.describe('by keyboard', () => {
   test.use({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a link is created, copied and ended, and the pickup mode opened', async ({ page, farm }) => {
+  test('the farmer creates, copies and ends a link with the keyboard, opens the pickup mode, and stays logged in when opening a link', async ({
+    page,
+    farm,
+  }) => {
     await withPickup(page, farm, async (day) => {
       const date = formatDate(day.date);
       const key = (name: string) => page.keyboard.press(name);
@@ -210,6 +202,14 @@ test.describe('with the keyboard', () => {
       await key('Enter');
       await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
       await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+
+      await openOrders(page, day);
+      await openDialog(page, day);
+      await page.goto(await createLink(page));
+      await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
+      await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+      await page.goto('/admin/orders');
+      await expectPage(page, 'Bestellungen verwalten');
     });
   });
 });

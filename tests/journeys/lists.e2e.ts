@@ -26,34 +26,34 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`the lists of a day are downloaded on the ${name}`, async ({ page, farm }) => {
-    await page.setViewportSize(viewport);
-    const { date } = await busiestDay(farm);
-    await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
-    await page.getByRole('button', { name: 'Listen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Listen' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Packliste als PDF' })).toBeVisible();
-    await expectAccessible(page);
+test.use({ viewport: DESK });
 
-    const packing = await download(page, 'Packliste als PDF');
-    expect(packing.name).toBe(`packliste-${date}.pdf`);
-    expect(await textOf(packing.content)).toContain(formatPickupDate(date));
-    const orders = await download(page, 'Bestellungen als CSV');
-    expect(orders.name).toBe(`bestellungen-${date}.csv`);
-    expect(orders.content.toString('utf8')).toMatch(/^\ufeffNummer;/);
-  });
-
-  test(`the orders page prints its orders and nothing else on the ${name}`, async ({ page, farm }) => {
-    await page.setViewportSize(viewport);
-    const { date, orders } = await busiestDay(farm);
-    await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
-    await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
+test('the farmer downloads the lists of a day and prints its orders, at the desk and on the phone', async ({
+  page,
+  farm,
+}) => {
+  const { date, orders: count } = await busiestDay(farm);
+  const sums = page.getByRole('region', { name: 'Summen' });
+  await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
+  await expect(sums).toBeVisible();
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
     const printed = await textOf(await page.pdf({ format: 'A4' }));
     expect(printed).toContain(`Bestellungen, ${formatPickupDate(date)}`);
-    expect(printed.match(/\+43 664/g)).toHaveLength(orders);
+    expect(printed.match(/\+43 664/g)).toHaveLength(count);
     for (const hidden of ['Dashboard', 'Details', 'Neu laden', 'Umsatz'])
       expect(printed).not.toContain(hidden);
-    await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
-  });
-}
+    await expect(sums).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Listen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Packliste als PDF' })).toBeVisible();
+  await expectAccessible(page);
+  const packing = await download(page, 'Packliste als PDF');
+  expect(packing.name).toBe(`packliste-${date}.pdf`);
+  expect(await textOf(packing.content)).toContain(formatPickupDate(date));
+  const orders = await download(page, 'Bestellungen als CSV');
+  expect(orders.name).toBe(`bestellungen-${date}.csv`);
+  expect(orders.content.toString('utf8')).toMatch(/^\ufeffNummer;/);
+});

@@ -1,10 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expectPage, logIn } from './support/back-office';
 import { expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillContact, sendOrder } from './support/shop';
 
-test.use({ viewport: PHONE, hasTouch: true });
+test.use({ viewport: PHONE, hasTouch: true, allowedMessages: /Failed to load resource/ });
 
-test('a shopper orders, cancels by the link from the SMS, and the farmer sees it', async ({ page, farm }) => {
+/** The text of the calendar file that the browser saves. */
+async function calendarOf(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'In Kalender eintragen' }).click();
+  const file = await (await download).createReadStream();
+  return (await file.toArray()).join('');
+}
+
+test('a shopper orders and cancels through the link in the SMS, and the farmer sees it', async ({
+  page,
+  farm,
+}) => {
   const phone = farm.newPhone();
   const day = await farm.upcomingDay();
 
@@ -42,13 +54,31 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
   const link = /https?:\/\/\S+\/order\/cancel\/\S+/.exec(sms)?.[0] ?? '';
 
   await test.step('cancel by the link from the SMS', async () => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('/api/orders/verify/**', async (route) => {
+      await held;
+      await route.continue();
+    });
     const answer = await page.goto(link);
+    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible();
+    await expectAccessible(page);
+    arrive();
     expect(answer?.headers()['cache-control']).toContain('no-store');
     expect(answer?.headers()['x-robots-tag']).toContain('noindex');
     await expect(page.getByRole('heading', { name: 'Bestellung stornieren', level: 1 })).toBeVisible();
     await expect(page.getByText('Johanna Quendlböck')).toBeVisible();
     await expect(page.getByText('57,90')).toBeVisible();
     await expectAccessible(page);
+    expect(await calendarOf(page)).toMatch(/^BEGIN:VCALENDAR.*^UID:.*^BEGIN:VALARM/ms);
+
+    await page.route('/api/orders/cancel/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect(page.getByRole('alert')).toContainText('Fehler bei der Stornierung');
+    await expectAccessible(page);
+    await page.unroute('/api/orders/cancel/**');
     await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await expect(page.getByText('Stornierung erfolgreich')).toBeVisible();
     await expect(
@@ -61,6 +91,9 @@ test('a shopper orders, cancels by the link from the SMS, and the farmer sees it
   await test.step('the second visit says that it is cancelled', async () => {
     await page.reload();
     await expect(page.getByText('Bestellung bereits storniert')).toBeVisible();
+    await expect(
+      page.getByText(/^Diese Bestellung wurde am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr storniert/),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bestellung stornieren' })).toBeHidden();
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, openAdmin } from './support/back-office';
-import type { Farm } from './support/farm';
+import { confirmWith, expectToast, letTimePass, openAdmin } from './support/back-office';
+import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 const REASON = 'Der Anbieter kennt die Nummer nicht';
@@ -37,54 +38,69 @@ async function expectChart(page: Page, title: string) {
   }).toPass();
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`the dashboard leads to an SMS that failed, which is sent again, on the ${name}`, async ({
+test('the farmer looks at the figures of the dashboard, and sends an SMS again that had failed', async ({
+  page,
+  farm,
+}) => {
+  await page.setViewportSize(PHONE);
+  await failSms(farm);
+  await openAdmin(page, '', 'Dashboard');
+  await expect(page.getByText('Registrierte Kunden')).toBeVisible();
+  for (const [period, within] of [
+    ['6 Monate', 'in 6 Monaten'],
+    ['30 Tage', 'in 5 Wochen'],
+  ] as const) {
+    await page.getByText(period).click();
+    await expect(page.getByText(within)).toHaveCount(2);
+  }
+  for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
+  // a card has table rows inside, but only one button
+  const failed = page
+    .locator('tr, li')
+    .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
+  await expect(failed).toHaveCount(1);
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: /erneut senden/ }).click();
+  await expectToast(page, 'Die SMS wurde gesendet.');
+  await expect(failed).toHaveCount(0);
+});
+
+test.describe('customers', () => {
+  // the call that needs the password again
+  test.use({ viewport: DESK, allowedMessages: /403/ });
+
+  test('the farmer finds a customer, downloads what is stored about her with the password, and deactivates another one', async ({
     page,
     farm,
   }) => {
-    await page.setViewportSize(viewport);
-    await failSms(farm);
-    await openAdmin(page, '', 'Dashboard');
-    await expect(page.getByText('Registrierte Kunden')).toBeVisible();
-    for (const [period, within] of [
-      ['6 Monate', 'in 6 Monaten'],
-      ['30 Tage', 'in 5 Wochen'],
-    ] as const) {
-      await page.getByText(period).click();
-      await expect(page.getByText(within)).toHaveCount(2);
-    }
-    for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
-    await expectAccessible(page);
-
-    await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
-    // a card has table rows inside, but only one button
-    const failed = page
-      .locator('tr, li')
-      .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
-    await expect(failed).toHaveCount(1);
-    await expectAccessible(page);
-    await failed.getByRole('button', { name: /erneut senden/ }).click();
-    await expectToast(page, 'Die SMS wurde gesendet.');
-    await expect(failed).toHaveCount(0);
-  });
-
-  test(`a customer is found and deactivated on the ${name}`, async ({ page, farm }) => {
-    await page.setViewportSize(viewport);
     await farm.sql(
       `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt)
        VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
       [farm.newPhone().stored],
     );
     await openAdmin(page, '/customers', 'Kunden verwalten');
+    await letTimePass(farm);
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
-    await expect(
-      page.getByRole(name === 'phone' ? 'list' : 'table', { name: 'Bestellverlauf' }),
-    ).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Auskunft herunterladen' });
+    await button.scrollIntoViewIfNeeded();
     await expectAccessible(page);
+    const downloaded = page.waitForEvent('download');
+    await button.press('Enter');
+    await confirmWith(page, ADMIN.password);
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toMatch(/^auskunft-\d{4}-\d\d-\d\d\.json$/);
+    const { customer, orders } = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(customer).toMatchObject({ firstName: 'Theresa', lastName: 'Aigner' });
+    expect(orders.length).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
+
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
     await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
     const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
@@ -92,4 +108,4 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await expectToast(page, 'Kunde deaktiviert');
     await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
   });
-}
+});

@@ -20,99 +20,70 @@ async function openDetails(page: Page, lastName: string): Promise<Locator> {
   return details;
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  // the journeys of a worker share the farm
-  const [first, second] = name === 'phone' ? ['Hackl', 'Hiebl'] : ['Hofer', 'Huemer'];
-  test.describe(`an order that the farmer takes, on the ${name}`, () => {
-    test.use({ viewport, allowedMessages: /status of 409/ });
-
-    test('is placed, changed and cancelled, and its history says so', async ({ page, farm }) => {
-      const { date } = await farm.upcomingDay();
-      const { typed, stored } = farm.newPhone();
-      await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
-      await page.getByRole('link', { name: 'Bestellung anlegen' }).click();
-      await expectPage(page, 'Neue Bestellung');
-      await press(page, 'Bestellen');
-      await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
-      await expectAccessible(page);
-
-      await page.getByLabel('Telefonnummer').fill(typed);
-      await fillName(page, first);
-      await quantity(page, BOX).fill('1');
-      await expect(total(page)).toContainText('26,50');
-      await quantity(page, OTHER_BOX).fill('2');
-      await expect(total(page)).toContainText('62,30');
-      await page.getByRole('radio').first().check();
-      await fill(page, 'Notiz zur Bestellung', `Familie ${first} holt ab.`);
-      await expectAccessible(page);
-      await press(page, 'Bestellen');
-      await expectToast(page, 'Bestellung angelegt');
-      await expectPage(page, 'Bestellungen verwalten');
-      await expect(page.getByText(`Notiz: Familie ${first} holt ab.`)).toBeVisible();
-      expect(await farm.latestSms(stored)).toContain('62,30');
-
-      const details = await openDetails(page, first);
-      await expectAccessible(page);
-      await details.getByRole('link', { name: 'Ändern' }).click();
-      await expectPage(page, 'Bestellung ändern');
-      await quantity(page, BOX).fill('3');
-      await expectAccessible(page);
-      await press(page, 'Speichern');
-      await expectToast(page, 'Bestellung geändert');
-      await expect(details).toContainText(`${BOX}: 3 statt 1 · Gesamt 115,30 € statt 62,30 €`);
-      expect(await farm.latestSms(stored)).toContain('62,30');
-
-      await details.getByRole('button', { name: 'Stornieren' }).click();
-      const question = page.getByRole('dialog', { name: 'Bestellung stornieren' });
-      await expect(question.getByRole('switch', { name: 'SMS senden' })).toBeChecked();
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Stornieren' }).click();
-      await expectToast(page, 'Bestellung storniert');
-      const history = details.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
-      await expect(history).toContainText([
-        'SMS zur Stornierung gesendet',
-        'Storniert',
-        `${BOX}: 3 statt 1`,
-        'Bestätigung per SMS gesendet',
-        `Bestellt: 1 × ${BOX}, 2 × ${OTHER_BOX}`,
-      ]);
-      await expect(details).toContainText('Storniert am');
-      await expectAccessible(page);
-    });
-
-    test('goes beyond a limit once the reason was read', async ({ page, farm }) => {
-      const { id, boxPresets } = await farm.upcomingDay();
-      const box = boxPresets.find((offered) => offered.name === BOX)!;
-      await openAdmin(page, `/orders/new?pickupDayId=${id}`, 'Neue Bestellung');
-      await fillName(page, second);
-      await quantity(page, BOX).fill('2');
-      await page.getByRole('radio').first().check();
-      // it is used up while the form is open
-      await farm.withBoxesLeft(box.pickupDayBoxId, 1, async () => {
-        await press(page, 'Bestellen');
-        await expect(page.getByText(`${BOX}: nur noch 1 frei`)).toBeVisible();
-        await expectAccessible(page);
-        await press(page, 'Trotzdem bestellen');
-        await expectToast(page, 'Bestellung angelegt');
-        const details = await openDetails(page, second);
-        await expect(details).toContainText(`Trotzdem bestellt: 2 × ${BOX}`);
-        await expect(details.getByText('Anrufen')).toBeHidden();
-        await details.getByRole('button', { name: 'Löschen' }).click();
-        await page
-          .getByRole('dialog', { name: 'Bestellung löschen' })
-          .getByRole('button', { name: 'Löschen' })
-          .click();
-        await expectToast(page, 'Bestellung gelöscht');
-        await expect(page.getByText(`${second}, Leopoldine`)).toHaveCount(0);
-      });
-    });
-  });
-}
-
-test.describe('by keyboard', () => {
+test.describe('on the desk', () => {
   test.use({ viewport: DESK });
 
-  test('a known customer is found by the number and orders', async ({ page, farm }) => {
+  test('the farmer takes an order by phone, changes and cancels it, and reads its history', async ({
+    page,
+    farm,
+  }) => {
+    const { date } = await farm.upcomingDay();
+    const { typed, stored } = farm.newPhone();
+    await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
+    await page.getByRole('link', { name: 'Bestellung anlegen' }).click();
+    await expectPage(page, 'Neue Bestellung');
+    await press(page, 'Bestellen');
+    await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
+    await expectAccessible(page);
+
+    await page.getByLabel('Telefonnummer').fill(typed);
+    await fillName(page, 'Hackl');
+    await quantity(page, BOX).fill('1');
+    await expect(total(page)).toContainText('26,50');
+    await quantity(page, OTHER_BOX).fill('2');
+    await expect(total(page)).toContainText('62,30');
+    await page.getByRole('radio').first().check();
+    await fill(page, 'Notiz zur Bestellung', `Familie Hackl holt ab.`);
+    await expectAccessible(page);
+    await press(page, 'Bestellen');
+    await expectToast(page, 'Bestellung angelegt');
+    await expectPage(page, 'Bestellungen verwalten');
+    await expect(page.getByText(`Notiz: Familie Hackl holt ab.`)).toBeVisible();
+    expect(await farm.latestSms(stored)).toContain('62,30');
+
+    const details = await openDetails(page, 'Hackl');
+    await expectAccessible(page);
+    await details.getByRole('link', { name: 'Ändern' }).click();
+    await expectPage(page, 'Bestellung ändern');
+    await quantity(page, BOX).fill('3');
+    await expectAccessible(page);
+    await press(page, 'Speichern');
+    await expectToast(page, 'Bestellung geändert');
+    await expect(details).toContainText(`${BOX}: 3 statt 1 · Gesamt 115,30 € statt 62,30 €`);
+    expect(await farm.latestSms(stored)).toContain('62,30');
+
+    await details.getByRole('button', { name: 'Stornieren' }).click();
+    const question = page.getByRole('dialog', { name: 'Bestellung stornieren' });
+    await expect(question.getByRole('switch', { name: 'SMS senden' })).toBeChecked();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stornieren' }).click();
+    await expectToast(page, 'Bestellung storniert');
+    const history = details.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
+    await expect(history).toContainText([
+      'SMS zur Stornierung gesendet',
+      'Storniert',
+      `${BOX}: 3 statt 1`,
+      'Bestätigung per SMS gesendet',
+      `Bestellt: 1 × ${BOX}, 2 × ${OTHER_BOX}`,
+    ]);
+    await expect(details).toContainText('Storniert am');
+    await expectAccessible(page);
+  });
+
+  test('the farmer finds a known customer by the number and takes an order with the keyboard alone', async ({
+    page,
+    farm,
+  }) => {
     const { id } = await farm.upcomingDay();
     await openAdmin(page, `/orders/new?pickupDayId=${id}`, 'Neue Bestellung');
     await page.getByLabel('Telefonnummer').focus();
@@ -145,5 +116,39 @@ test.describe('by keyboard', () => {
     await expectToast(page, 'Bestellung angelegt');
     await expectPage(page, 'Bestellungen verwalten');
     await expect(page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).first()).toBeVisible();
+  });
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: PHONE, allowedMessages: /status of 409/ });
+
+  test('the farmer takes an order beyond a limit after reading the reason, and deletes it', async ({
+    page,
+    farm,
+  }) => {
+    const { id, boxPresets } = await farm.upcomingDay();
+    const box = boxPresets.find((offered) => offered.name === BOX)!;
+    await openAdmin(page, `/orders/new?pickupDayId=${id}`, 'Neue Bestellung');
+    await fillName(page, 'Huemer');
+    await quantity(page, BOX).fill('2');
+    await page.getByRole('radio').first().check();
+    // it is used up while the form is open
+    await farm.withBoxesLeft(box.pickupDayBoxId, 1, async () => {
+      await press(page, 'Bestellen');
+      await expect(page.getByText(`${BOX}: nur noch 1 frei`)).toBeVisible();
+      await expectAccessible(page);
+      await press(page, 'Trotzdem bestellen');
+      await expectToast(page, 'Bestellung angelegt');
+      const details = await openDetails(page, 'Huemer');
+      await expect(details).toContainText(`Trotzdem bestellt: 2 × ${BOX}`);
+      await expect(details.getByText('Anrufen')).toBeHidden();
+      await details.getByRole('button', { name: 'Löschen' }).click();
+      await page
+        .getByRole('dialog', { name: 'Bestellung löschen' })
+        .getByRole('button', { name: 'Löschen' })
+        .click();
+      await expectToast(page, 'Bestellung gelöscht');
+      await expect(page.getByText(`Huemer, Leopoldine`)).toHaveCount(0);
+    });
   });
 });

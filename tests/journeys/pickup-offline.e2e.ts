@@ -7,10 +7,10 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, logIn, press } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
-import { test as base, expect, expectAccessible, PHONE } from './support/fixtures';
+import { test as base, DESK, expect, expectAccessible, NARROW, PHONE } from './support/fixtures';
+import { type NetworkProxy, startNetworkProxy } from './support/networkProxy';
 import { type Phone, startPhone } from './support/phone';
 import { releaseAnew, rollBack } from './support/release';
-import { type Road, startRoad } from './support/road';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** 52 people, 'Abel' to 'Zzbel'. Each ordered for 10,10 €. */
@@ -25,8 +25,8 @@ type Day = v.InferOutput<typeof adminPickupDaySchema>;
 interface Pickup {
   /** With people who have ordered at its first place. The farmer is no longer selling it. */
   day: Day;
-  /** Where phones find the farm. */
-  road: Road;
+  /** Phones reach the farm through it. */
+  networkProxy: NetworkProxy;
   /** A phone on which the farmer is logged in. */
   newPhone: () => Promise<Phone>;
 }
@@ -67,19 +67,19 @@ const test = base.extend<Pickup>({
     ]);
   },
 
-  road: async ({ farm }, use) => {
-    const road = await startRoad(farm.url);
-    await use(road);
-    await road.close();
+  networkProxy: async ({ farm }, use) => {
+    const proxy = await startNetworkProxy(farm.url);
+    await use(proxy);
+    await proxy.close();
   },
 
-  newPhone: async ({ road, launchOptions, locale, timezoneId }, use) => {
+  newPhone: async ({ networkProxy, launchOptions, locale, timezoneId }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'hofkiste-phone-'));
     const phones: Phone[] = [];
     await use(async () => {
       const phone = await startPhone(join(folder, String(phones.length)), {
         ...launchOptions,
-        baseURL: road.url,
+        baseURL: networkProxy.url,
         viewport: PHONE,
         hasTouch: true,
         ...(locale && { locale }),
@@ -132,10 +132,25 @@ const arrived = async (farm: Farm, { id }: Day): Promise<string[]> => {
   return events.map(({ lastName }) => String(lastName));
 };
 
-test('a day in a barn without network', async ({ farm, day, newPhone }) => {
+test('the farmer hands out boxes in a barn without network, on an old phone', async ({
+  farm,
+  day,
+  newPhone,
+}) => {
   const phone = await newPhone();
+  const scripts: Promise<number>[] = [];
+  phone.page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' && request.serviceWorker() === null)
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   await openOnce(phone, day);
   const green = await colorOf(phone.page);
+
+  await test.step('the page loads less than 320 KB of JavaScript', async () => {
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(320_000);
+  });
 
   await test.step('the page opens after the browser was closed', async () => {
     await phone.cut();
@@ -184,28 +199,33 @@ test('a day in a barn without network', async ({ farm, day, newPhone }) => {
 
 const colorOf = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a server that is silent, or whose answers get lost', async ({ farm, day, road, newPhone }) => {
+test('the farmer hands out boxes while the server does not answer and while its answers get lost', async ({
+  farm,
+  day,
+  networkProxy,
+  newPhone,
+}) => {
   const phone = await newPhone();
   await openOnce(phone, day);
 
-  road.weather = 'silent';
+  networkProxy.mode = 'noResponse';
   await phone.restart();
   await phone.page.goto(addressOf(day));
   await expect(header(phone.page)).toContainText('0 von 52');
   await tap(phone.page, 'Abel');
 
-  road.weather = 'lossy';
+  networkProxy.mode = 'dropResponse';
   await expect.poll(() => arrived(farm, day), { timeout: 30_000 }).toEqual(['Abel']);
   await tap(phone.page, 'Bbel');
   await expect(phone.page.getByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
 
-  road.weather = 'fine';
+  networkProxy.mode = 'ok';
   await expect(phone.page.getByText('Offline')).toHaveCount(0);
   expect(await arrived(farm, day)).toEqual(['Abel', 'Bbel']);
   await expect(header(phone.page)).toContainText('2 von 52');
 });
 
-test('two phones at the same rows', async ({ farm, day, newPhone }) => {
+test('two farmers hand out the same boxes on two phones', async ({ farm, day, newPhone }) => {
   const [one, other] = [await newPhone(), await newPhone()];
   await openOnce(one, day);
   await openOnce(other, day);
@@ -232,21 +252,11 @@ test('two phones at the same rows', async ({ farm, day, newPhone }) => {
   });
 });
 
-test('a session that ends keeps the taps and asks for the login', async ({ farm, day, newPhone }) => {
-  const phone = await newPhone();
-  await openOnce(phone, day);
-  await phone.cut();
-  await tap(phone.page, 'Abel');
-  await tap(phone.page, 'Bbel');
-  await farm.sql('DELETE FROM session');
-  await phone.connect();
-  await logIn(phone.page);
-  await expect(phone.page.getByRole('dialog')).toHaveCount(0);
-  await expect(header(phone.page)).toContainText('2 von 52');
-  await expect.poll(() => arrived(farm, day)).toEqual(['Abel', 'Bbel']);
-});
-
-test('releases reach the phone once it is online, and lose nothing', async ({ farm, day, newPhone }) => {
+test('the farmer gets a new release once the phone is online, and loses nothing', async ({
+  farm,
+  day,
+  newPhone,
+}) => {
   const phone = await newPhone();
   await openOnce(phone, day);
   const before = await kept(phone.page);
@@ -284,18 +294,28 @@ test('releases reach the phone once it is online, and lose nothing', async ({ fa
   }
 });
 
-test('logging out asks about unsent taps and leaves nothing on the phone', async ({
+test('the farmer logs in again without losing taps, is asked about unsent ones at the logout, and leaves nothing on the phone', async ({
   farm,
   day,
   newPhone,
 }) => {
   const phone = await newPhone();
-  const { page } = phone;
   await openOnce(phone, day);
+  await phone.cut();
+  await tap(phone.page, 'Abel');
+  await tap(phone.page, 'Bbel');
+  await farm.sql('DELETE FROM session');
+  await phone.connect();
+  await logIn(phone.page);
+  await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+  await expect(header(phone.page)).toContainText('2 von 52');
+  await expect.poll(() => arrived(farm, day)).toEqual(['Abel', 'Bbel']);
+
+  const { page } = phone;
   await farm.sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id = ?', [
     day.id,
   ]);
-  await tap(page, 'Abel');
+  await tap(page, 'Cbel');
   await expect(page.getByText('1 Änderung nicht übertragen:')).toBeVisible();
   await expect(
     page.getByText('Abholungen können erst nach der Bestellfrist eingetragen werden.'),
@@ -305,7 +325,7 @@ test('logging out asks about unsent taps and leaves nothing on the phone', async
   await expect(question).toContainText('1 Änderung ist noch nicht übertragen.');
   await expectAccessible(page);
   await press(page, 'Angemeldet bleiben');
-  await expect(header(page)).toContainText('1 von 52');
+  await expect(header(page)).toContainText('3 von 52');
   await press(page, 'Abmelden');
   await press(page, 'Ausloggen und verwerfen');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
@@ -320,46 +340,31 @@ test('logging out asks about unsent taps and leaves nothing on the phone', async
   }).toPass({ timeout: 10_000 });
 });
 
-test('an old phone loads less than 320 KB of JavaScript', async ({ day, newPhone }) => {
+test('the farmer hands out boxes on a narrow and on a wide screen', async ({ farm, day, newPhone }) => {
   const { page } = await newPhone();
-  const scripts: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script')
-      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  const sizes = [NARROW, DESK];
+  await page.setViewportSize(NARROW);
+
+  await test.step('before and while people come', async () => {
+    await page.goto(addressOf(day));
+    await expect(placeIn(page, day)).toBeVisible();
+    await expectAccessible(page, sizes);
+    await placeIn(page, day).click();
+    await tap(page, 'Bbel', 'Abgeholt, noch nicht bezahlt');
+    await page.getByRole('searchbox').fill('001');
+    await tap(page, 'Bbel', 'Bezahlt');
+    await expectAccessible(page, sizes);
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await press(page, 'Suche löschen');
+    await press(page, '1 abgeholt');
+    await expectAccessible(page, sizes);
   });
-  await page.goto(addressOf(day));
-  await expect(placeIn(page, day)).toBeVisible();
-  const sizes = await Promise.all(scripts);
-  expect(sizes.length).toBeGreaterThan(5);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(320_000);
+
+  await test.step('after the last window', async () => {
+    const past = '2020-01-03';
+    await farm.sql('UPDATE pickup_day SET date = ?, livingDate = ? WHERE id = ?', [past, past, day.id]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nicht abgeholt (51)' })).toBeVisible();
+    await expectAccessible(page, sizes);
+  });
 });
-
-for (const width of [320, 1280]) {
-  test(`everything is accessible at ${width} pixels`, async ({ farm, day, newPhone }) => {
-    const { page } = await newPhone();
-    await page.setViewportSize({ width, height: 720 });
-
-    await test.step('before and while people come', async () => {
-      await page.goto(addressOf(day));
-      await expect(placeIn(page, day)).toBeVisible();
-      await expectAccessible(page);
-      await placeIn(page, day).click();
-      await tap(page, 'Bbel', 'Abgeholt, noch nicht bezahlt');
-      await page.getByRole('searchbox').fill('001');
-      await tap(page, 'Bbel', 'Bezahlt');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Rückgängig' }).last().click();
-      await press(page, 'Suche löschen');
-      await press(page, '1 abgeholt');
-      await expectAccessible(page);
-    });
-
-    await test.step('after the last window', async () => {
-      const past = '2020-01-03';
-      await farm.sql('UPDATE pickup_day SET date = ?, livingDate = ? WHERE id = ?', [past, past, day.id]);
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Nicht abgeholt (51)' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

@@ -61,86 +61,48 @@ async function openSeries(page: Page): Promise<void> {
   await expectPage(page, 'Tage anlegen');
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`planning on the ${name}`, () => {
-    test.use({
-      viewport,
-      permissions: ['clipboard-read', 'clipboard-write'],
-      // the date that is taken on purpose
-      allowedMessages: /409 \(Conflict\)/,
-    });
+test.describe('on the desk', () => {
+  // the date that is taken on purpose
+  test.use({ viewport: DESK, allowedMessages: /409 \(Conflict\)/ });
 
-    test('three months are created at once, holidays left out', async ({ page, farm }) => {
-      await withoutNewDays(farm, async () => {
-        await openSeries(page);
-        const { first, weekday, from, to, dates, free } = await seasonWithHoliday(page, farm);
-        await page.getByLabel('Wochentag').click();
-        await page.getByRole('option', { name: weekday }).click();
-        await typeDate(page, 'Von', from);
-        await typeDate(page, 'Bis', to);
-        for (const date of dates)
-          await expect(tickOf(page, date)).toBeChecked({ checked: free.includes(date) });
-        await expect(page.getByRole('row', { name: formatPickupDate(first.date) })).toContainText(first.name);
-        await expectAccessible(page);
+  test('the farmer creates three months of pickup days at once, without the holidays', async ({
+    page,
+    farm,
+  }) => {
+    await withoutNewDays(farm, async () => {
+      await openSeries(page);
+      const { first, weekday, from, to, dates, free } = await seasonWithHoliday(page, farm);
+      await page.getByLabel('Wochentag').click();
+      await page.getByRole('option', { name: weekday }).click();
+      await typeDate(page, 'Von', from);
+      await typeDate(page, 'Bis', to);
+      for (const date of dates)
+        await expect(tickOf(page, date)).toBeChecked({ checked: free.includes(date) });
+      await expect(page.getByRole('row', { name: formatPickupDate(first.date) })).toContainText(first.name);
+      await expectAccessible(page);
 
-        const [unwanted = '', takenMeanwhile = '', ...rest] = free;
-        await tickOf(page, unwanted).click();
-        await callApi(page, 'admin/pickup-days', {
-          date: takenMeanwhile,
-          orderDeadline: `${takenMeanwhile}T05:00:00Z`,
-          active: false,
-        });
-        await press(page, `${rest.length + 1} Abholtage anlegen`);
-        await expectToast(page, 'Die Abholtage konnten nicht angelegt werden.');
-        await expect(tickOf(page, takenMeanwhile)).toBeFocused();
-        await expect(tickOf(page, takenMeanwhile)).toHaveAccessibleDescription(
-          new RegExp(`Für den ${formatDate(takenMeanwhile)} gibt es schon einen Abholtag.`),
-        );
-        await expectAccessible(page);
-        await page.keyboard.press('Space');
-        await press(page, `${rest.length} Abholtage anlegen`);
-        await expectToast(page, `${rest.length} Abholtage angelegt`);
-        await expectPage(page, 'Abholtage verwalten');
-        await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
-        expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
+      const [unwanted = '', takenMeanwhile = '', ...rest] = free;
+      await tickOf(page, unwanted).click();
+      await callApi(page, 'admin/pickup-days', {
+        date: takenMeanwhile,
+        orderDeadline: `${takenMeanwhile}T05:00:00Z`,
+        active: false,
       });
-    });
-
-    test('a past day is copied to the next free date and announced', async ({ page, farm }) => {
-      await withoutNewDays(farm, async () => {
-        const { date: sold } = await farm.upcomingDay();
-        const copy = formatDate(addDays(sold, 7));
-        await openAdmin(page, `/pickup-days?until=${addDays(sold, 7)}`, 'Abholtage verwalten');
-        const cardOf = (date: string) =>
-          page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
-        await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
-        await page.getByRole('button', { name: `Kopieren: ${formatDate(addDays(sold, -14))}` }).click();
-        await expectPage(page, 'Neuen Abholtag erstellen');
-        await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
-        await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
-        await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
-        await expectAccessible(page);
-        await press(page, 'Erstellen');
-        await expectToast(page, 'Abholtag erstellt');
-        await expect(cardOf(copy)).toContainText(/Ab .* im Shop/);
-        await expect(cardOf(copy)).toContainText('Winterkiste');
-        await expectAccessible(page);
-
-        await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
-        await expect(page.getByText(`Der Shop verkauft gerade ${formatPickupDate(sold)}.`)).toBeVisible();
-        await expectAccessible(page);
-        await press(page, 'Text kopieren');
-        await expectToast(page, 'In Zwischenablage kopiert');
-        await expect(cardOf(copy)).toContainText('Angekündigt am');
-        await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
-        await expect(page.getByRole('dialog')).toContainText('Angekündigt am');
-      });
+      await press(page, `${rest.length + 1} Abholtage anlegen`);
+      await expectToast(page, 'Die Abholtage konnten nicht angelegt werden.');
+      await expect(tickOf(page, takenMeanwhile)).toBeFocused();
+      await expect(tickOf(page, takenMeanwhile)).toHaveAccessibleDescription(
+        new RegExp(`Für den ${formatDate(takenMeanwhile)} gibt es schon einen Abholtag.`),
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Space');
+      await press(page, `${rest.length} Abholtage anlegen`);
+      await expectToast(page, `${rest.length} Abholtage angelegt`);
+      await expectPage(page, 'Abholtage verwalten');
+      await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
+      expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
     });
   });
-}
-
-test.describe('planning by keyboard', () => {
-  test.use({ viewport: DESK });
 
   /** Presses Tab until the focus is there. */
   const tabTo = (page: Page, target: Locator) =>
@@ -149,7 +111,7 @@ test.describe('planning by keyboard', () => {
       await expect(target).toBeFocused({ timeout: 100 });
     }).toPass({ intervals: [0] });
 
-  test('a series is chosen and created', async ({ page, farm }) => {
+  test('the farmer chooses and creates a series with the keyboard alone', async ({ page, farm }) => {
     await withoutNewDays(farm, async () => {
       const { date: sold } = await farm.upcomingDay();
       await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
@@ -180,6 +142,41 @@ test.describe('planning by keyboard', () => {
       await page.keyboard.press('Enter');
       await expectToast(page, '2 Abholtage angelegt');
       expect(await storedDates(farm, addDays(sold, 1))).toEqual([7, 35].map((days) => addDays(sold, days)));
+    });
+  });
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the farmer copies a past day to the next free date and announces it', async ({ page, farm }) => {
+    await withoutNewDays(farm, async () => {
+      const { date: sold } = await farm.upcomingDay();
+      const copy = formatDate(addDays(sold, 7));
+      await openAdmin(page, `/pickup-days?until=${addDays(sold, 7)}`, 'Abholtage verwalten');
+      const cardOf = (date: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
+      await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
+      await page.getByRole('button', { name: `Kopieren: ${formatDate(addDays(sold, -14))}` }).click();
+      await expectPage(page, 'Neuen Abholtag erstellen');
+      await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
+      await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
+      await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
+      await expectAccessible(page);
+      await press(page, 'Erstellen');
+      await expectToast(page, 'Abholtag erstellt');
+      await expect(cardOf(copy)).toContainText(/Ab .* im Shop/);
+      await expect(cardOf(copy)).toContainText('Winterkiste');
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+      await expect(page.getByText(`Der Shop verkauft gerade ${formatPickupDate(sold)}.`)).toBeVisible();
+      await expectAccessible(page);
+      await press(page, 'Text kopieren');
+      await expectToast(page, 'In Zwischenablage kopiert');
+      await expect(cardOf(copy)).toContainText('Angekündigt am');
+      await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+      await expect(page.getByRole('dialog')).toContainText('Angekündigt am');
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPage, expectToast, follow, logIn, openAdmin, openMenu } from './support/back-office';
+import { expectPage, expectToast, follow, openAdmin, openMenu } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -26,48 +26,43 @@ async function withOwnSettings(farm: Farm, work: () => Promise<void>) {
   }
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test(`all tabs on the ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openAdmin(page, '/settings', 'Einstellungen');
-    await expect(page).toHaveTitle('Einstellungen | Verwaltung');
-    for (const tab of TABS) {
-      await choose(page, tab);
-      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.reload();
-    await expect(page.getByRole('tabpanel', { name: 'Sicherheit' })).toBeVisible();
-  });
-
-  test(`the warning before leaving changed settings on the ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openAdmin(page, '/orders', 'Bestellungen verwalten');
-    await follow(page, 'Einstellungen');
-    await choose(page, 'Footer');
-    await page.getByLabel('Firma').fill('Biohof Lindner OG');
-    await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
-    await follow(page, 'Produkte');
-    const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
-    await expect(dialog).toBeVisible();
+test('the farmer opens all tabs of the settings, and is asked before leaving a changed one through the menu, by logout and by going back', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAdmin(page, '/orders', 'Bestellungen verwalten');
+  await follow(page, 'Einstellungen');
+  await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+  for (const tab of TABS) {
+    await choose(page, tab);
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
-    await openMenu(page);
-    await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
-    await page.goBack();
-    // the dialog stands still once it has given the focus
-    await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
-    await expectPage(page, 'Bestellungen verwalten');
-  });
-}
+  }
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Sicherheit' })).toBeVisible();
+  await choose(page, 'Footer');
+  await page.getByLabel('Firma').fill('Biohof Lindner OG');
+  await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+  await follow(page, 'Produkte');
+  const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
+  await page.goBack();
+  // the dialog stands still once it has given the focus
+  await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
+  await expectPage(page, 'Bestellungen verwalten');
+});
 
-test('what the farmer sets is what the shop shows', async ({ page, farm }) => {
+test('the farmer changes settings and finds them in the shop', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
   await withOwnSettings(farm, async () => {
     await openSettings(page, 'home');
@@ -102,10 +97,13 @@ test('what the farmer sets is what the shop shows', async ({ page, farm }) => {
   });
 });
 
-test.describe('when saving fails', () => {
+test.describe('failures', () => {
   test.use({ viewport: PHONE, allowedMessages: /status of (401|503)/ });
 
-  test('partly, the rest is saved, and nothing typed is lost', async ({ page, farm }) => {
+  test('the farmer saves settings although one call fails and the session ends, and loses nothing', async ({
+    page,
+    farm,
+  }) => {
     await withOwnSettings(farm, async () => {
       const isSender = '**/api/admin/settings/smsSenderName';
       await openSettings(page, 'footer');
@@ -134,17 +132,13 @@ test.describe('when saving fails', () => {
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
       await choose(page, 'Footer');
       await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
-    });
-  });
 
-  test('because the session has ended elsewhere, it goes on after the login', async ({ page, farm }) => {
-    await withOwnSettings(farm, async () => {
-      await openSettings(page, 'sms');
+      await choose(page, 'SMS');
       // all calls of the page have their answers
       await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
       await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();
       await farm.sql('DELETE FROM session');
-      await page.getByLabel('Absendername').fill('Lindner');
+      await page.getByLabel('Absendername').fill('Hofkiste');
       await save(page);
       const login = page.getByRole('dialog', { name: 'Anmelden' });
       await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
@@ -157,11 +151,11 @@ test.describe('when saving fails', () => {
       await expectToast(page, 'Einstellungen gespeichert');
       await expect(page).toHaveTitle('Einstellungen | Verwaltung');
       await page.reload();
-      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+      await expect(page.getByLabel('Absendername')).toHaveValue('Hofkiste');
     });
   });
 
-  test('because the session has ended, no customer can be seen and no dialog is lost', async ({
+  test('the farmer sees no customer after the session has ended, and goes on in the same dialog after the login', async ({
     page,
     farm,
   }) => {
@@ -178,38 +172,5 @@ test.describe('when saving fails', () => {
     await page.keyboard.press('Enter');
     await expect(login).toBeHidden();
     await expect(page.getByRole('list', { name: 'Bestellverlauf' })).toBeVisible();
-  });
-
-  test('to log out, the session stays', async ({ page }) => {
-    await page.setViewportSize(DESK);
-    await openSettings(page, 'system');
-    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await expectToast(page, 'Das Ausloggen hat nicht geklappt. Du bist weiterhin angemeldet.');
-    await page.unroute('**/api/auth/logout');
-    await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
-  });
-});
-
-test('the farm gets a login of its own', async ({ page, farm }) => {
-  const login = { email: 'hof@lindner.example', password: 'karotten im winter' };
-  await page.setViewportSize(DESK);
-  await withOwnSettings(farm, async () => {
-    await openSettings(page, 'system');
-    const update = page.getByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
-    await page.getByLabel('Admin-E-Mail').fill('');
-    await update.click();
-    await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible();
-    await expect(page.getByLabel('Admin-E-Mail')).toBeFocused();
-    await expectAccessible(page);
-    await page.getByLabel('Admin-E-Mail').fill(login.email);
-    await page.getByLabel('Neues Passwort').fill(login.password);
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Admin-Anmeldedaten wurden aktualisiert');
-    await expect(page.getByText(login.email)).toBeVisible();
-    await page.getByRole('button', { name: 'Ausloggen' }).click();
-    await logIn(page, login);
-    await expectPage(page, 'Einstellungen');
   });
 });

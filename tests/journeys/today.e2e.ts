@@ -70,99 +70,101 @@ const collectSome = (farm: Farm, dayId: number) =>
     [dayId],
   );
 
-for (const [screen, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`today on the ${screen}`, () => {
-    test.use({ viewport });
+test.use({ viewport: DESK });
 
-    test('a morning while the shop sells: the week, the sale, and an order by phone', async ({
-      page,
-      farm,
-    }) => {
-      const { id, date, orderDeadline, boxPresets } = await farm.upcomingDay();
-      await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
+test('the farmer reads on the dashboard what the shop sells, announces it and takes an order by phone', async ({
+  page,
+  farm,
+}) => {
+  const { id, date, orderDeadline, boxPresets } = await farm.upcomingDay();
+  await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
+  await openAdmin(page, '', 'Dashboard');
+  const week = page.getByRole('list', { name: 'Die nächsten Tage' });
+  const deadline = wallClock(orderDeadline, ZONE);
+  const lastDay = week.getByRole('listitem').filter({ hasText: formatDate(deadline.date).slice(0, 6) });
+  await expect(lastDay).toContainText('Bestellfrist');
+  await expect(selling(page).getByRole('heading')).toHaveText(formatPickupDate(date));
+  await expect(selling(page)).toContainText(`${deadline.time} Uhr`);
+  await expect(
+    selling(page).getByRole('list', { name: 'Verkauft je Kiste' }).getByRole('listitem'),
+  ).toHaveCount(boxPresets.length);
+  await expect(selling(page)).toContainText('Noch nicht angekündigt');
+  await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await selling(page)
+    .getByRole('button', { name: `Ankündigen: ${formatDate(date)}` })
+    .press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ankündigung' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await selling(page)
+    .getByRole('link', { name: `Neue Bestellung: ${formatDate(date)}` })
+    .press('Enter');
+  await expectPage(page, 'Neue Bestellung');
+});
+
+test('the farmer is led by the dashboard from the deadline to those who did not come', async ({
+  page,
+  farm,
+}) => {
+  await test.step('after the deadline, to the lists and the next day', async () => {
+    const date = addDays(today(), 2);
+    const moment = { date, deadline: hoursAgo(1), from: '16:00', until: '19:00' };
+    await withDayAt(farm, moment, async (dayId) => {
       await openAdmin(page, '', 'Dashboard');
-      const week = page.getByRole('list', { name: 'Die nächsten Tage' });
-      const deadline = wallClock(orderDeadline, ZONE);
-      const lastDay = week.getByRole('listitem').filter({ hasText: formatDate(deadline.date).slice(0, 6) });
-      await expect(lastDay).toContainText('Bestellfrist');
-      await expect(selling(page).getByRole('heading')).toHaveText(formatPickupDate(date));
-      await expect(selling(page)).toContainText(`${deadline.time} Uhr`);
-      await expect(
-        selling(page).getByRole('list', { name: 'Verkauft je Kiste' }).getByRole('listitem'),
-      ).toHaveCount(boxPresets.length);
-      await expect(selling(page)).toContainText('Noch nicht angekündigt');
-      await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveCount(0);
+      await expect(selling(page).getByRole('heading')).toHaveText('Nichts zu bestellen');
+      await expect(pickup(page).getByRole('heading')).toHaveText(formatPickupDate(date));
+      await expect(pickup(page)).toContainText('in 2 Tagen');
       await expectAccessible(page);
 
-      await selling(page)
-        .getByRole('button', { name: `Ankündigen: ${formatDate(date)}` })
+      await pickup(page)
+        .getByRole('button', { name: `Listen: ${formatDate(date)}` })
         .press('Enter');
-      await expect(page.getByRole('dialog', { name: 'Ankündigung' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Listen' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await selling(page)
-        .getByRole('link', { name: `Neue Bestellung: ${formatDate(date)}` })
-        .press('Enter');
-      await expectPage(page, 'Neue Bestellung');
-    });
-
-    test('after the deadline: lists and pickup mode, and the next day is missing', async ({ page, farm }) => {
-      const date = addDays(today(), 2);
-      const moment = { date, deadline: hoursAgo(1), from: '16:00', until: '19:00' };
-      await withDayAt(farm, moment, async (dayId) => {
-        await openAdmin(page, '', 'Dashboard');
-        await expect(selling(page).getByRole('heading')).toHaveText('Nichts zu bestellen');
-        await expect(pickup(page).getByRole('heading')).toHaveText(formatPickupDate(date));
-        await expect(pickup(page)).toContainText('in 2 Tagen');
-        await expectAccessible(page);
-
-        await pickup(page)
-          .getByRole('button', { name: `Listen: ${formatDate(date)}` })
-          .press('Enter');
-        await expect(page.getByRole('dialog', { name: 'Listen' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveAttribute(
-          'href',
-          `/admin/pickup/${dayId}`,
-        );
-        await selling(page).getByRole('link', { name: 'Abholtag anlegen' }).press('Enter');
-        await expectPage(page, 'Neuen Abholtag erstellen');
-      });
-    });
-
-    test('during the pickup: how many were there, and the way to the pickup mode', async ({ page, farm }) => {
-      const moment = { date: today(), deadline: hoursAgo(24), from: '00:00', until: '23:59' };
-      await withDayAt(farm, moment, async (dayId) => {
-        await collectSome(farm, dayId);
-        await openAdmin(page, '', 'Dashboard');
-        await expect(pickup(page).getByRole('heading')).toHaveText(`Heute, ${formatDate(today())}`);
-        await expect(pickup(page)).toContainText('bis 23:59 Uhr');
-        await expect(pickup(page)).toContainText(/2 von \d+ abgeholt/);
-        await expectAccessible(page);
-        await pickup(page)
-          .getByRole('link', { name: /^Abholmodus/ })
-          .press('Enter');
-        await expect(page).toHaveURL(`/admin/pickup/${dayId}`);
-      });
-    });
-
-    test('afterwards: who was not there', async ({ page, farm }) => {
-      const date = addDays(today(), -1);
-      const deadline = instantOf(addDays(date, -2), '18:00', ZONE);
-      await withDayAt(farm, { date, deadline, from: '00:01', until: '23:59' }, async (dayId) => {
-        await collectSome(farm, dayId);
-        await openAdmin(page, '', 'Dashboard');
-        await expect(page.getByText('Kein Abholtag geplant')).toBeVisible();
-        const task = page.getByRole('listitem').filter({ hasText: formatPickupDate(date) });
-        await expect(task).toContainText(/^\d+ Bestellungen wurden nicht abgeholt/);
-        await expectAccessible(page);
-        await task.getByRole('link', { name: /^Nicht abgeholt/ }).press('Enter');
-        await expect(page).toHaveURL(`/admin/pickup/${dayId}`);
-        await page
-          .getByRole('button', { name: /Bestellung/ })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { name: /Nicht abgeholt/ })).toBeVisible();
-      });
+      await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveAttribute(
+        'href',
+        `/admin/pickup/${dayId}`,
+      );
+      await selling(page).getByRole('link', { name: 'Abholtag anlegen' }).press('Enter');
+      await expectPage(page, 'Neuen Abholtag erstellen');
     });
   });
-}
+
+  await page.setViewportSize(PHONE);
+  await test.step('during the pickup, to the pickup mode', async () => {
+    const moment = { date: today(), deadline: hoursAgo(24), from: '00:00', until: '23:59' };
+    await withDayAt(farm, moment, async (dayId) => {
+      await collectSome(farm, dayId);
+      await openAdmin(page, '', 'Dashboard');
+      await expect(pickup(page).getByRole('heading')).toHaveText(`Heute, ${formatDate(today())}`);
+      await expect(pickup(page)).toContainText('bis 23:59 Uhr');
+      await expect(pickup(page)).toContainText(/2 von \d+ abgeholt/);
+      await expectAccessible(page);
+      await pickup(page)
+        .getByRole('link', { name: /^Abholmodus/ })
+        .press('Enter');
+      await expect(page).toHaveURL(`/admin/pickup/${dayId}`);
+    });
+  });
+
+  await test.step('afterwards, to those who did not come', async () => {
+    const date = addDays(today(), -1);
+    const deadline = instantOf(addDays(date, -2), '18:00', ZONE);
+    await withDayAt(farm, { date, deadline, from: '00:01', until: '23:59' }, async (dayId) => {
+      await collectSome(farm, dayId);
+      await openAdmin(page, '', 'Dashboard');
+      await expect(page.getByText('Kein Abholtag geplant')).toBeVisible();
+      const task = page.getByRole('listitem').filter({ hasText: formatPickupDate(date) });
+      await expect(task).toContainText(/^\d+ Bestellungen wurden nicht abgeholt/);
+      await expectAccessible(page);
+      await task.getByRole('link', { name: /^Nicht abgeholt/ }).press('Enter');
+      await expect(page).toHaveURL(`/admin/pickup/${dayId}`);
+      await page
+        .getByRole('button', { name: /Bestellung/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: /Nicht abgeholt/ })).toBeVisible();
+    });
+  });
+});

@@ -35,166 +35,171 @@ const openDays = async (page: Page, date: string) => {
 /** A figure of the dashboard with its title. */
 const figure = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.describe(`the weekly round on the ${name}`, () => {
-    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+test.describe('on the desk', () => {
+  test.use({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('from an empty week to the copied announcement', async ({ page, farm }) => {
-      const usual = nextFriday(today());
-      const friday = addDays(usual, 7);
-      const deadline = formatDeadline(instantOf(addDays(friday, -2), '18:00', ZONE), ZONE);
+  test('the farmer creates the first pickup day, marks a box as sold out and copies the announcement', async ({
+    page,
+    farm,
+  }) => {
+    const usual = nextFriday(today());
+    const friday = addDays(usual, 7);
+    const deadline = formatDeadline(instantOf(addDays(friday, -2), '18:00', ZONE), ZONE);
 
-      await farm.withoutPickupDays(async () => {
-        await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-        await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
-        await expectAccessible(page);
+    await farm.withoutPickupDays(async () => {
+      await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+      await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
+      await expectAccessible(page);
 
-        await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
-        await expectPage(page, 'Neuen Abholtag erstellen');
-        await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(usual));
-        await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(
-          formatPickupDate(addDays(usual, -2)),
-        );
-        await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
-        await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
-        await expectAccessible(page);
+      await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
+      await expectPage(page, 'Neuen Abholtag erstellen');
+      await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(usual));
+      await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(addDays(usual, -2)));
+      await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
+      await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
+      await expectAccessible(page);
 
-        await chooseDate(page, 'Abholdatum', friday);
-        await page.getByRole('button', { name: 'Erstellen' }).click();
-        await expectToast(page, 'Abholtag erstellt');
+      await chooseDate(page, 'Abholdatum', friday);
+      await page.getByRole('button', { name: 'Erstellen' }).click();
+      await expectToast(page, 'Abholtag erstellt');
 
-        const day = page.getByRole('listitem').filter({ hasText: formatDate(friday) });
-        await expect(day).toContainText(`Bestellfrist${deadline}`);
-        await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
-        await expectToast(page, 'Status aktualisiert');
-        await expectAccessible(page);
+      const day = page.getByRole('listitem').filter({ hasText: formatDate(friday) });
+      await expect(day).toContainText(`Bestellfrist${deadline}`);
+      await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
+      await expectToast(page, 'Status aktualisiert');
+      await expectAccessible(page);
 
-        await day.getByRole('button', { name: /^Ankündigen/ }).click();
-        const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
-        for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
-          expect(text).toContain(part);
-        expect(text).not.toContain('Suppenkiste');
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Text kopieren' }).click();
-        await expectToast(page, 'In Zwischenablage kopiert');
-        expect(await clipboardOf(page)).toBe(text);
-
-        await expect(async () => {
-          await page.goto('/');
-          await expect(
-            page.getByRole('heading', { name: `Kisten für ${formatWeekday(friday)}` }),
-          ).toBeVisible({
-            timeout: 500,
-          });
-        }).toPass();
-      });
-    });
-
-    test('the announcement is copied where the browser refuses its clipboard', async ({ page, farm }) => {
-      await page.addInitScript(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-      });
-      const { date } = await farm.upcomingDay();
-      await openDays(page, date);
-      await page.getByRole('button', { name: `Ankündigen: ${formatDate(date)}` }).click();
+      await day.getByRole('button', { name: /^Ankündigen/ }).click();
       const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
+      for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
+        expect(text).toContain(part);
+      expect(text).not.toContain('Suppenkiste');
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Text kopieren' }).click();
       await expectToast(page, 'In Zwischenablage kopiert');
       expect(await clipboardOf(page)).toBe(text);
-    });
 
-    test('an order placed in the shop is seen in orders, customers and dashboard', async ({
-      page: shop,
-      context,
-      farm,
-    }) => {
-      const phone = farm.newPhone();
-      const { date } = await farm.upcomingDay();
-      const page = await context.newPage();
-      await openAdmin(page, '', 'Dashboard');
-      const total = await figure(page, 'Bestellungen gesamt').textContent();
-      const before = Number(total?.match(/\d+/)?.[0]);
-      await page.goto(`/admin/orders?date=${date}`);
-      await expect(page.getByText(`Bestellschluss`)).toBeVisible();
-      await expect(orderBy(page, phone.stored)).toHaveCount(0);
-
-      // a tab in the background gets almost no frames, and every click waits for some
-      await shop.bringToFront();
-      await fillOrder(shop, phone.typed);
-      await chooseBox(shop, 'Große Kiste', 2);
-      await sendOrder(shop);
-      await expect(shop.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
-
-      await page.bringToFront();
-      await page.getByRole('button', { name: 'Neu laden' }).click();
-      const order = orderBy(page, phone.stored);
-      await expect(order).toContainText('Quehenberger, Theresa');
-      await expect(order).toContainText('2 × Große Kiste');
-      await page.getByLabel('Nach Name oder Telefonnummer suchen').fill(phone.typed);
-      await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
-      const details = page.getByRole('dialog', { name: 'Quehenberger, Theresa' });
-      await expect(details).toContainText('1 × Kleine Kiste');
-      await expect(details).toContainText('Bestätigung gesendet');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-
-      await follow(page, 'Kunden');
-      await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill(phone.typed);
-      await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
-      await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
-      const history = page.getByLabel('Bestellverlauf', { exact: true });
-      await expect(history.getByText(/€/)).toHaveCount(1);
-      await expect(history).toContainText(formatPickupDate(date));
-      await page.keyboard.press('Escape');
-
-      await follow(page, 'Dashboard');
-      await page.getByRole('button', { name: 'Neu laden' }).click();
-      await expect(figure(page, 'Bestellungen gesamt')).toHaveText(`Bestellungen gesamt${before + 1}`);
-      await expectAccessible(page);
-    });
-
-    test('after the deadline the report of the orders comes by mail', async ({ page, farm }) => {
-      const { id, date } = await farm.upcomingDay();
-      const [count] = await farm.sql(
-        'SELECT COUNT(*) AS orders FROM customer_order WHERE pickupDayId = ? AND cancelledAt IS NULL',
-        [id],
-      );
-      await farm.withDeadlinesPassed(async () => {
-        await openDays(page, date);
-        const day = page.getByRole('listitem').filter({ hasText: formatDate(date) });
-        await day.getByRole('button', { name: /^Bestellbericht senden/ }).click();
-        await expectToast(page, 'Bericht gesendet');
-        await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
-        await expectAccessible(page);
-      });
-      const mail = farm.mailbox.mails.at(-1);
-      expect(mail?.subject).toBe(`Bestellungen für ${formatPickupDate(date)}: ${count?.orders}`);
-      expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`Bestellungen ${date}.csv`]);
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: `Kisten für ${formatWeekday(friday)}` })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
     });
   });
-}
 
-test.describe('a mail server that refuses', () => {
-  test.use({ viewport: DESK, allowedMessages: /status of 503/ });
+  test('the farmer sees an order from the shop in orders, customers and dashboard', async ({
+    page: shop,
+    context,
+    farm,
+  }) => {
+    const phone = farm.newPhone();
+    const { date } = await farm.upcomingDay();
+    const page = await context.newPage();
+    await openAdmin(page, '', 'Dashboard');
+    const total = await figure(page, 'Bestellungen gesamt').textContent();
+    const before = Number(total?.match(/\d+/)?.[0]);
+    await follow(page, 'Bestellungen');
+    await expect(page.getByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
+    await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
+    await expectAccessible(page);
+    await page.goto(`/admin/orders?date=${date}`);
+    await expect(page.getByText(`Bestellschluss`)).toBeVisible();
+    await expect(orderBy(page, phone.stored)).toHaveCount(0);
 
-  test('is told about where the report is sent, on the day and on the dashboard', async ({ page, farm }) => {
+    // a tab in the background gets almost no frames, and every click waits for some
+    await shop.bringToFront();
+    await fillOrder(shop, phone.typed);
+    await chooseBox(shop, 'Große Kiste', 2);
+    await sendOrder(shop);
+    await expect(shop.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    const order = orderBy(page, phone.stored);
+    await expect(order).toContainText('Quehenberger, Theresa');
+    await expect(order).toContainText('2 × Große Kiste');
+    await page.getByLabel('Nach Name oder Telefonnummer suchen').fill(phone.typed);
+    await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
+    const details = page.getByRole('dialog', { name: 'Quehenberger, Theresa' });
+    await expect(details).toContainText('1 × Kleine Kiste');
+    await expect(details).toContainText('Bestätigung gesendet');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await follow(page, 'Kunden');
+    await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill(phone.typed);
+    await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
+    const history = page.getByLabel('Bestellverlauf', { exact: true });
+    await expect(history.getByText(/€/)).toHaveCount(1);
+    await expect(history).toContainText(formatPickupDate(date));
+    await page.keyboard.press('Escape');
+
+    await follow(page, 'Dashboard');
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(figure(page, 'Bestellungen gesamt')).toHaveText(`Bestellungen gesamt${before + 1}`);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on the phone', () => {
+  test.use({
+    viewport: PHONE,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    allowedMessages: /status of 503/,
+  });
+
+  test('the farmer copies the announcement in a browser that refuses its clipboard', async ({
+    page,
+    farm,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    const { date } = await farm.upcomingDay();
+    await openDays(page, date);
+    await page.getByRole('button', { name: `Ankündigen: ${formatDate(date)}` }).click();
+    const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
+    await page.getByRole('button', { name: 'Text kopieren' }).click();
+    await expectToast(page, 'In Zwischenablage kopiert');
+    expect(await clipboardOf(page)).toBe(text);
+  });
+
+  test('the farmer sends the report of the orders after the deadline, and reads why the mail server refused it at first', async ({
+    page,
+    farm,
+  }) => {
     const { id, date } = await farm.upcomingDay();
     const reason = 'der Mailserver nimmt Absender oder Empfänger nicht an';
-    await farm.mailbox.whileRefusing(() =>
-      farm.withDeadlinesPassed(async () => {
+    const problem = page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`);
+    const day = page.getByRole('listitem').filter({ hasText: formatDate(date) });
+    const send = page.getByRole('button', { name: `Bestellbericht senden: ${formatDate(date)}` });
+    const [count] = await farm.sql(
+      'SELECT COUNT(*) AS orders FROM customer_order WHERE pickupDayId = ? AND cancelledAt IS NULL',
+      [id],
+    );
+    await farm.withDeadlinesPassed(async () => {
+      await farm.mailbox.whileRefusing(async () => {
         await openDays(page, date);
-        await page.getByRole('button', { name: `Bestellbericht senden: ${formatDate(date)}` }).click();
+        await send.click();
         await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
-        await expect(page.getByRole('listitem').filter({ hasText: formatDate(date) })).toContainText(reason);
+        await expect(day).toContainText(reason);
         await expectAccessible(page);
         await follow(page, 'Dashboard');
-        await expect(
-          page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`),
-        ).toBeVisible();
-      }),
-    );
-    await farm.sql('UPDATE order_report SET error = NULL WHERE pickupDayId = ?', [id]);
+        await expect(problem).toBeVisible();
+      });
+      await page.goBack();
+      await send.click();
+      await expectToast(page, 'Bericht gesendet');
+      await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
+      await expect(day).not.toContainText(reason);
+      await expectAccessible(page);
+    });
+    const mail = farm.mailbox.mails.at(-1);
+    expect(mail?.subject).toBe(`Bestellungen für ${formatPickupDate(date)}: ${count?.orders}`);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`Bestellungen ${date}.csv`]);
   });
 });

@@ -7,6 +7,7 @@ import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { placeOf } from '../ui/dialogs/LeaveWarning';
+import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { HelpLink } from './HelpLink';
 import { LoadingBar } from './LoadingBar';
@@ -49,7 +50,7 @@ export function AdminFrame() {
               placement="left"
               size={280}
               title="Menü"
-              closable={{ 'aria-label': 'Menü schließen' }}
+              closable={{ 'aria-label': 'Menü schließen', closeIcon: <Icon name="close" /> }}
               // a chosen page takes the focus itself
               focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
               styles={{ section: { background: theme.color.primary900 }, body: { padding: 0 } }}

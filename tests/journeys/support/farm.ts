@@ -12,13 +12,17 @@ import { startMailbox } from './mailbox';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
+/** The gateway caches its answers for a second. */
+const SOON = { intervals: [100] };
+
 export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
 /** Starts the whole product, with the demo farm or without data, on free ports. `stop` removes its data. */
-export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}) {
+export async function startFarm({ demoFarm = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
   const port = await freePort();
-  const url = `http://${hostname}:${port}`;
+  // passkeys belong to a domain, and an address in digits is none
+  const url = `http://localhost:${port}`;
   const mailbox = await startMailbox();
   const stack = await startStack({
     folder,
@@ -54,15 +58,17 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
   await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
   await sql('DELETE FROM box_stock');
 
+  const home = async () => (await fetch(`${stack.url}/`)).text();
+
   /** Waits until both caches of the gateway show days like these: the page, where a slow api leaves them out, and the public call. */
   const untilShown = (isShown: (days: PickupDay[]) => boolean) =>
     expect
       .poll(async () => {
-        const page = await (await fetch(`${stack.url}/`)).text();
+        const page = await home();
         const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
         const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema) }), boot);
         return upcoming !== undefined && isShown(upcoming) && isShown(await days('upcoming'));
-      })
+      }, SOON)
       .toBe(true);
 
   /** Waits until the shop offers the next day that takes orders, or none. */
@@ -174,11 +180,11 @@ export async function startFarm({ demoFarm = true, hostname = '127.0.0.1' } = {}
       const untilShown = (name: string, description = '') =>
         expect
           .poll(async () => {
-            const page = await (await fetch(`${stack.url}/`)).text();
+            const page = await home();
             const data = `"key":"headerTitle","value":${JSON.stringify(name)}`;
             const fragments = [`class="brand-name">${name}<`, description, data];
             return fragments.every((fragment) => page.includes(fragment));
-          })
+          }, SOON)
           .toBe(true);
 
       await write({ ...mark, ...settings });

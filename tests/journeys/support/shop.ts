@@ -29,6 +29,11 @@ export async function sendOrder(page: Page): Promise<void> {
 export async function fillOrder(page: Page, phone: string): Promise<void> {
   await page.goto('/');
   await chooseBox(page, 'Kleine Kiste', 1);
+  await fillPerson(page, phone);
+}
+
+/** Everything that an order needs besides its boxes. */
+export async function fillPerson(page: Page, phone: string): Promise<void> {
   await fillContact(page, { firstName: 'Theresa', lastName: 'Quehenberger', phone });
   await page.getByRole('radio').first().check();
   await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();

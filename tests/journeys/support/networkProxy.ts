@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request }
 import { buffer } from 'node:stream/consumers';
 import { addressOf } from '../../../scripts/lib/processes.mjs';
 
-type Weather =
-  | 'fine'
-  /** Calls arrive, and nobody answers. */
-  | 'silent'
+type Mode =
+  | 'ok'
+  /** Calls don't reach the farm, and get no answer. */
+  | 'noResponse'
   /** Calls are carried out, but their answers get lost. */
-  | 'lossy';
+  | 'dropResponse';
 
 interface Call {
   method: string;
@@ -23,14 +23,14 @@ interface Answer {
   body: Buffer;
 }
 
-export interface Road {
+export interface NetworkProxy {
   url: string;
-  weather: Weather;
+  mode: Mode;
   close: () => Promise<void>;
 }
 
-/** The way from the phones to the farm, with an address of its own. */
-export async function startRoad(farmUrl: string): Promise<Road> {
+/** Stands between the phones and the farm, with an address of its own. */
+export async function startNetworkProxy(farmUrl: string): Promise<NetworkProxy> {
   const { origin, hostname, port, host } = new URL(farmUrl);
 
   async function ask({ method, path, headers, body }: Call): Promise<Answer> {
@@ -47,9 +47,9 @@ export async function startRoad(farmUrl: string): Promise<Road> {
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
   }
 
-  const road: Road = {
+  const proxy: NetworkProxy = {
     url: '',
-    weather: 'fine',
+    mode: 'ok',
     async close() {
       server.closeAllConnections();
       server.close();
@@ -60,13 +60,13 @@ export async function startRoad(farmUrl: string): Promise<Road> {
   const server = createServer(async (phone, reply) => {
     const { method = 'GET', url: path = '/', headers } = phone;
     const call = { method, path, headers, body: await buffer(phone) };
-    if (road.weather === 'silent') return;
+    if (proxy.mode === 'noResponse') return;
     const answer = await ask(call);
-    if (road.weather === 'lossy') phone.destroy();
+    if (proxy.mode === 'dropResponse') phone.destroy();
     else reply.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  road.url = `http://127.0.0.1:${addressOf(server).port}`;
-  return road;
+  proxy.url = `http://127.0.0.1:${addressOf(server).port}`;
+  return proxy;
 }
