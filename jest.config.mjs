@@ -44,6 +44,8 @@ export default {
   testTimeout: 20_000,
   // the api waits for its database half of the time
   maxWorkers: 2,
+  // measured after a file, and the next one may need 600 MB: no process passes 1 GB
+  workerIdleMemoryLimit: '400MB',
   projects: [
     { ...node, displayName: 'contract', rootDir: 'api/contract', roots: ['<rootDir>/src'] },
     {

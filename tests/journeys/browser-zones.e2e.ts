@@ -29,6 +29,7 @@ const chosenDay = (page: Page) => page.getByRole('textbox', { name: 'Abholtag', 
 const isoDateIn = (text: string) => text.slice(-10).split('.').reverse().join('-');
 
 for (const [timezoneId, viewport] of [
+  ['Europe/Vienna', DESK],
   ['America/New_York', PHONE],
   ['Asia/Tokyo', DESK],
 ] as const) {

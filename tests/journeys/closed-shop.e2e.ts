@@ -1,6 +1,6 @@
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { placeOrder } from './support/orders';
-import { fillOrder } from './support/shop';
+import { fillOrder, sendOrder } from './support/shop';
 
 test.describe('on the phone', () => {
   test.use({ viewport: PHONE, allowedMessages: /status of 409/ });
@@ -24,6 +24,11 @@ test.describe('on the phone', () => {
     await fillOrder(page, farm.newPhone().typed);
 
     await farm.withDeadlinesPassed(async () => {
+      await test.step('the order is refused', async () => {
+        await sendOrder(page);
+        await expect(page.getByRole('alert')).toContainText('Bestellfrist');
+      });
+
       await test.step('the open shop says so at once', async () => {
         // time to open the shop once more before the deadline, also on a busy machine
         await farm.sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [
