@@ -87,6 +87,7 @@ test.describe('customers', () => {
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
+    const details = page.getByRole('dialog', { name: 'Theresa Aigner' });
     await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
     const button = page.getByRole('button', { name: 'Auskunft herunterladen' });
     await button.scrollIntoViewIfNeeded();
@@ -99,7 +100,9 @@ test.describe('customers', () => {
     const { customer, orders } = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(customer).toMatchObject({ firstName: 'Theresa', lastName: 'Aigner' });
     expect(orders.length).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Passwort bestätigen' })).toBeHidden();
+    await details.getByRole('button', { name: 'Schließen' }).click();
+    await expect(details).toBeHidden();
 
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
     await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();

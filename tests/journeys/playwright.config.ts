@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   // each worker has its own stack: a journey may stop the database or take the remote away
-  // three keep two cores busy: a journey often waits, e.g. a second for the gateway's cache
-  workers: 3,
+  // four keep two cores busy: a journey often waits, e.g. a second for the gateway's cache
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
