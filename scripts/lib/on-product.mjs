@@ -1,6 +1,5 @@
 import { buildChanged } from './build.mjs';
 import { command } from './command.mjs';
-import { installPrograms } from './packages.mjs';
 import { progress } from './progress.mjs';
 import { aborted, shutdownSignal } from './shutdown-signal.mjs';
 
@@ -8,12 +7,10 @@ import { aborted, shutdownSignal } from './shutdown-signal.mjs';
  * Runs a verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves
  * to the exit code. It imports late, because its imports need packages and builds that may be new. Ctrl+C ends
  * everything that was started.
- * @param {Parameters<typeof installPrograms>[0]} programs
  * @param {() => Promise<(signal: AbortSignal) => Promise<number | void>>} prepare
  */
-export const runOnProduct = (programs, prepare) =>
+export const runOnProduct = (prepare) =>
   command(async () => {
-    await installPrograms(programs, { progress });
     await buildChanged({ progress });
     const work = await prepare();
     const { endAll } = await import('../../tests/bench/whole-stack.mjs');

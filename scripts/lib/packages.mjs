@@ -86,34 +86,95 @@ export const fileSystem = {
   packages: [['e2fsprogs'], ['mount']],
 };
 
-const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
+/**
+ * The programs of the verbs of package.json; the others need none.
+ * @type {Record<string, Program[]>}
+ */
+const programsOfVerbs = {
+  start: [database, gateway],
+  dev: [database, gateway],
+  cluster: [gateway],
+  backup: [database, backupTools],
+  restore: [database, backupTools],
+  test: [database, gateway, headlessBrowser, backupTools, openssl],
+  'test-browsers': [database, gateway, firefox, webkit],
+  'test-faults': [database, gateway, fileSystem],
+  'test-tls': [database, gateway, browser, openssl, authority],
+  bench: [database, gateway, browser, backupTools],
+  handbook: [database, gateway, browser],
+};
 
 /**
- * Installs the missing programs where that is allowed; otherwise throws a Problem with instructions.
+ * Whether everything that the verb needs is installed.
+ * @param {string} verb
+ */
+export const isInstalledFor = (verb) => hasNodePackages() && missingFor(verb).length === 0;
+
+/**
+ * Installs the packages of npm and, at the same time, the programs of the verb.
+ * @param {string} verb
+ * @param {Reporting} reporting
+ */
+export async function installFor(verb, { progress, signal }) {
+  const hasPackages = hasNodePackages();
+  const missing = missingFor(verb);
+  if (missing.length > 0) refuseWhereNotAllowed(missing);
+  const what = [hasPackages ? '' : 'Pakete von npm', namesOf(missing)].filter(Boolean).join(', ');
+  if (!what) return;
+  await progress.step(`${what} installieren (beim ersten Mal dauert das eine Minute oder länger)`, () =>
+    Promise.all([hasPackages || npmCi(signal), missing.length === 0 || installAll(missing, signal)]),
+  );
+}
+
+/**
+ * Installs the missing programs where that is allowed, and else says what to do.
  * @param {Program[]} programs
  * @param {Reporting} reporting
  */
 export async function installPrograms(programs, { progress, signal }) {
-  const canInstall = isDebian() && process.getuid?.() === 0;
-  const missing = programs.filter(canInstall ? isMissing : isNeeded);
+  const missing = missingOf(programs);
   if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name).join(', ');
-  const packages = missing.flatMap((program) => program.packages);
-  if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
-  if (process.getuid?.() !== 0) {
-    const command = `sudo apt-get install --no-install-recommends ${packages.map(([name]) => name).join(' ')}`;
-    throw cannotInstall(names, `Installiere das einmal: ${command}`);
-  }
-  await progress.step(`${names} installieren`, () => installFromDebian(packages, { signal }));
-  const stillMissing = missing.filter(isNeeded);
-  if (stillMissing.length === 0) return;
-  throw cannotInstall(stillMissing.map(({ name }) => name).join(', '), 'Installiere das von Hand');
+  refuseWhereNotAllowed(missing);
+  await progress.step(`${namesOf(missing)} installieren`, () => installAll(missing, signal));
 }
 
+/** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
+
+const missingFor = (/** @type {string} */ verb) => missingOf(programsOfVerbs[verb] ?? []);
+
+/** @param {Program[]} programs */
+function missingOf(programs) {
+  const canInstall = isDebian() && process.getuid?.() === 0;
+  return programs.filter(canInstall ? isMissing : isNeeded);
+}
+
+/** @param {Program[]} missing */
+function refuseWhereNotAllowed(missing) {
+  const names = namesOf(missing);
+  if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
+  if (process.getuid?.() === 0) return;
+  const packages = missing.flatMap((program) => program.packages.map(([name]) => name)).join(' ');
+  const command = `sudo apt-get install --no-install-recommends ${packages}`;
+  throw cannotInstall(names, `Installiere das einmal: ${command}`);
+}
+
+/**
+ * @param {Program[]} missing
+ * @param {AbortSignal} [signal]
+ */
+async function installAll(missing, signal) {
+  await installFromDebian(
+    missing.flatMap((program) => program.packages),
+    { signal },
+  );
+  const stillMissing = missing.filter(isNeeded);
+  if (stillMissing.length > 0) throw cannotInstall(namesOf(stillMissing), 'Installiere das von Hand');
+}
+
+const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
+const namesOf = (/** @type {Program[]} */ programs) => programs.map(({ name }) => name).join(', ');
 const isMissing = (/** @type {Program} */ program) => !program.isThere();
 const isNeeded = (/** @type {Program} */ program) => isMissing(program) && !program.hasSubstitute?.();
-
-/** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
 
 /**
  * @param {string} names
@@ -121,14 +182,6 @@ const isNeeded = (/** @type {Program} */ program) => isMissing(program) && !prog
  */
 function cannotInstall(names, advice) {
   return new Problem(`Es fehlt: ${names}.`, `${advice}\noder starte mit Docker: docker compose up`);
-}
-
-/** @param {Reporting} reporting */
-export async function installNodePackages({ progress, signal }) {
-  if (hasNodePackages()) return;
-  await progress.step('Pakete von npm installieren (dauert beim ersten Mal eine Minute oder länger)', () =>
-    npmCi(signal),
-  );
 }
 
 /** Compares the packages that npm has installed with the lock file; npm writes their list last. */

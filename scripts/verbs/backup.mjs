@@ -6,7 +6,6 @@ import { startDatabase } from '../lib/database.mjs';
 import { credentialsOf } from '../lib/database-files.mjs';
 import { apiEnvironment } from '../lib/environment.mjs';
 import { runningIn, takeLock } from '../lib/lock.mjs';
-import { backupTools, database as databasePrograms, installPrograms } from '../lib/packages.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { dataFolder } from '../lib/settings.mjs';
@@ -16,7 +15,6 @@ await command(async () => {
   const signal = shutdownSignal();
   const folder = dataFolder();
   const home = join(folder, 'database');
-  await installPrograms([databasePrograms, backupTools], { progress, signal });
 
   /** @param {NodeJS.ProcessEnv} env */
   const backUp = (env) => runBackupScript('backup.sh', [], { env, folder, signal });

@@ -3,7 +3,6 @@ import { startCluster } from '../../tests/cluster/cluster.mjs';
 import { buildChanged } from '../lib/build.mjs';
 import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
-import { gateway, installPrograms } from '../lib/packages.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
 import { runShop } from '../lib/run-shop.mjs';
@@ -31,7 +30,6 @@ await runShop(
 async function start(settings, { lock, signal, since }) {
   progress.say('Hofkiste startet auf drei Knoten.');
   await checkPort(settings);
-  await installPrograms([gateway], { progress, signal });
   await buildChanged({ progress, signal });
 
   const cluster = await startCluster({ folder: join(settings.folder, 'database/data'), progress, signal });

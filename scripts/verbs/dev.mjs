@@ -5,7 +5,6 @@ import { command, printError } from '../lib/command.mjs';
 import { startDevServers } from '../lib/dev-servers.mjs';
 import { restartOnChange, watchContract } from '../lib/dev-watch.mjs';
 import { takeLock } from '../lib/lock.mjs';
-import { database, gateway, installPrograms } from '../lib/packages.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { startSettings } from '../lib/settings.mjs';
@@ -42,7 +41,6 @@ async function develop(settings, { lock, signal, running }) {
   const logs = join(settings.folder, 'logs');
   progress.say('Hofkiste startet zum Entwickeln.');
   await checkPort(settings);
-  await installPrograms([database, gateway], { progress, signal });
   await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
 
   const devServers = await startDevServers({ logs, progress, signal });

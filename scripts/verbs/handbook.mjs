@@ -1,9 +1,8 @@
 import { runOnProduct } from '../lib/on-product.mjs';
-import { browser, database, gateway } from '../lib/packages.mjs';
 import { progress } from '../lib/progress.mjs';
 
 /** `npm run handbook [-- parts]`: takes the handbook's pictures from the running product, all or those of some parts. */
-await runOnProduct([database, gateway, browser], async () => {
+await runOnProduct(async () => {
   const { named, takePictures } = await import('../../tests/handbook/take-pictures.mjs');
   const parts = named(process.argv.slice(2));
   return () => takePictures(parts, progress);

@@ -7,7 +7,6 @@ import { command } from '../lib/command.mjs';
 import { startDatabase } from '../lib/database.mjs';
 import { apiEnvironment, databaseName, ownerEnvironment } from '../lib/environment.mjs';
 import { takeLock } from '../lib/lock.mjs';
-import { backupTools, database as databasePrograms, installPrograms } from '../lib/packages.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
@@ -19,7 +18,6 @@ await command(async () => {
   const folder = dataFolder();
   const lock = await takeLock(folder);
   try {
-    await installPrograms([databasePrograms, backupTools], { progress, signal });
     await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
     return await restoreInto(folder, signal);
   } finally {

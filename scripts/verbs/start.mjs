@@ -1,7 +1,6 @@
 import { buildChanged } from '../lib/build.mjs';
 import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
-import { database, gateway, installPrograms } from '../lib/packages.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
 import { runShop } from '../lib/run-shop.mjs';
@@ -19,7 +18,6 @@ async function start(settings, { lock, signal, since }) {
   const { folder, publicUrl } = settings;
   progress.say('Hofkiste startet.');
   await checkPort(settings);
-  await installPrograms([database, gateway], { progress, signal });
   await buildChanged({ progress, signal });
 
   const broken = withResolvers();

@@ -1,13 +1,11 @@
 import { buildChanged } from '../lib/build.mjs';
 import { command } from '../lib/command.mjs';
-import { authority, browser, database, gateway, installPrograms, openssl } from '../lib/packages.mjs';
 import { progress } from '../lib/progress.mjs';
 import { runSteps } from '../lib/test-run.mjs';
 import { runNodeTests } from '../lib/test-runners.mjs';
 
 /** `npm run test:tls`: tests a certificate from an authority on this machine that is renewed while shoppers visit. */
 await command(async () => {
-  await installPrograms([database, gateway, browser, openssl, authority], { progress });
   await buildChanged({ progress });
   return runSteps([{ name: 'Zertifikat', run: () => runNodeTests(['tests/tls']) }]);
 });

@@ -9,13 +9,17 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The file is evaluated in three steps, so that a weak phone handles input in between. */
 async function openShop(element: HTMLElement): Promise<void> {
-  if (window.location.pathname === '/')
-    void startLoading(import(/* webpackChunkName: "home-page" */ './HomePage'));
+  const page =
+    window.location.pathname === '/'
+      ? startLoading<unknown>(import(/* webpackChunkName: "home-page" */ './HomePage'))
+      : Promise.resolve();
   const { createRoot } = await import(/* webpackChunkName: "shop" */ './start/createRoot');
   await yieldToMain();
   const { createStore } = await import(/* webpackChunkName: "shop" */ './store');
   await yieldToMain();
   const { renderShop } = await import(/* webpackChunkName: "shop" */ './renderShop');
+  // Without it, loading bars would replace the hero that the document shows already. The shop reports a failure itself.
+  await page.catch(() => {});
   renderShop(createRoot(element), createStore());
 }
 
