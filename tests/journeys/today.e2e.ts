@@ -14,7 +14,7 @@ interface Moment {
   /** 'yyyy-MM-dd'. */
   date: string;
   deadline: Date;
-  /** Of its window, 'HH:mm'. */
+  /** Begin and end of its window, 'HH:mm'. */
   from: string;
   until: string;
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a server that can be cut or frozen, and mended: like a database that goes away or hangs, and comes back. */
+/** A proxy to a server whose connections a test can cut, freeze and restore: like a database that goes away or hangs. */
 export async function breakableConnection(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -41,11 +41,11 @@ export async function breakableConnection(target: { host: string; port: number }
   return {
     port: address.port,
     cut,
-    /** What was asked is done, and the connection is cut before the answer. */
+    /** The server executes the next statement, but the connection is cut before its answer. */
     cutBeforeAnswer: () => {
       losesAnswers = true;
     },
-    /** New connections are taken and then hear nothing, as with a process that was stopped. */
+    /** New connections are accepted and get no answer, as with a process that was stopped. */
     freeze: () => {
       isFrozen = true;
       pauseAll(sockets);
