@@ -18,7 +18,7 @@ export function runJest() {
     [tool('jest/bin/jest.js'), '--reporters=summary'],
     { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
     // V8 would let garbage grow with the machine's memory.
-    { DEBUG_PRINT_LIMIT: '0', NODE_OPTIONS: '--max-old-space-size=640' },
+    { DEBUG_PRINT_LIMIT: '0', NODE_OPTIONS: '--max-old-space-size=512' },
   );
 }
 

@@ -52,6 +52,8 @@ export async function endAll() {
   for (const end of [...endings].reverse()) {
     endings.delete(end);
     // One that fails must not keep the others from ending.
-    await Promise.resolve().then(end).catch(() => {});
+    await Promise.resolve()
+      .then(end)
+      .catch(() => {});
   }
 }
