@@ -15,11 +15,11 @@ interface Props {
 
 /** What stands between the person and the list: nothing in it keeps anybody from going on. */
 export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
-  const { isOffline, taps, refusals, notices, failure } = state;
+  const { isOffline, taps, unwritten, refusals, notices, failure } = state;
   const refused = taps.filter(({ dayId }) => refusals.has(dayId));
   return (
     <>
-      {isOffline && <OfflineBand waiting={taps.length - refused.length} />}
+      {isOffline && <OfflineBand waiting={taps.length - unwritten - refused.length} />}
       {failure && <Band type="error" title={failure} />}
       {refused.length > 0 && (
         <Band

@@ -5,6 +5,7 @@ import { admin, user } from '../../test/open-admin';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
 import { standStill } from '../../test/stand-still';
 import { AdminApp } from '../AdminApp';
+import { PickupStorage } from './storage';
 
 type Events = PickupEvents['events'];
 
@@ -164,12 +165,26 @@ describe('the pickup mode without network', () => {
     await open();
     await goOffline();
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
-    expect(screen.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
+    expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
     await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
-    expect(screen.getByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
+    expect(await screen.findByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
     await choose('2 abgeholt');
     expect(row('Aigner, Theresa').getByText('· wartet auf die Übertragung')).toBeInTheDocument();
     expect(screen.getByText('wartet auf die Übertragung, zuletzt online um 17:05 Uhr')).toBeVisible();
+  });
+
+  it('promises to send a change only once it is on the disk', async () => {
+    answerPickup(takes());
+    await open();
+    await goOffline();
+    let finishWriting = () => {};
+    const write = new Promise<void>((resolve) => (finishWriting = resolve));
+    jest.spyOn(PickupStorage.prototype, 'addTap').mockReturnValueOnce(write);
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await expectProgress('1 von 2');
+    expect(screen.getByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
+    finishWriting();
+    expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
   });
 
   it('opens again with all data and sends the taps in order when the network is back', async () => {

@@ -21,6 +21,8 @@ export interface PickupState {
   day: Day | undefined;
   /** The taps on this day and on others that the server hasn't answered. */
   taps: readonly Tap[];
+  /** How many of the taps would be lost if the browser ended now. */
+  unwritten: number;
   notices: readonly Notice[];
   /** The server's reasons, in German, for not accepting the taps of these days. */
   refusals: ReadonlyMap<number, string>;
@@ -37,6 +39,7 @@ export class PickupStore {
   private state: PickupState = {
     day: undefined,
     taps: [],
+    unwritten: 0,
     notices: [],
     refusals: new Map(),
     isOffline: false,
@@ -242,7 +245,7 @@ export class PickupStore {
   private add(name: string, event: PickupEvent): string {
     const tap = { dayId: this.dayId, name, event };
     this.unwritten.add(tap);
-    this.show({ taps: [...this.state.taps, tap] });
+    this.show({ taps: [...this.state.taps, tap], unwritten: this.unwritten.size });
     void this.write(tap);
     return event.id;
   }
@@ -260,6 +263,7 @@ export class PickupStore {
       });
     }
     this.unwritten.delete(tap);
+    this.show({ unwritten: this.unwritten.size });
     this.sync();
   }
 
