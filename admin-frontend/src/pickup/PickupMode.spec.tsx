@@ -195,6 +195,7 @@ describe('the pickup mode without network', () => {
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
     await reopen();
     await expectProgress('2 von 2 abgeholt59,10 € kassiert');
+    expect(await screen.findByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
     const sent = answerPickup(takes());
     look();
     await waitFor(() => expect(screen.queryByText(/Offline/)).not.toBeInTheDocument());
