@@ -13,8 +13,11 @@ const readyPatience = 60_000;
 const endPatience = 30_000;
 const impatience = 1500;
 
-/** V8's default limit grows with the machine's memory: with it, 5,000 orders take 300 MB instead of 210. */
-const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512'];
+/**
+ * V8's default limits grow with the machine's memory: on one with 24 GB, a process that has only loaded its modules
+ * takes 380 MB instead of 210. The image of the api sets the same semi-space.
+ */
+const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=16'];
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 
