@@ -1,0 +1,107 @@
+import { groupedBy } from '../../src/database/grouped-by.js';
+import type { Row, World } from './world.js';
+
+/** Each statement selects the records that break its rule. */
+const RULES = {
+  'the stock of a limited box is the sum of its open orders': `
+    SELECT box.id, box.maxQuantity, stock.soldQuantity, SUM(item.quantity) AS ordered
+    FROM pickup_day_box box
+    LEFT JOIN box_stock stock ON stock.pickupDayBoxId = box.id
+    LEFT JOIN (order_item item JOIN customer_order o ON o.id = item.orderId AND o.cancelledAt IS NULL)
+      ON item.boxPresetId = box.boxPresetId AND o.pickupDayId = box.pickupDayId
+    GROUP BY box.id, box.maxQuantity, stock.soldQuantity
+    HAVING NOT stock.soldQuantity <=> IF(box.maxQuantity IS NULL, NULL, COALESCE(ordered, 0))`,
+  'the total of an order is the sum of its lines': `
+    SELECT o.id, o.totalPrice, SUM(item.price * item.quantity) AS lineTotal
+    FROM customer_order o LEFT JOIN order_item item ON item.orderId = o.id
+    GROUP BY o.id, o.totalPrice HAVING NOT lineTotal <=> o.totalPrice`,
+  'the sums of a closed day are those of its orders': `
+    SELECT day.pickupDayId, sums.orders, sums.revenue, boxes.sold, live.*
+    FROM closed_day day
+    LEFT JOIN (SELECT pickupDayId, SUM(orders) AS orders, SUM(revenue) AS revenue FROM closed_day_sum
+      GROUP BY pickupDayId) sums ON sums.pickupDayId = day.pickupDayId
+    LEFT JOIN (SELECT pickupDayId, SUM(soldQuantity) AS sold FROM closed_day_box
+      GROUP BY pickupDayId) boxes ON boxes.pickupDayId = day.pickupDayId
+    LEFT JOIN (SELECT pickupDayId, COUNT(*) AS liveOrders, SUM(totalPrice) AS liveRevenue,
+      SUM((SELECT SUM(quantity) FROM order_item WHERE orderId = o.id)) AS liveSold
+      FROM customer_order o WHERE cancelledAt IS NULL GROUP BY pickupDayId) live
+      ON live.pickupDayId = day.pickupDayId
+    WHERE COALESCE(sums.orders, 0) <> COALESCE(live.liveOrders, 0)
+      OR COALESCE(sums.revenue, 0) <> COALESCE(live.liveRevenue, 0)
+      OR COALESCE(boxes.sold, 0) <> COALESCE(live.liveSold, 0)`,
+  'an open order has a location that its day still has': `
+    SELECT o.id FROM customer_order o JOIN pickup_day_location location ON location.id = o.pickupDayLocationId
+    WHERE location.pickupDayId <> o.pickupDayId OR (location.removedAt IS NOT NULL AND o.cancelledAt IS NULL)`,
+  'the customer of an order has its phone number': `
+    SELECT o.id, o.phoneNumber, customer.phoneNumber AS customerNumber
+    FROM customer_order o JOIN customer ON customer.id = o.customerId
+    WHERE customer.phoneNumber <> o.phoneNumber`,
+  'no key of a message is there twice': `
+    SELECT dedupeKey, COUNT(*) AS count FROM sms_message
+    WHERE dedupeKey IS NOT NULL GROUP BY dedupeKey HAVING count > 1`,
+  'a waiting message is about the order as it is now': `
+    SELECT message.id, message.kind FROM sms_message message JOIN customer_order o ON o.id = message.orderId
+    WHERE message.status = 'queued' AND (message.recipient <> o.phoneNumber
+      OR message.createdAt < o.changedAt OR (o.cancelledAt IS NOT NULL AND message.kind <> 'cancellation'))`,
+};
+
+/** For a farm whose farmer never breaks a limit. */
+const NOTHING_IS_OVERSOLD = `
+  SELECT box.id, box.maxQuantity, stock.soldQuantity FROM pickup_day_box box
+  JOIN box_stock stock ON stock.pickupDayBoxId = box.id WHERE stock.soldQuantity > box.maxQuantity`;
+
+/** Returns each broken rule with the records that break it. */
+export async function brokenRules(world: World): Promise<string[]> {
+  const rules = { ...RULES, ...(!world.mayForce && { 'no box is oversold': NOTHING_IS_OVERSOLD }) };
+  const broken = await Promise.all(
+    Object.entries(rules).map(async ([rule, sql]) => {
+      const rows = await world.rows(sql);
+      return rows.length > 0 ? [`${rule}: ${JSON.stringify(rows)}`] : [];
+    }),
+  );
+  return [
+    ...broken.flat(),
+    ...(await wrongPickupStates(world)),
+    ...(await wrongStatistics(world)),
+    ...(await brokenPromises(world)),
+  ];
+}
+
+/** The state of an order is that of its last tap which was not undone. */
+async function wrongPickupStates(world: World): Promise<string[]> {
+  const taps = await world.rows(
+    `SELECT o.id, o.pickupState, event.uuid, event.action, event.undoes
+     FROM customer_order o LEFT JOIN pickup_event event ON event.orderId = o.id ORDER BY o.id, event.id`,
+  );
+  return [...groupedBy(taps, ({ id }) => id)].flatMap(([id, events]) => {
+    const stored = events[0]?.pickupState;
+    const state = stateAfter(events);
+    return state === stored ? [] : [`order ${id} is ${stored}, but its taps make it ${state}`];
+  });
+}
+
+function stateAfter(events: Row[]): string {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  const last = events.findLast(({ uuid, action }) => uuid !== null && action !== 'undo' && !undone.has(uuid));
+  if (!last) return 'open';
+  return last.action === 'paid' ? 'collected' : String(last.action);
+}
+
+async function wrongStatistics(world: World): Promise<string[]> {
+  const { body } = await world.admin(0).get('/api/admin/statistics?period=5y').expect(200);
+  const [sums] = await world.rows(
+    `SELECT COUNT(DISTINCT o.id) AS orders, COALESCE(SUM(item.quantity), 0) AS boxes
+     FROM customer_order o JOIN order_item item ON item.orderId = o.id WHERE o.cancelledAt IS NULL`,
+  );
+  const isRight = body.orders === Number(sums?.orders) && body.boxesSold === Number(sums?.boxes);
+  return isRight ? [] : [`statistics ${body.orders}, ${body.boxesSold}: ${JSON.stringify(sums)}`];
+}
+
+/** Each answer to the same key names the same order, unless the farmer has deleted it meanwhile. */
+async function brokenPromises({ orders, rows }: World): Promise<string[]> {
+  const stored = new Set((await rows('SELECT id FROM customer_order')).map(({ id }) => Number(id)));
+  return [...orders].flatMap(([key, { ids }]) => {
+    const alive = [...ids].filter((id) => stored.has(id));
+    return alive.length > 1 ? [`the key ${key} has the orders ${alive.join(' and ')}`] : [];
+  });
+}
