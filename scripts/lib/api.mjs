@@ -17,7 +17,7 @@ const impatience = 1500;
  * V8's default limits grow with the machine's memory: on one with 24 GB, a process that has only loaded its modules
  * takes 380 MB instead of 210. The image of the api sets the same semi-space.
  */
-const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=16'];
+export const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=16'];
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 

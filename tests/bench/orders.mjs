@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { nodeOptions } from '../../scripts/lib/api.mjs';
 import { statusOf } from '../../scripts/lib/probe.mjs';
 import { freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
 import { inTurn } from './figures.mjs';
@@ -67,7 +68,7 @@ async function compare(database, [ours, theirs], offer) {
 
 async function startBareServer(env) {
   const port = await freePort();
-  const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
+  const child = startChild(process.execPath, [...nodeOptions, join(import.meta.dirname, 'bare-server.mjs')], {
     env: { ...env, API_PORT: String(port) },
   });
   const url = `http://127.0.0.1:${port}`;
