@@ -65,6 +65,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           place={place}
           orders={here}
           isOffline={state.isOffline}
+          kit={state.kit}
           hasBackOffice={shell.user.role !== 'helper'}
           onChoosePlace={choosePlace}
         />
