@@ -13,7 +13,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What stands between the person and the list: nothing in it keeps anybody from going on. */
+/** The messages above the list. None of them blocks the work. */
 export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
   const { isOffline, cannotStore, taps, unwritten, refusals, notices, failure } = state;
   const refused = taps.filter(({ dayId }) => refusals.has(dayId));
@@ -59,7 +59,7 @@ function OfflineBand({ waiting }: { waiting: number }) {
   const later = `${changeCount(waiting)} ${waiting === 1 ? 'wird' : 'werden'} später übertragen.`;
   return (
     <Band
-      // the head has said it; each tap changes the number
+      // the head has announced it; each tap changes the number
       role="note"
       icon={<Icon name="offline" />}
       title={<strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const READINESS: Record<Kit | 'unknown', string> = {
-  unknown: 'Wird für ohne Netz vorbereitet …',
+  unknown: 'Wird für die Arbeit ohne Netz gespeichert …',
   ready: 'Auch ohne Netz bereit',
   failed: 'Ohne Netz noch nicht bereit. Lass die Seite noch kurz offen.',
   outdated: 'Ohne Netz noch nicht bereit. Lade die Seite neu: Es gibt eine neue Version.',

@@ -627,6 +627,17 @@ describe('a phone with a wrong clock', () => {
     await waitFor(() => expect(sent[0]?.[0]?.at).toBe('2026-11-20T16:05:00.000Z'));
   });
 
+  it('shows the sums only after the last window', async () => {
+    standStill('2026-11-23T16:05:00Z');
+    answerPickup(answered());
+    await open();
+    await expectProgress('0 von 2');
+    await waitFor(() => expect(screen.queryByText('Feierabend')).not.toBeInTheDocument());
+    answerPickup({});
+    await reopen();
+    expect(screen.queryByText('Feierabend')).not.toBeInTheDocument();
+  });
+
   it('uses its own clock if it differs by seconds', async () => {
     standStill('2026-11-20T16:05:20Z');
     const sent = answerPickup(answered());
@@ -662,7 +673,7 @@ describe('the device keeps a day', () => {
     answerPickup(takes());
     await open();
     await expectProgress('0 von 2');
-    expect(await stored('days')).toEqual([]);
+    await waitFor(async () => expect(await stored('days')).toEqual([]));
   });
 
   it('and taps of a helper with the name, longer than the day', async () => {
