@@ -8,9 +8,8 @@ import {
 } from '@hofkiste/contract/pickup';
 import * as v from 'valibot';
 
-// jsdom has neither of them
+// jsdom doesn't have it
 Object.assign(window, { isSecureContext: true });
-Object.assign(navigator, { locks: { request: (_name: string, work: () => Promise<unknown>) => work() } });
 
 let ids = 0;
 
@@ -46,6 +45,8 @@ export const aPickup = (orders: PickupOrder[], locations = [BARN]): Pickup => ({
 export interface PickupAnswer {
   status?: number;
   etag?: string;
+  /** By the clock of the server. */
+  sentAt?: string;
   body?: Pickup | PickedUp | { statusCode: number; code: string; message: string };
 }
 
@@ -71,8 +72,12 @@ export function answerPickup({ read, send, zone = 'Europe/Vienna' }: Calls): Pic
         return Response.json([{ key: 'serverTimezone', value: zone }]);
       const found = answer(path, init);
       if (!found) throw new TypeError('Failed to fetch');
-      const { status = 200, body, etag } = found;
-      return new Response(body && JSON.stringify(body), { status, headers: etag ? { ETag: etag } : {} });
+      const { status = 200, body, etag, sentAt } = found;
+      const headers = {
+        ...(etag && { ETag: etag }),
+        ...(sentAt && { Date: new Date(sentAt).toUTCString() }),
+      };
+      return new Response(body && JSON.stringify(body), { status, headers });
     },
   });
   return sent;

@@ -16,7 +16,7 @@ const refused = (statusCode: number, message: string) => ({
 
 const mockGoOn = jest.fn();
 
-jest.mock('./adminRemote', () => ({
+jest.mock('./federation', () => ({
   loadAdminModule: async () => ({
     version: 1,
     roles: ['admin', 'helper'],

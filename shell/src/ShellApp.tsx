@@ -1,39 +1,42 @@
 import { AdminRemote } from './AdminRemote';
-import { HelperLinkOver } from './helper/HelperLinkOver';
+import { HelperLinkExpired } from './helper/HelperLinkExpired';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
-import { keyOf } from './session/keyOf';
+import { LeftTaps } from './session/LeftTaps';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
+import { userKey } from './session/userKey';
 
 export function ShellApp() {
-  const { user, isLoading, isOver, unsent, logOut, renew, changeUser, ...login } = useAuth();
+  const { user, isLoading, isExpired, isLinkExpired, unsent, leftTaps, logOut, renew, changeUser, ...auth } =
+    useAuth();
   if (isLoading) return <Loading />;
+  if (isLinkExpired) return <HelperLinkExpired />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
-    return (
-      <LoginPage onLogIn={isDirect ? login.logInDirectly : login.logIn} onPasskey={login.logInByPasskey} />
-    );
+    return <LoginPage onLogIn={isDirect ? auth.logInDirectly : auth.logIn} onPasskey={auth.logInByPasskey} />;
   }
-  if (isOver && user.role === 'helper') return <HelperLinkOver />;
   return (
     <>
       <AdminRemote
-        key={keyOf(user)}
+        key={userKey(user)}
         load={() => loadAdminApp(user)}
         user={user}
         onLogout={logOut}
         onExpired={renew}
         onUserChanged={changeUser}
       />
-      {isOver && user.role === 'admin' && (
+      {isExpired && user.role === 'admin' && (
         <LoginCover>
-          <LoginPage email={user.email} onLogIn={login.logIn} onPasskey={login.logInByPasskey} />
+          <LoginPage email={user.email} onLogIn={auth.logIn} onPasskey={auth.logInByPasskey} />
         </LoginCover>
       )}
       {unsent && <UnsentTaps {...unsent} />}
+      {leftTaps.length > 0 && (
+        <LeftTaps taps={leftTaps} onSendAgain={auth.sendLeftTaps} onDiscard={auth.discardLeftTaps} />
+      )}
     </>
   );
 }

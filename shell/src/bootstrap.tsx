@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './base.css';
 import './fonts.css';
 import { ErrorBoundary } from './ErrorBoundary';
-import { HelperEntrance } from './helper/HelperEntrance';
+import { HelperLogin } from './helper/HelperLogin';
 import { ShellApp } from './ShellApp';
 import { AuthProvider } from './session/AuthProvider';
 
@@ -12,11 +12,11 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary onRetry={() => window.location.reload()}>
-        <HelperEntrance>
+        <HelperLogin>
           <AuthProvider>
             <ShellApp />
           </AuthProvider>
-        </HelperEntrance>
+        </HelperLogin>
       </ErrorBoundary>
     </StrictMode>,
   );

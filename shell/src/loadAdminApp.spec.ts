@@ -1,8 +1,8 @@
 import { ADMIN_APP_VERSION } from '@hofkiste/contract/admin-app';
-import { loadAdminModule } from './adminRemote';
+import { loadAdminModule } from './federation';
 import { loadAdminApp, RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
-jest.mock('./adminRemote', () => ({ loadAdminModule: jest.fn() }));
+jest.mock('./federation', () => ({ loadAdminModule: jest.fn() }));
 
 const AdminApp = () => null;
 const version = ADMIN_APP_VERSION;

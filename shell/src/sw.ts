@@ -2,6 +2,7 @@ import { PICKUP_CACHE } from '@hofkiste/contract/pickup-storage';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isPickupPage } from './pickupPages';
 
 // Opens the pickup mode without network, from the files that the page has kept. It writes nothing and belongs to no
 // release, so a new version may replace the old one below open pages.
@@ -30,10 +31,17 @@ const fresh = (...plugins: WorkboxPlugin[]) =>
   });
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && /^\/admin\/(pickup|helfer)\//.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isPickupPage(url.pathname),
   fresh(oneDocument),
 );
-registerRoute(({ url }) => url.pathname === '/admin-frontend/mf-manifest.json', fresh());
+registerRoute(
+  // the kit has no other pages of the back office, and may be of an old release
+  ({ request, url }) =>
+    url.pathname === '/admin-frontend/mf-manifest.json' &&
+    request.referrer !== '' &&
+    isPickupPage(new URL(request.referrer).pathname),
+  fresh(),
+);
 registerRoute(
   ({ url }) => /^\/admin(-frontend)?\/assets\//.test(url.pathname),
   new CacheFirst({ cacheName: PICKUP_CACHE, plugins: [readOnly] }),

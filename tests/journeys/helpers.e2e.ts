@@ -140,8 +140,17 @@ test.describe('helper links', () => {
       await expect(phone.getByText('1 von 1')).toBeVisible();
       await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
 
+      await phone.context().setOffline(true);
+      await phone.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(phone.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
       await endLink(page, here);
+      await phone.context().setOffline(false);
       await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
+      await expect(phone.getByRole('listitem')).toHaveText(
+        `${customerAt(here)}, Maria: zuletzt Abgehaktes zurückgenommen`,
+      );
+      await expectAccessible(phone);
+      await press(phone, 'Verstanden');
       await expect.poll(() => storedOn(phone)).toEqual([]);
       await expectAccessible(phone);
       await phone.goto(link);

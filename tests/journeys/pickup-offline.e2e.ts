@@ -109,7 +109,8 @@ async function openOnce({ page }: Phone, day: Day): Promise<void> {
   await page.goto(addressOf(day));
   await placeIn(page, day).click();
   await expect(header(page)).toContainText('0 von 52');
-  await expect.poll(() => kept(page)).toContain(await remoteEntry(page));
+  await expect(header(page)).toContainText('Auch ohne Netz bereit');
+  expect(await kept(page)).toContain(await remoteEntry(page));
 }
 
 const kept = (page: Page) =>
@@ -321,13 +322,13 @@ test('the farmer logs in again without losing taps, is asked about unsent ones a
     page.getByText('Abholungen können erst nach der Bestellfrist eingetragen werden.'),
   ).toBeVisible();
   await press(page, 'Abmelden');
-  const question = page.getByRole('dialog', { name: 'Trotzdem ausloggen?' });
+  const question = page.getByRole('dialog', { name: 'Trotzdem abmelden?' });
   await expect(question).toContainText('1 Änderung ist noch nicht übertragen.');
   await expectAccessible(page);
   await press(page, 'Angemeldet bleiben');
   await expect(header(page)).toContainText('3 von 52');
   await press(page, 'Abmelden');
-  await press(page, 'Ausloggen und verwerfen');
+  await press(page, 'Abmelden und verwerfen');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   // the page may just be loading again
   await expect(async () => {

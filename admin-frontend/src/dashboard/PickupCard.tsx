@@ -45,8 +45,9 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
         </Collected>
       )}
       <Locations aria-label="Abholorte">
-        {locations.map(({ name, startTime, endTime, orders, revenue }) => (
-          <li key={name}>
+        {locations.map(({ name, startTime, endTime, orders, revenue }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no id here, and two may have one name
+          <li key={index}>
             <div>
               <strong>{name}</strong>
               <Muted as="div">{formatWindow(startTime, endTime)}</Muted>

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
-/** The data on this phone go with it. */
+/** Logging out also removes the data from this phone. */
 export function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const logOut = async () => {

@@ -13,13 +13,14 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What stands between the person and the list: nothing in it keeps anybody from going on. */
+/** The messages above the list. None of them blocks the work. */
 export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
-  const { isOffline, taps, unwritten, refusals, notices, failure } = state;
+  const { isOffline, cannotStore, taps, unwritten, refusals, notices, failure } = state;
   const refused = taps.filter(({ dayId }) => refusals.has(dayId));
   return (
     <>
       {isOffline && <OfflineBand waiting={taps.length - unwritten - refused.length} />}
+      {cannotStore && <StorageBand unwritten={unwritten} />}
       {failure && <Band type="error" title={failure} />}
       {refused.length > 0 && (
         <Band
@@ -58,11 +59,29 @@ function OfflineBand({ waiting }: { waiting: number }) {
   const later = `${changeCount(waiting)} ${waiting === 1 ? 'wird' : 'werden'} später übertragen.`;
   return (
     <Band
-      // the head has said it; each tap changes the number
+      // the head has announced it; each tap changes the number
       role="note"
       icon={<Icon name="offline" />}
       title={<strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>}
       description="Du kannst weiter abhaken. Lass diese Seite offen oder öffne sie später wieder."
+    />
+  );
+}
+
+function StorageBand({ unwritten }: { unwritten: number }) {
+  const waiting =
+    unwritten === 1
+      ? '1 Änderung ist nur auf dieser Seite. Lass die Seite offen, bis die Änderung übertragen ist.'
+      : `${unwritten} Änderungen sind nur auf dieser Seite. Lass die Seite offen, bis alle übertragen sind.`;
+  return (
+    <Band
+      type="error"
+      title={<strong>Dieses Gerät kann gerade nichts speichern.</strong>}
+      description={
+        unwritten > 0
+          ? waiting
+          : 'Mit Netz kannst du weiter abhaken. Ohne Netz geht verloren, was du abhakst, sobald du die Seite schließt. Mach auf dem Gerät Speicher frei, oder öffne die Seite in einem Fenster, das nicht privat ist.'
+      }
     />
   );
 }

@@ -47,8 +47,9 @@ export function OrderFacts({ order, search, nameId }: FactsProps) {
         </Phone>
       )}
       <Items>
-        {order.items.map(({ name, quantity }) => (
-          <li key={name}>
+        {order.items.map(({ name, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two boxes may have one name
+          <li key={index}>
             {quantity} × {name}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
 import { inColumn } from './inColumn';
+import type { Kit } from './kit';
 import { sumsOf } from './sums';
 
 interface Props {
@@ -17,12 +18,22 @@ interface Props {
   /** Of the chosen place. */
   orders: readonly PickupOrder[];
   isOffline: boolean;
+  /** Undefined until it is known. */
+  kit: Kit | undefined;
   /** A helper has no back office. */
   hasBackOffice: boolean;
   onChoosePlace: (locationId: number) => void;
 }
 
-export function PickupHead({ pickup, place, orders, isOffline, hasBackOffice, onChoosePlace }: Props) {
+const READINESS: Record<Kit | 'unknown', string> = {
+  unknown: 'Wird für die Arbeit ohne Netz gespeichert …',
+  ready: 'Auch ohne Netz bereit',
+  failed: 'Ohne Netz noch nicht bereit. Lass die Seite noch kurz offen.',
+  outdated: 'Ohne Netz noch nicht bereit. Lade die Seite neu: Es gibt eine neue Version.',
+  unsupported: 'Nur mit Netz. Öffne die Seite in Chrome oder Safari, in einem Fenster, das nicht privat ist.',
+};
+
+export function PickupHead({ pickup, place, orders, isOffline, kit, hasBackOffice, onChoosePlace }: Props) {
   const { day, locations } = pickup;
   const date = `${formatWeekday(day.date).slice(0, 2)}, ${formatDate(day.date)}`;
   return (
@@ -57,6 +68,10 @@ export function PickupHead({ pickup, place, orders, isOffline, hasBackOffice, on
         )}
         <div role="status">{isOffline && <Offline tone="straw">Offline</Offline>}</div>
       </Line>
+      <Readiness role="status">
+        <Icon name={kit === 'ready' ? 'check' : 'offline'} />
+        {READINESS[kit ?? 'unknown']}
+      </Readiness>
       {place && <Figures orders={orders} />}
     </Head>
   );
@@ -194,6 +209,14 @@ const Words = styled.div`
 
 const Offline = styled(Badge)`
   font-size: 15px;
+`;
+
+const Readiness = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: baseline;
+  font-size: 15px;
+  line-height: 1.45;
 `;
 
 const Bar = styled(Progress)`

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@hofkiste/contract/auth';
 import type { PickupEvents, PickupOrder } from '@hofkiste/contract/pickup';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
@@ -8,6 +9,9 @@ import { AdminApp } from '../AdminApp';
 import { PickupStorage } from './storage';
 
 type Events = PickupEvents['events'];
+
+const mockKeepOffline = jest.fn();
+jest.mock('./kit', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
 
 const DURING = '2026-11-20T16:05:00Z';
 const AFTER = '2026-11-20T19:00:00Z';
@@ -26,9 +30,11 @@ const leopoldine = aPickupOrder({
 });
 const both = aPickup([theresa, leopoldine]);
 
-const open = async (onExpired = async () => {}) => {
+const open = async (onExpired = async () => {}, shellUser: SessionUser = admin) => {
   window.history.replaceState(null, '', '/admin/pickup/7');
-  render(<AdminApp user={admin} onLogout={async () => {}} onExpired={onExpired} onUserChanged={() => {}} />);
+  render(
+    <AdminApp user={shellUser} onLogout={async () => {}} onExpired={onExpired} onUserChanged={() => {}} />,
+  );
   await screen.findByRole('heading', { name: 'Abholmodus' });
 };
 /** As after closing the browser. */
@@ -69,8 +75,12 @@ const takes = (orders = both.orders) => {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   standStill(DURING);
+  mockKeepOffline.mockReset().mockResolvedValue('ready');
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('an order in the pickup mode', () => {
   it('shows its boxes, the amount, the note and a link to call', async () => {
@@ -261,6 +271,19 @@ describe('waiting taps', () => {
     expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
     look();
     await expectProgress('1 von 2');
+  });
+
+  it('do not count as offline while the server accepts no more calls', async () => {
+    answerPickup({ ...takes(), send: () => refused(429, 'TOO_MANY_REQUESTS', 'Zu viele Anfragen.') });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await choose('1 abgeholt');
+    expect(row('Aigner, Theresa').getByText('· wartet auf die Übertragung')).toBeInTheDocument();
+    expect(screen.queryByText(/Offline/)).not.toBeInTheDocument();
+    const sent = answerPickup(takes());
+    look();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('· wartet auf die Übertragung')).not.toBeInTheDocument());
   });
 
   it('show one message when the server rejects them', async () => {
@@ -463,28 +486,224 @@ describe('the pickup mode after the last window', () => {
   });
 });
 
-describe('the device 48 hours after the day', () => {
-  it('contains no data of the day, and the pickup mode shows the lost changes', async () => {
+describe('the pickup mode on a device that cannot store anything', () => {
+  const FULL = 'Dieses Gerät kann gerade nichts speichern.';
+  const full = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it('sends the taps from memory', async () => {
+    jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementation(full);
+    const sent = answerPickup(takes());
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText(FULL)).toBeVisible();
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map((events) => events.map(({ orderId }) => orderId))).toEqual([
+      [theresa.id],
+      [leopoldine.id],
+    ]);
+    await expectProgress('2 von 2');
+  });
+
+  it('keeps the taps on the page until the network is back', async () => {
+    jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementation(full);
     answerPickup(takes());
     await open();
     answerPickup({});
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
-    cleanup();
-    standStill('2026-11-22T18:00:00Z');
-    window.history.replaceState(null, '', '/admin/pickup/7');
-    answerPickup({ read: () => ({ body: both }) });
-    await open();
-    expect(
-      screen.getByText('Nicht rechtzeitig übertragen und verfallen: 1 Änderung vom 20.11.2026.'),
-    ).toBeVisible();
-    await expectProgress('0 von 2');
-    answerPickup({});
-    cleanup();
-    render(
-      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
-    );
-    expect(await screen.findByText('Noch nicht auf diesem Gerät')).toBeVisible();
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    expect(await screen.findByText(/^2 Änderungen sind nur auf dieser Seite\./)).toBeVisible();
+    const sent = answerPickup(takes());
+    look();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.map(({ orderId }) => orderId)).toEqual([theresa.id, leopoldine.id]);
+    await waitFor(() => expect(screen.queryByText(/nur auf dieser Seite/)).not.toBeInTheDocument());
   });
+
+  it('stores the taps in order as soon as it can', async () => {
+    jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementationOnce(full);
+    answerPickup(takes());
+    await open();
+    answerPickup({});
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    expect(await screen.findByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
+    expect(screen.queryByText(FULL)).not.toBeInTheDocument();
+    await reopen();
+    await expectProgress('2 von 2');
+  });
+
+  it('sends a tap once if the answer cannot be stored', async () => {
+    jest.spyOn(PickupStorage.prototype, 'settle').mockImplementation(full);
+    const sent = answerPickup(takes());
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(await screen.findByText(FULL)).toBeVisible();
+    const sentAgain = answerPickup(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]));
+    look();
+    await waitFor(() => expect(screen.queryByText(FULL)).not.toBeInTheDocument());
+    expect([...sent, ...sentAgain]).toHaveLength(1);
+    await expectProgress('1 von 2');
+    await choose('1 abgeholt');
+    expect(screen.queryByText('· wartet auf die Übertragung')).not.toBeInTheDocument();
+  });
+
+  it('shows that the day would be missing without network', async () => {
+    jest.spyOn(PickupStorage.prototype, 'keepDay').mockImplementation(full);
+    answerPickup(takes());
+    await open();
+    expect(await screen.findByText(FULL)).toBeVisible();
+  });
+
+  it('opens the day in a window without a database', async () => {
+    Object.assign(globalThis, {
+      indexedDB: {
+        open: () => {
+          throw new DOMException('Not in this window', 'SecurityError');
+        },
+      },
+    });
+    const sent = answerPickup(takes());
+    await open();
+    expect(screen.getByText(FULL)).toBeVisible();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await expectProgress('1 von 2');
+  });
+});
+
+describe('the head of the pickup mode', () => {
+  it('says that the page opens without network once all its files are kept', async () => {
+    mockKeepOffline.mockResolvedValueOnce('failed');
+    answerPickup(takes());
+    await open();
+    expect(await screen.findByText(/^Ohne Netz noch nicht bereit\. Lass die Seite/)).toBeVisible();
+    look();
+    expect(await screen.findByText('Auch ohne Netz bereit')).toBeVisible();
+    look();
+    await expectProgress('0 von 2');
+    expect(mockKeepOffline).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['a release came in between', 'outdated', /^Ohne Netz noch nicht bereit\. Lade die Seite neu/],
+    ['the browser cannot keep pages', 'unsupported', /^Nur mit Netz\./],
+  ])('says why the page does not open without network when %s', async (_, kit, sentence) => {
+    mockKeepOffline.mockResolvedValue(kit);
+    answerPickup(takes());
+    await open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+});
+
+describe('a phone with a wrong clock', () => {
+  const answered = (order = both) => ({
+    ...takes(),
+    read: () => ({ sentAt: DURING, body: order }),
+    send: () => undefined,
+  });
+
+  it.each(['2026-11-17T16:05:00Z', '2026-11-23T16:05:00Z'])(
+    'sends taps with the time of the server at %s',
+    async (wrong) => {
+      standStill(wrong);
+      const sent = answerPickup(answered());
+      await open();
+      await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+      await waitFor(() => expect(sent[0]?.[0]?.at).toBe('2026-11-20T16:05:00.000Z'));
+    },
+  );
+
+  it('keeps the time of the server without network', async () => {
+    standStill('2026-11-23T16:05:00Z');
+    answerPickup(answered());
+    await open();
+    answerPickup({});
+    await reopen();
+    const sent = answerPickup({ send: () => undefined });
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent[0]?.[0]?.at).toBe('2026-11-20T16:05:00.000Z'));
+  });
+
+  it('shows the sums only after the last window', async () => {
+    standStill('2026-11-23T16:05:00Z');
+    answerPickup(answered());
+    await open();
+    await expectProgress('0 von 2');
+    await waitFor(() => expect(screen.queryByText('Feierabend')).not.toBeInTheDocument());
+    answerPickup({});
+    await reopen();
+    expect(screen.queryByText('Feierabend')).not.toBeInTheDocument();
+  });
+
+  it('uses its own clock if it differs by seconds', async () => {
+    standStill('2026-11-20T16:05:20Z');
+    const sent = answerPickup(answered());
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(() => expect(sent[0]?.[0]?.at).toBe('2026-11-20T16:05:20.000Z'));
+  });
+});
+
+describe('the device keeps a day', () => {
+  const helper = { role: 'helper', pickupDayId: 7, locationId: null } as const;
+
+  it.each([
+    ['48 hours after the pickup', 'the farmer', admin, '2026-11-22T18:00:00.000Z'],
+    ['12 hours after the pickup, like the link,', 'a helper', helper, '2026-11-21T06:00:00.000Z'],
+  ])('until %s for %s', async (_, _who, shellUser, removeAt) => {
+    answerPickup(takes());
+    await open(undefined, shellUser);
+    await expectProgress('0 von 2');
+    await waitFor(async () => expect(await stored('days')).toEqual([expect.objectContaining({ removeAt })]));
+  });
+
+  it('by its own clock, however wrong that is', async () => {
+    standStill('2026-11-23T16:05:00Z');
+    answerPickup({ read: () => ({ sentAt: DURING, body: both }) });
+    await open();
+    const removeAt = '2026-11-25T18:00:00.000Z';
+    await waitFor(async () => expect(await stored('days')).toEqual([expect.objectContaining({ removeAt })]));
+  });
+
+  it('no longer if it opens later', async () => {
+    standStill('2026-11-22T18:00:00Z');
+    answerPickup(takes());
+    await open();
+    await expectProgress('0 von 2');
+    await waitFor(async () => expect(await stored('days')).toEqual([]));
+  });
+
+  it('and taps of a helper with the name, longer than the day', async () => {
+    answerPickup(takes());
+    await open(undefined, helper);
+    answerPickup({});
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await waitFor(async () =>
+      expect(await stored('taps')).toEqual([
+        expect.objectContaining({
+          name: 'Aigner, Theresa',
+          role: 'helper',
+          removeAt: '2026-11-22T18:00:00.000Z',
+        }),
+      ]),
+    );
+  });
+});
+
+it('two boxes with one name are two lines', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const items = [
+    { name: 'Große Kiste', quantity: 1 },
+    { name: 'Große Kiste', quantity: 2 },
+  ];
+  answerPickup(takes([{ ...theresa, items }]));
+  await open();
+  expect(row('Aigner, Theresa').getByText('1 × Große Kiste')).toBeVisible();
+  expect(row('Aigner, Theresa').getByText('2 × Große Kiste')).toBeVisible();
+  expect(errors).not.toHaveBeenCalled();
 });
 
 it('the pickup mode shows why a day cannot be opened', async () => {
@@ -498,15 +717,22 @@ it('the pickup mode shows why a day cannot be opened', async () => {
 
 /** As a tap is stored on the device. */
 async function storeTap(orderId: number): Promise<void> {
-  const request = indexedDB.open('pickup');
-  await new Promise((resolve) => {
-    request.onsuccess = resolve;
-  });
-  const transaction = request.result.transaction('taps', 'readwrite');
   const event = { id: crypto.randomUUID(), orderId, action: 'collected', at: '2026-11-20T16:05:00.000Z' };
-  transaction.objectStore('taps').add({ dayId: 7, name: 'Aigner, Theresa', event });
+  await inStore('taps', (store) => store.add({ dayId: 7, name: 'Aigner, Theresa', event }));
+}
+
+const stored = (name: string) => inStore<unknown[]>(name, (store) => store.getAll());
+
+async function inStore<T>(name: string, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const opening = indexedDB.open('pickup');
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const transaction = opening.result.transaction(name, 'readwrite');
+  const request = work(transaction.objectStore(name));
   await new Promise((resolve) => {
     transaction.oncomplete = resolve;
   });
-  request.result.close();
+  opening.result.close();
+  return request.result;
 }

@@ -1,7 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Loading } from '../ui/Loading';
-import { keepOffline } from './kit';
 import { PickupPage } from './PickupPage';
 import { PickupStore } from './PickupStore';
 import { PickupTheme } from './PickupTheme';
@@ -21,17 +20,12 @@ export const PickupMode = (shell: AdminAppProps) => (
 function OneDay({ shell }: { shell: AdminAppProps }) {
   const [store] = useState(() => new PickupStore(dayOf(window.location.pathname), shell));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
-  const { day, isFresh, isOffline, failure } = state;
+  const { day, isOffline, failure } = state;
 
   useEffect(() => {
     document.title = 'Abholmodus | Verwaltung';
     return window.isSecureContext ? store.start() : undefined;
   }, [store]);
-
-  useEffect(() => {
-    if (!isFresh) return;
-    keepOffline().catch((error: unknown) => console.warn('The page could not be kept for later', error));
-  }, [isFresh]);
 
   return day ? (
     <PickupPage store={store} state={state} day={day} shell={shell} />

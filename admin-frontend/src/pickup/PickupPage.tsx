@@ -33,14 +33,15 @@ interface Props {
 
 /** The day on the phone: who is still to come, who owes money, and who was here. */
 export function PickupPage({ store, state, day, shell }: Props) {
-  const { pickup, zone, locationId, answeredAt } = day;
+  const { pickup, zone, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
   const places = pickup.locations;
   const end = pickupEnd({ ...pickup.day, locations: places }, zone);
-  const isOver = useNow(zone, [end.toISOString()]) >= end;
+  const endHere = new Date(end.getTime() - clockOffset);
+  const isOver = useNow(zone, [endHere.toISOString()]) >= endHere;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
   const choosePlace = (id: number) => void store.chooseLocation(id);
@@ -65,6 +66,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           place={place}
           orders={here}
           isOffline={state.isOffline}
+          kit={state.kit}
           hasBackOffice={shell.user.role !== 'helper'}
           onChoosePlace={choosePlace}
         />

@@ -1,26 +1,29 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import type { PickupEvent, PickupOrder } from '@hofkiste/contract/pickup';
-import { PICKUP_LOCK } from '@hofkiste/contract/pickup-storage';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { MAX_EVENTS, type PickedUp, type PickupEvent, type PickupOrder } from '@hofkiste/contract/pickup';
+import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/pickup-times';
+import { hasKit, type Kit, keepOffline } from './kit';
 import { keepUnchanged, nameOf, type PickupAction } from './order';
-import { NoAnswer, Refused, readPickup, readZone, SessionOver, sendEvents } from './pickup.calls';
-import { type Day, type Notice, PickupStorage, type Tap } from './storage';
+import {
+  NoAnswer,
+  Refused,
+  readPickup,
+  readZone,
+  SessionOver,
+  sendEvents,
+  TooManyCalls,
+} from './pickup.calls';
+import { type Batch, type Day, type Notice, noticesAbout, PickupStorage } from './storage';
 
 const VISIBLE_PAUSE_MS = 4000;
-const HIDDEN_PAUSE_MS = 15_000;
+const LONG_PAUSE_MS = 15_000;
 const MINUTE_MS = 60_000;
-const KEPT_AFTER_THE_END_MS = 48 * 60 * MINUTE_MS;
-
-const NO_STORAGE =
-  'Dieser Browser kann hier nichts speichern. Ohne Netz ginge verloren, was du abhakst. Öffne die Seite in einem Fenster, das nicht privat ist.';
-const NOT_STORED =
-  'Das ließ sich auf diesem Gerät nicht speichern. Lade die Seite neu und versuche es noch einmal.';
 
 export interface PickupState {
   /** Undefined until it was read from the phone or from the server. */
   day: Day | undefined;
   /** The taps on this day and on others that the server hasn't answered. */
-  taps: readonly Tap[];
+  taps: readonly StoredTap[];
   /** How many of the taps would be lost if the browser ended now. */
   unwritten: number;
   notices: readonly Notice[];
@@ -28,11 +31,16 @@ export interface PickupState {
   refusals: ReadonlyMap<number, string>;
   /** The last call got no answer. */
   isOffline: boolean;
-  /** The server has answered since the page was opened. */
-  isFresh: boolean;
+  /** The browser refused to store something, for example because the disk is full. */
+  cannotStore: boolean;
+  /** Undefined until it is known. */
+  kit: Kit | undefined;
   /** German: why the day can't be shown. */
   failure: string | undefined;
 }
+
+/** What the browser may fail to store or to read. */
+type Part = 'taps' | 'day' | 'rest';
 
 /** One pickup day on this phone: shows each tap at once, keeps it until the server has answered, and reads what others tapped. */
 export class PickupStore {
@@ -43,20 +51,28 @@ export class PickupStore {
     notices: [],
     refusals: new Map(),
     isOffline: false,
-    isFresh: false,
+    cannotStore: false,
+    kit: undefined,
     failure: undefined,
   };
   private readonly listeners = new Set<() => void>();
   // logged out in another tab
   private readonly storage = new PickupStorage(() => window.location.reload());
-  /** Shown, but not on the disk yet. */
-  private readonly unwritten = new Set<Tap>();
-  /** About taps that the browser couldn't store. */
-  private readonly unstored: Notice[] = [];
+  /** In the order of the taps: shown, but not on the disk yet. They are newer than those on the disk. */
+  private readonly unwritten = new Set<StoredTap>();
+  /** The taps on the disk at the last read. */
+  private written: readonly StoredTap[] = [];
+  /** The ids of taps on the disk that the server has answered, but that couldn't be deleted. */
+  private readonly answered = new Set<string>();
+  private readonly failing = new Set<Part>();
+  private unstoredNotices: Notice[] = [];
   private zone: string | undefined;
   private isRunning = false;
+  private isWriting = false;
   private isSyncing = false;
   private isWantedAgain = false;
+  private isKeepingPage = false;
+  private isPageKept = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -91,26 +107,26 @@ export class PickupStore {
 
   /** Returns the id of the event. */
   tap(order: PickupOrder, action: PickupAction): string {
-    return this.add(nameOf(order), { ...newEvent(order), action });
+    return this.add(nameOf(order), { ...this.newEvent(order), action });
   }
 
   undo(order: PickupOrder): void {
     if (order.undo)
-      this.add(nameOf(order), { ...newEvent(order), action: 'undo', undoes: order.undo.eventId });
+      this.add(nameOf(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
   }
 
   async chooseLocation(locationId: number): Promise<void> {
     const { day } = this.state;
     if (!day) return;
     this.show({ day: { ...day, locationId } });
-    await this.storage.keepDay({ ...day, locationId });
+    await this.keepDay({ ...day, locationId });
   }
 
   async dismissNotices(): Promise<void> {
     const { notices } = this.state;
-    this.unstored.length = 0;
+    this.unstoredNotices = [];
     this.show({ notices: [] });
-    await this.storage.dismiss(notices);
+    await this.attempt('rest', () => this.storage.dismiss(notices));
   }
 
   sendRefusedAgain(): void {
@@ -119,7 +135,10 @@ export class PickupStore {
   }
 
   async discardRefused(): Promise<void> {
-    for (const dayId of this.state.refusals.keys()) await this.storage.discardTaps(dayId);
+    for (const dayId of this.state.refusals.keys()) {
+      for (const tap of this.unwritten) if (tap.dayId === dayId) this.unwritten.delete(tap);
+      await this.attempt('rest', () => this.storage.discardTaps(dayId));
+    }
     this.show({ refusals: new Map() });
     await this.readStorage();
   }
@@ -132,69 +151,103 @@ export class PickupStore {
     }
     clearTimeout(this.timer);
     this.isSyncing = true;
-    void this.exchange().finally(() => {
+    void this.exchange().then((pause) => {
       this.isSyncing = false;
       if (!this.isRunning) return;
-      const pause = document.visibilityState === 'visible' ? VISIBLE_PAUSE_MS : HIDDEN_PAUSE_MS;
       this.timer = setTimeout(() => this.sync(), this.isWantedAgain ? 0 : pause);
       this.isWantedAgain = false;
     });
   }
 
   private async begin(): Promise<void> {
-    try {
-      await this.storage.removeOld(new Date());
-      await this.readStorage();
-    } catch (error) {
-      console.error('The storage of the pickup mode is not available', error);
-      this.show({ failure: NO_STORAGE });
-      return;
-    }
+    hasKit().then(
+      (has) => has && this.show({ kit: 'ready' }),
+      () => {},
+    );
+    await this.readStorage();
     if (this.isRunning) this.sync();
   }
 
-  private async exchange(): Promise<void> {
+  /** Resolves to the milliseconds until the next one. */
+  private async exchange(): Promise<number> {
+    const isVisible = document.visibilityState === 'visible';
+    const pause = isVisible ? VISIBLE_PAUSE_MS : LONG_PAUSE_MS;
     try {
+      await this.writeTaps();
       if (!(await this.send())) {
-        if (document.visibilityState === 'hidden') return;
+        if (!isVisible) return pause;
         await this.read();
       }
-      this.show({ isOffline: false, isFresh: true, failure: undefined });
+      this.show({ isOffline: false, failure: undefined });
+      void this.keepPage();
     } catch (error) {
-      if (!this.isRunning) return;
+      if (!this.isRunning) return pause;
       if (error instanceof SessionOver) {
         await this.shell.onExpired();
         this.isWantedAgain = true;
+      } else if (error instanceof TooManyCalls) {
+        this.show({ isOffline: false });
+        return LONG_PAUSE_MS;
       } else if (error instanceof Refused) this.show({ isOffline: false, failure: error.message });
       else if (error instanceof NoAnswer) this.show({ isOffline: true });
       else console.error('The exchange of pickup taps failed', error);
     }
+    return pause;
   }
 
-  /** Whether taps of this day were sent: then the day is the newest. */
+  /**
+   * Whether taps of this day were sent: then the day is the newest. Several tabs may send the same taps: each counts once,
+   * and each tab sends them from the oldest one on.
+   */
   private async send(): Promise<boolean> {
-    if (!(await this.storage.nextBatch(this.state.refusals))) return false;
-    return navigator.locks.request(PICKUP_LOCK, async () => {
-      let hasSent = false;
-      let batch = await this.storage.nextBatch(this.state.refusals);
-      for (; batch && this.isRunning; batch = await this.storage.nextBatch(this.state.refusals)) {
-        try {
-          const answer = await sendEvents(
-            batch.dayId,
-            batch.taps.map(({ event }) => event),
-          );
-          // after logging out nothing is written; otherwise the next page sends them again, and each counts once
-          if (!this.isRunning) break;
-          await this.storage.settle(batch, answer, new Date());
-          hasSent ||= batch.dayId === this.dayId;
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error;
-          this.show({ refusals: new Map(this.state.refusals).set(batch.dayId, error.message) });
-        }
-        await this.readStorage();
+    let hasSent = false;
+    let batch = await this.nextBatch();
+    for (; batch && this.isRunning; batch = await this.nextBatch()) {
+      try {
+        const answer = await sendEvents(
+          batch.dayId,
+          batch.taps.map(({ event }) => event),
+        );
+        // after logging out nothing is written; otherwise the next page sends them again, and each counts once
+        if (!this.isRunning) break;
+        await this.settle(batch, answer);
+        hasSent ||= batch.dayId === this.dayId;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.show({ refusals: new Map(this.state.refusals).set(batch.dayId, error.message) });
       }
-      return hasSent;
-    });
+      await this.readStorage();
+    }
+    return hasSent;
+  }
+
+  /** The oldest taps, first those on the disk. Those that can't be stored are sent from memory. */
+  private async nextBatch(): Promise<Batch | undefined> {
+    const isSkipped = ({ dayId, event }: StoredTap) =>
+      this.state.refusals.has(dayId) || this.answered.has(event.id);
+    const stored = await this.attempt('rest', () => this.storage.nextBatch(isSkipped));
+    if (stored?.value) return stored.value;
+    if (!this.failing.has('taps')) return undefined;
+    const taps = [...this.unwritten].filter((tap) => !isSkipped(tap)).slice(0, MAX_EVENTS);
+    return taps.length > 0 ? { dayId: this.dayId, keys: [], taps } : undefined;
+  }
+
+  private async settle(batch: Batch, answer: PickedUp): Promise<void> {
+    const now = new Date();
+    const isStored = await this.attempt('day', () => this.storage.settle(batch, answer, now));
+    for (const tap of batch.taps) {
+      this.unwritten.delete(tap);
+      if (!isStored) this.answered.add(tap.event.id);
+    }
+    if (isStored) return;
+    const { rejected, ...pickup } = answer;
+    const { day } = this.state;
+    if (day?.id === batch.dayId)
+      this.show({
+        day: { ...day, pickup: keepUnchanged(pickup, day.pickup), answeredAt: now.toISOString() },
+      });
+    const notices = noticesAbout(batch, rejected).map((notice) => ({ key: 0, ...notice }));
+    this.unstoredNotices.push(...notices);
   }
 
   private async read(): Promise<void> {
@@ -207,64 +260,105 @@ export class PickupStore {
     const pickup = answer.pickup ? keepUnchanged(answer.pickup, day?.pickup) : day?.pickup;
     const now = new Date();
     if (!this.isRunning || !pickup) return;
-    if (answer.pickup || day?.zone !== zone || now.getTime() - Date.parse(day.answeredAt) > MINUTE_MS) {
-      const end = pickupEnd({ ...pickup.day, locations: pickup.locations }, zone);
-      const removeAt = new Date(end.getTime() + KEPT_AFTER_THE_END_MS);
+    const clockOffset = offsetOf(answer.sentAt, now, day?.clockOffset);
+    const isOld = !day || now.getTime() - Date.parse(day.answeredAt) > MINUTE_MS;
+    if (answer.pickup || isOld || day.zone !== zone || day.clockOffset !== clockOffset) {
+      const { user } = this.shell;
       const fresh: Day = {
         id: this.dayId,
-        user: this.shell.user,
+        user,
         pickup,
         zone,
         etag: answer.etag,
         answeredAt: now.toISOString(),
-        removeAt: removeAt.toISOString(),
+        clockOffset,
+        removeAt: afterPickup(
+          { pickup, zone, clockOffset },
+          user.role === 'helper' ? HELPER_LINKS_VALID_MS : TAPS_ACCEPTED_MS,
+        ),
         locationId: day?.locationId,
       };
       this.show({ day: fresh });
-      if (removeAt > now) await this.storage.keepDay(fresh);
+      await this.keepDay(fresh);
     }
     // another tab may have sent them
     if (taps.length > 0) await this.readStorage();
   }
 
+  private async keepDay(day: Day): Promise<void> {
+    if (new Date(day.removeAt) > new Date()) await this.attempt('day', () => this.storage.keepDay(day));
+  }
+
   private async readStorage(): Promise<void> {
-    const stored = await this.storage.read(this.dayId);
+    // opening the database again would create it after the logout has deleted it
+    if (!this.isRunning) return;
+    const stored = (await this.attempt('rest', () => this.storage.read(this.dayId)))?.value;
     const { day: shown } = this.state;
-    const day = stored.day && {
-      ...stored.day,
-      pickup: keepUnchanged(stored.day.pickup, shown?.pickup),
-      locationId: shown?.locationId ?? stored.day.locationId,
-    };
+    if (stored) this.written = stored.taps.filter(({ event }) => !this.answered.has(event.id));
     this.show({
-      day: day ?? shown,
-      taps: [...stored.taps, ...this.unwritten],
-      notices: [...this.unstored, ...stored.notices],
+      taps: [...this.written, ...this.unwritten],
+      unwritten: this.unwritten.size,
+      notices: [...this.unstoredNotices, ...(stored?.notices ?? [])],
     });
+    // what is shown is newer if it couldn't be stored
+    if (!stored?.day || (shown && stored.day.answeredAt < shown.answeredAt)) return;
+    const pickup = keepUnchanged(stored.day.pickup, shown?.pickup);
+    this.show({ day: { ...stored.day, pickup, locationId: shown?.locationId ?? stored.day.locationId } });
+  }
+
+  private async keepPage(): Promise<void> {
+    if (this.isPageKept || this.isKeepingPage) return;
+    this.isKeepingPage = true;
+    const kit = await keepOffline();
+    this.isKeepingPage = false;
+    this.isPageKept = kit !== 'failed';
+    // the files of an earlier visit stay whole
+    if (this.state.kit !== 'ready') this.show({ kit });
+  }
+
+  private newEvent({ id }: PickupOrder) {
+    const now = Date.now() + (this.state.day?.clockOffset ?? 0);
+    return { id: crypto.randomUUID(), orderId: id, at: new Date(now).toISOString() };
   }
 
   private add(name: string, event: PickupEvent): string {
-    const tap = { dayId: this.dayId, name, event };
+    const { day } = this.state;
+    const { role } = this.shell.user;
+    const removeAt = day && { removeAt: afterPickup(day, TAPS_ACCEPTED_MS) };
+    const tap = { dayId: this.dayId, name, event, role, ...removeAt };
     this.unwritten.add(tap);
     this.show({ taps: [...this.state.taps, tap], unwritten: this.unwritten.size });
-    void this.write(tap);
+    void this.writeTaps().then(() => this.sync());
     return event.id;
   }
 
-  private async write(tap: Tap): Promise<void> {
-    try {
-      await this.storage.addTap(tap);
-    } catch (error) {
-      console.error('A tap could not be stored', error);
-      const notice = { key: 0, text: `${tap.name}: ${NOT_STORED}` };
-      this.unstored.push(notice);
-      this.show({
-        taps: this.state.taps.filter((other) => other !== tap),
-        notices: [notice, ...this.state.notices],
-      });
+  /** One after another: a tap is on the disk before those that follow it. */
+  private async writeTaps(): Promise<void> {
+    if (this.isWriting) return;
+    this.isWriting = true;
+    for (const tap of this.unwritten) {
+      if (!(await this.attempt('taps', () => this.storage.addTap(tap)))) break;
+      this.unwritten.delete(tap);
+      this.written = [...this.written, tap];
+      this.show({ unwritten: this.unwritten.size });
     }
-    this.unwritten.delete(tap);
-    this.show({ unwritten: this.unwritten.size });
-    this.sync();
+    this.isWriting = false;
+  }
+
+  /** Undefined if the browser refuses, which the person then sees. */
+  private async attempt<T>(part: Part, work: () => Promise<T>): Promise<{ value: T } | undefined> {
+    try {
+      const value = await work();
+      this.failing.delete(part);
+      return { value };
+    } catch (error) {
+      console.error('The storage of the pickup mode failed', error);
+      this.failing.add(part);
+      return undefined;
+    } finally {
+      const cannotStore = this.failing.size > 0;
+      if (cannotStore !== this.state.cannotStore) this.show({ cannotStore });
+    }
   }
 
   private show(change: Partial<PickupState>): void {
@@ -273,8 +367,20 @@ export class PickupStore {
   }
 }
 
-const newEvent = ({ id }: PickupOrder) => ({
-  id: crypto.randomUUID(),
-  orderId: id,
-  at: new Date().toISOString(),
-});
+/**
+ * By how many milliseconds the server's clock is ahead. A new value counts if it differs by more than a minute: the server
+ * sends whole seconds, and an answer takes its time.
+ */
+function offsetOf(sentAt: number | undefined, now: Date, known = 0): number {
+  const offset = sentAt === undefined ? known : sentAt - now.getTime();
+  return Math.abs(offset - known) > MINUTE_MS ? offset : known;
+}
+
+/** By the clock of this device. */
+function afterPickup(
+  { pickup, zone, clockOffset = 0 }: Pick<Day, 'pickup' | 'zone' | 'clockOffset'>,
+  milliseconds: number,
+): string {
+  const end = pickupEnd({ ...pickup.day, locations: pickup.locations }, zone);
+  return new Date(end.getTime() + milliseconds - clockOffset).toISOString();
+}

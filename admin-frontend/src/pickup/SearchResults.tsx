@@ -15,7 +15,7 @@ interface Props {
   onChoosePlace: (locationId: number) => void;
 }
 
-/** Whoever fits, whatever has become of the order; those of other places at the end. */
+/** All orders that match, in any state; matches at other locations come last. */
 export function SearchResults({ search, orders, places, here, onChoosePlace }: Props) {
   const found = orders.filter((order) => matches(order, search));
   const isHere = (order: PickupOrder) => order.locationId === here.locationId;

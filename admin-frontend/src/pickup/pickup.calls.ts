@@ -10,19 +10,26 @@ const TIMEOUT_MS = 8000;
 /** No network, or something else than a working server answers: a later call may succeed. */
 export class NoAnswer extends Error {}
 
+/** The server answers, but accepts no more calls from this network for the moment. */
+export class TooManyCalls extends Error {}
+
 export class SessionOver extends Error {}
 
 /** The server won't accept the call later either. The message is German and can be shown. */
 export class Refused extends Error {}
 
-/** `pickup` is undefined when nothing has changed since `etag`. Throws one of the errors above, like the other calls. */
+/**
+ * `pickup` is undefined when nothing has changed since `etag`; `sentAt` is the server's time in milliseconds. Throws one
+ * of the errors above, like the other calls.
+ */
 export async function readPickup(dayId: number, etag: string | undefined) {
   const { response, body } = await call(`/api/pickup/${dayId}`, {
     cache: 'no-store',
     ...(etag && { headers: { 'If-None-Match': etag } }),
   });
-  if (response.status === 304) return { pickup: undefined, etag };
-  return { pickup: bodyAs(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined };
+  const sentAt = Date.parse(response.headers.get('Date') ?? '') || undefined;
+  if (response.status === 304) return { pickup: undefined, etag, sentAt };
+  return { pickup: bodyAs(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined, sentAt };
 }
 
 /** Each event counts once, however often it is sent. */
@@ -47,10 +54,11 @@ export async function readZone(): Promise<string> {
 async function call(path: string, init: RequestInit = {}) {
   const { response, text } = await fetchText(path, init);
   if (response.status === 401) throw new SessionOver();
+  if (response.status === 429) throw new TooManyCalls();
   const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output;
   if (response.ok || response.status === 304) return { response, body };
   const error = parseApiError(body);
-  if (!error || response.status === 429 || response.status >= 500) throw new NoAnswer(`${response.status}`);
+  if (!error || response.status >= 500) throw new NoAnswer(`${response.status}`);
   throw new Refused(error.message);
 }
 

@@ -27,7 +27,7 @@ function digitsOf(search: string): string | undefined {
   return typed.replace(/^(?:\+43|0043|0(?=\d{6}))/, '');
 }
 
-/** 'Mühlböck' → 'muhlbock': who is in a hurry types no dots. */
+/** 'Mühlböck' → 'muhlbock': people omit diacritics when they type fast. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -1,15 +1,17 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { formatDate } from '@hofkiste/contract/dates';
 import { MAX_EVENTS, type PickedUp, type Pickup } from '@hofkiste/contract/pickup';
-import { PICKUP_DATABASE, type StoredTap } from '@hofkiste/contract/pickup-storage';
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
-import { changeCount } from './wording';
+import {
+  PICKUP_DATABASE,
+  type StoredDay,
+  type StoredNotice,
+  type StoredTap,
+} from '@hofkiste/contract/pickup-storage';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A day as the server described it last, with everything that is needed to show it without network. */
-export interface Day {
-  id: number;
-  /** Who has opened it. Without network nobody else gets in. */
-  user: AdminAppProps['user'];
+/**
+ * A day as the server described it last, with everything that is needed to show it without network. Without network
+ * nobody but its user gets in.
+ */
+export interface Day extends StoredDay {
   pickup: Pickup;
   /** Of the farm. */
   zone: string;
@@ -17,47 +19,40 @@ export interface Day {
   etag: string | undefined;
   /** ISO 8601: the last answer of the server. */
   answeredAt: string;
-  /** ISO 8601. */
-  removeAt: string;
+  /** Milliseconds by which the server's clock is ahead of this device; missing in a day of an older release. */
+  clockOffset?: number;
   /** Chosen on this device. */
   locationId: number | undefined;
 }
 
-/** A tap that the server hasn't answered yet. The name is for messages about it: the order may be gone by then. */
-export interface Tap extends StoredTap {
-  name: string;
-}
-
-/** Something that the person must be told once. */
-export interface Notice {
+export interface Notice extends StoredNotice {
   key: number;
-  text: string;
 }
 
 interface Stored {
   day: Day | undefined;
   /** Of all days. */
-  taps: Tap[];
+  taps: StoredTap[];
   notices: Notice[];
 }
 
 /** Taps of one day, in the order in which they were tapped. */
 export interface Batch {
   dayId: number;
+  /** In the store; empty for taps that couldn't be stored. */
   keys: number[];
-  taps: Tap[];
+  taps: StoredTap[];
 }
 
 interface Schema extends DBSchema {
   days: { key: number; value: Day };
-  taps: { key: number; value: Tap };
-  notices: { key: number; value: Omit<Notice, 'key'> };
+  taps: { key: number; value: StoredTap };
+  notices: { key: number; value: StoredNotice };
 }
 
 type Database = IDBPDatabase<Schema>;
-type TapStore = IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'taps', 'readwrite'>;
 
-/** The database of the pickup mode, which outlives the page and the browser. */
+/** The database of the pickup mode, which outlives the page and the browser. The shell removes what is old. */
 export class PickupStorage {
   private connection: Promise<Database> | undefined;
   private isDeleted = false;
@@ -69,13 +64,13 @@ export class PickupStorage {
   read(dayId: number): Promise<Stored> {
     return this.use(async (database) => {
       const transaction = database.transaction(['days', 'taps', 'notices']);
-      const [day, taps, texts, keys] = await Promise.all([
+      const [day, taps, notices, keys] = await Promise.all([
         transaction.objectStore('days').get(dayId),
         transaction.objectStore('taps').getAll(),
         transaction.objectStore('notices').getAll(),
         transaction.objectStore('notices').getAllKeys(),
       ]);
-      return { day, taps, notices: keys.map((key, index) => ({ key, text: texts[index]?.text ?? '' })) };
+      return { day, taps, notices: notices.map((notice, index) => ({ key: keys[index] ?? 0, ...notice })) };
     });
   }
 
@@ -84,21 +79,21 @@ export class PickupStorage {
   }
 
   /** Resolves once the tap is on the disk. */
-  addTap(tap: Tap): Promise<unknown> {
+  addTap(tap: StoredTap): Promise<unknown> {
     return this.use((database) => {
       const { store, done } = database.transaction('taps', 'readwrite', { durability: 'strict' });
       return Promise.all([store.add(tap), done]);
     });
   }
 
-  /** As many of the oldest taps of a day as one call takes; undefined when none waits except on some days. */
-  nextBatch(exceptDays: ReadonlyMap<number, unknown>): Promise<Batch | undefined> {
+  /** As many of the oldest taps of a day as one call takes; undefined when none waits that isn't skipped. */
+  nextBatch(isSkipped: (tap: StoredTap) => boolean): Promise<Batch | undefined> {
     return this.use(async (database) => {
       let batch: Batch | undefined;
       let cursor = await database.transaction('taps').store.openCursor();
       for (; cursor && (batch?.keys.length ?? 0) < MAX_EVENTS; cursor = await cursor.continue()) {
         const { key, value } = cursor;
-        if (exceptDays.has(value.dayId)) continue;
+        if (isSkipped(value)) continue;
         batch ??= { dayId: value.dayId, keys: [], taps: [] };
         if (value.dayId !== batch.dayId) continue;
         batch.keys.push(key);
@@ -109,18 +104,19 @@ export class PickupStorage {
   }
 
   /** The answer to a batch: its taps are done, its day is new, and what was rejected becomes a notice. */
-  settle({ dayId, keys, taps }: Batch, { rejected, ...pickup }: PickedUp, now: Date): Promise<unknown> {
+  settle(batch: Batch, { rejected, ...pickup }: PickedUp, now: Date): Promise<unknown> {
     return this.use(async (database) => {
       const transaction = database.transaction(['days', 'taps', 'notices'], 'readwrite');
       const days = transaction.objectStore('days');
-      const day = await days.get(dayId);
+      const waiting = new Set(await transaction.objectStore('taps').getAllKeys());
+      const day = await days.get(batch.dayId);
+      // another tab may have settled the same taps
+      const isMine = batch.keys.length === 0 || batch.keys.some((key) => waiting.has(key));
+      const notices = isMine ? noticesAbout(batch, rejected) : [];
       return Promise.all([
         day && days.put({ ...day, pickup, etag: undefined, answeredAt: now.toISOString() }),
-        ...keys.map((key) => transaction.objectStore('taps').delete(key)),
-        ...rejected.map(({ id, message }) => {
-          const name = taps.find(({ event }) => event.id === id)?.name;
-          return transaction.objectStore('notices').add({ text: `${name}: ${message}` });
-        }),
+        ...batch.keys.map((key) => transaction.objectStore('taps').delete(key)),
+        ...notices.map((notice) => transaction.objectStore('notices').add(notice)),
         transaction.done,
       ]);
     });
@@ -130,7 +126,9 @@ export class PickupStorage {
   discardTaps(dayId: number): Promise<unknown> {
     return this.use(async (database) => {
       const { store, done } = database.transaction('taps', 'readwrite');
-      await deleteTaps(store, dayId);
+      let cursor = await store.openCursor();
+      for (; cursor; cursor = await cursor.continue())
+        if (cursor.value.dayId === dayId) await cursor.delete();
       return done;
     });
   }
@@ -139,21 +137,6 @@ export class PickupStorage {
     return this.use((database) => {
       const { store, done } = database.transaction('notices', 'readwrite');
       return Promise.all([...notices.map(({ key }) => store.delete(key)), done]);
-    });
-  }
-
-  /** Removes the days whose time is over, with their taps, which the server takes no more. The person is told of these. */
-  removeOld(now: Date): Promise<unknown> {
-    return this.use(async (database) => {
-      const transaction = database.transaction(['days', 'taps', 'notices'], 'readwrite');
-      for (const { id, removeAt, pickup } of await transaction.objectStore('days').getAll()) {
-        if (new Date(removeAt) > now) continue;
-        await transaction.objectStore('days').delete(id);
-        const lost = await deleteTaps(transaction.objectStore('taps'), id);
-        const text = `Nicht rechtzeitig übertragen und verfallen: ${changeCount(lost)} vom ${formatDate(pickup.day.date)}.`;
-        if (lost > 0) await transaction.objectStore('notices').add({ text });
-      }
-      return transaction.done;
     });
   }
 
@@ -196,14 +179,9 @@ export class PickupStorage {
   }
 }
 
-/** Resolves to the number of deleted taps. */
-async function deleteTaps(store: TapStore, dayId: number): Promise<number> {
-  let count = 0;
-  let cursor = await store.openCursor();
-  for (; cursor; cursor = await cursor.continue()) {
-    if (cursor.value.dayId !== dayId) continue;
-    await cursor.delete();
-    count += 1;
-  }
-  return count;
-}
+/** What the person must be told about the taps that the server rejected. */
+export const noticesAbout = ({ taps }: Batch, rejected: PickedUp['rejected']): StoredNotice[] =>
+  rejected.map(({ id, message }) => {
+    const tap = taps.find(({ event }) => event.id === id);
+    return { text: `${tap?.name}: ${message}`, ...(tap?.removeAt && { removeAt: tap.removeAt }) };
+  });

@@ -1,6 +1,10 @@
 import { addDays, instantOf } from './dates.js';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** Counted from the end of the last window. */
+export const TAPS_ACCEPTED_MS = 48 * HOUR_MS;
+export const HELPER_LINKS_VALID_MS = 12 * HOUR_MS;
 
 interface Pickup {
   /** 'yyyy-MM-dd'. */
@@ -15,13 +19,12 @@ interface Day extends Pickup {
 /** What can be done when about the pickup of a day. */
 export function pickupTimes({ orderDeadline, ...pickup }: Day, zone: string) {
   const end = pickupEnd(pickup, zone);
-  const hoursAfter = (hours: number) => new Date(end.getTime() + hours * HOUR);
   return {
     end,
     /** From the deadline on nobody orders or cancels, and taps of the pickup mode are accepted. */
     tapsFrom: new Date(orderDeadline),
-    tapsUntil: hoursAfter(48),
-    helperLinksUntil: hoursAfter(12),
+    tapsUntil: new Date(end.getTime() + TAPS_ACCEPTED_MS),
+    helperLinksUntil: new Date(end.getTime() + HELPER_LINKS_VALID_MS),
   };
 }
 

@@ -14,11 +14,15 @@ export class LinkRefused extends Error {}
 
 /** Throws one of the errors above, or another one when the server fails or can't be reached. */
 export async function enterByLink(token: string): Promise<Helper> {
-  const response = await fetchWithin(PATIENCE_MS, '/api/auth/helper', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token } satisfies HelperLogin),
-  });
+  const response = await fetchWithin(
+    '/api/auth/helper',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token } satisfies HelperLogin),
+    },
+    PATIENCE_MS,
+  );
   const body: unknown = await response.json();
   if (response.ok) return v.parse(helperResponseSchema, body).user;
   // 400: what was opened can't be a token

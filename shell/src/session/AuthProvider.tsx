@@ -1,16 +1,31 @@
 import type { Login, SessionUser, User } from '@hofkiste/contract/auth';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { removeOfOthers, removePickupData, sendWaitingTaps } from '../pickupStorage';
-import { keyOf } from './keyOf';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import {
+  discardTaps,
+  removeOfOthers,
+  removeOldData,
+  removePickupData,
+  sendWaitingTaps,
+} from '../pickupStorage';
+import { type CurrentUser, currentUser } from './currentUser';
 import * as calls from './sessionCalls';
-import { whoIsHere } from './whoIsHere';
+import { userKey } from './userKey';
 
-interface Session {
-  user: SessionUser | undefined;
+const CHECK_MS = 5 * 60_000;
+
+interface Session extends CurrentUser {
   /** True until the server has answered who is logged in. */
   isLoading: boolean;
-  /** The session of the user has ended; a farmer can log in again. */
-  isOver: boolean;
+  /** The session of the farmer has ended; they can log in again. */
+  isExpired: boolean;
   /** Taps of the pickup mode that logging out would lose. */
   unsent?: { count: number; decide: (isLost: boolean) => void };
 }
@@ -27,6 +42,8 @@ interface Auth extends Session {
   /** The session has ended. Resolves once the same user has logged in again. */
   renew: () => Promise<void>;
   changeUser: (user: User) => void;
+  sendLeftTaps: () => Promise<void>;
+  discardLeftTaps: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -38,20 +55,21 @@ export function useAuth(): Auth {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ user: undefined, isLoading: true, isOver: false });
+  const [session, setSession] = useState<Session>({ ...sessionOf(undefined), isLoading: true });
   const [waiting] = useState<(() => void)[]>([]);
 
   useEffect(() => {
-    void whoIsHere().then(({ user, isOver }) => setSession({ ...sessionOf(user), isOver }));
+    void currentUser().then(({ user, ...current }) => setSession({ ...sessionOf(user), ...current }));
   }, []);
+  useOldData(session.user, () => setSession((current) => ({ ...current, isLinkExpired: true })));
 
   const auth = useMemo(() => {
     const enter = async (user: User) => {
-      await removeOfOthers(user);
+      const leftTaps = await removeOfOthers(user);
       const waitingCalls = waiting.splice(0);
-      setSession(sessionOf(user));
+      setSession({ ...sessionOf(user), leftTaps });
       // another user doesn't continue the calls of the one before
-      if (session.user && keyOf(user) === keyOf(session.user)) for (const goOn of waitingCalls) goOn();
+      if (session.user && userKey(user) === userKey(session.user)) for (const goOn of waitingCalls) goOn();
     };
     const confirmLoss = (count: number) =>
       new Promise<boolean>((resolve) => {
@@ -70,8 +88,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await enter(await passkey.logInByPasskey());
       },
       logOut: async () => {
-        const count = await sendWaitingTaps();
-        if (count > 0 && !(await confirmLoss(count))) return;
+        const { length } = await sendWaitingTaps();
+        if (length > 0 && !(await confirmLoss(length))) return;
         await calls.logOut();
         setSession(sessionOf(undefined));
         await removePickupData();
@@ -79,9 +97,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       renew: () =>
         new Promise<void>((goOn) => {
           waiting.push(goOn);
-          setSession((current) => ({ ...current, isOver: true }));
+          setSession((current) =>
+            current.user?.role === 'helper'
+              ? { ...current, isLinkExpired: true }
+              : { ...current, isExpired: true },
+          );
         }),
       changeUser: (user: User) => setSession((current) => ({ ...current, user })),
+      sendLeftTaps: async () => {
+        if (!session.user) return;
+        const leftTaps = await removeOfOthers(session.user);
+        setSession((current) => ({ ...current, leftTaps }));
+      },
+      discardLeftTaps: async () => {
+        await discardTaps(session.leftTaps);
+        setSession((current) => ({ ...current, leftTaps: [] }));
+      },
     };
   }, [session, waiting]);
   return <AuthContext value={auth}>{children}</AuthContext>;
@@ -91,5 +122,28 @@ function sessionOf(user: SessionUser | undefined): Session {
   const isOnLoginPage = /^\/admin\/login\/?$/.test(window.location.pathname);
   if (user?.role === 'helper') window.history.replaceState(null, '', `/admin/pickup/${user.pickupDayId}`);
   else if (user && isOnLoginPage) window.history.replaceState(null, '', '/admin');
-  return { user, isLoading: false, isOver: false };
+  return { user, isLoading: false, isExpired: false, isLinkExpired: false, leftTaps: [] };
+}
+
+/** Removes old data from the device while a page stays open, also without network. */
+function useOldData(user: SessionUser | undefined, onLinkExpired: () => void): void {
+  const check = useEffectEvent(async () => {
+    const removed = await removeOldData();
+    if (user?.role !== 'helper' || !removed.includes(user.pickupDayId)) return;
+    // the farmer may have moved the day
+    const isValid = await calls.fetchUser().catch(() => undefined);
+    if (!isValid) onLinkExpired();
+  });
+
+  useEffect(() => {
+    const run = () =>
+      check().catch((error: unknown) => console.error('Old data could not be removed', error));
+    const timer = setInterval(run, CHECK_MS);
+    // timers stand still while a phone sleeps
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', run);
+    };
+  }, []);
 }

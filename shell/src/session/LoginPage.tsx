@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import hero from '../assets/hero.svg';
 import { Brand } from '../Brand';
 import { Alert, Button, Heading, Link } from '../elements';
-import { isPickupPage } from '../pickupStorage';
+import { isPickupPage } from '../pickupPages';
 import { LoginField } from './LoginField';
 import { PasskeyButton } from './PasskeyButton';
 import { LoginRefused } from './sessionCalls';

@@ -6,7 +6,7 @@ import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
-jest.mock('../adminRemote', () => ({
+jest.mock('../federation', () => ({
   loadAdminModule: async () => ({ version: 1, roles: ['admin'], AdminApp: () => <p>Willkommen</p> }),
 }));
 

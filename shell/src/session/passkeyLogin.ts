@@ -6,7 +6,7 @@ import { PasskeyNotGiven, post, refusal } from './sessionCalls';
 
 // A chunk of its own: most logins don't need the library.
 
-/** The api's library makes them for the one of the browser. */
+/** Created by @simplewebauthn/server, passed unchanged to @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
   v.is(passkeyOptionsSchema, options),
 );

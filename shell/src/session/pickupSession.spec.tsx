@@ -1,8 +1,19 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
-import { aTap, clearDevice, isOnDevice, leaveOnDevice } from '../../test/pickup';
+import {
+  aTap,
+  clearDevice,
+  daysOnDevice,
+  isOnDevice,
+  leaveNotice,
+  leaveOnDevice,
+  noticesOnDevice,
+  PAST,
+  suspendedTab,
+  tapsOnDevice,
+} from '../../test/pickup';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
@@ -16,8 +27,13 @@ const EVENTS = 'POST /api/pickup/7/events';
 const signedIn = (user: object) => ({ body: { authenticated: true, user } });
 const anonymous = { body: { authenticated: false, user: null } };
 const done = { body: { success: true } };
+const taken = { body: { rejected: [] } };
+const refused = (status: number) => ({
+  status,
+  body: { statusCode: status, code: 'REFUSED', message: 'Nein.' },
+});
 
-jest.mock('../adminRemote', () => ({
+jest.mock('../federation', () => ({
   loadAdminModule: async () => ({
     version: 1,
     roles: ['admin', 'helper'],
@@ -91,13 +107,134 @@ describe('the pickup mode after the session has ended', () => {
     expect(await isOnDevice()).toBe(true);
   });
 
-  it('shows a helper what got lost and deletes all data of the device', async () => {
-    await leaveOnDevice(helper, [aTap(1), aTap(2)]);
-    answer({ [USER]: anonymous, [EVENTS]: { status: 401, body: {} } });
+  it('removes the day of a helper whose taps have all arrived', async () => {
+    await leaveOnDevice(helper);
+    answer({ [USER]: anonymous });
     open('/admin/pickup/7');
     expect(await screen.findByText('Dein Helferlink gilt nicht mehr')).toBeVisible();
-    expect(await screen.findByText(/2 Änderungen konnten nicht mehr übertragen werden/)).toBeVisible();
     await waitFor(async () => expect(await isOnDevice()).toBe(false));
+  });
+
+  describe('lists what a helper could not send', () => {
+    const ended = async () => {
+      const undone = aTap(3, { name: 'Traxler, Jakob' });
+      await leaveOnDevice(helper, [
+        aTap(1, { role: 'helper' }),
+        aTap(2, {
+          role: 'helper',
+          name: 'Hackl, Leopoldine',
+          event: { ...aTap(2).event, action: 'collected-unpaid' },
+        }),
+        { ...undone, role: 'helper' },
+        aTap(3, {
+          role: 'helper',
+          name: 'Traxler, Jakob',
+          event: { ...aTap(3).event, action: 'undo', undoes: undone.event.id },
+        }),
+      ]);
+      answer({ [USER]: anonymous, [EVENTS]: refused(401) });
+      open('/admin/pickup/7');
+      await screen.findByText(/^2 Änderungen vom 20\.11\.2026 konnten nicht mehr übertragen werden/);
+    };
+    const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const LISTED = ['Aigner, Theresa: abgeholt & bezahlt', 'Hackl, Leopoldine: abgeholt, noch nicht bezahlt'];
+
+    it('and keeps nothing else', async () => {
+      await ended();
+      expect(items()).toEqual(LISTED);
+      expect(await daysOnDevice()).toEqual([]);
+      expect(await tapsOnDevice()).toHaveLength(4);
+    });
+
+    it.each([
+      ['again at the next opening', { [USER]: anonymous, [EVENTS]: refused(401) }],
+      ['also without network', {}],
+    ])('%s', async (_, answers) => {
+      await ended();
+      cleanup();
+      answer(answers);
+      open('/admin/pickup/7');
+      await waitFor(() => expect(items()).toEqual(LISTED));
+    });
+
+    it('until the helper has read it', async () => {
+      await ended();
+      await press('Verstanden');
+      expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+      await waitFor(async () => expect(await isOnDevice()).toBe(false));
+    });
+
+    it('and sends it with a new link for the same day', async () => {
+      await ended();
+      cleanup();
+      const fetch = answer({ [USER]: signedIn(helper), [EVENTS]: taken });
+      open('/admin/pickup/7');
+      expect(await screen.findByText('Hallo Helferin')).toBeVisible();
+      expect(fetch).toHaveBeenCalledWith(`/api/pickup/7/events`, expect.anything());
+      expect(await tapsOnDevice()).toEqual([]);
+    });
+  });
+});
+
+describe('the day of a helper at the end of the link', () => {
+  it('leaves a device that opens the page later without network', async () => {
+    await leaveOnDevice(helper, [aTap(1, { role: 'helper' })], { removeAt: PAST });
+    answer({});
+    open('/admin/pickup/7');
+    expect(await screen.findByText('Dein Helferlink gilt nicht mehr')).toBeVisible();
+    expect(await screen.findByText('Aigner, Theresa')).toBeVisible();
+    expect(await daysOnDevice()).toEqual([]);
+  });
+
+  it('leaves an open page without network', async () => {
+    await leaveOnDevice(helper);
+    answer({});
+    open('/admin/pickup/7');
+    await screen.findByText('Hallo Helferin');
+    await leaveOnDevice(helper, [], { removeAt: PAST });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Dein Helferlink gilt nicht mehr')).toBeVisible();
+    await waitFor(async () => expect(await isOnDevice()).toBe(false));
+  });
+
+  it('stays open while the server accepts the link, because the farmer has moved the day', async () => {
+    await leaveOnDevice(helper);
+    const fetch = answer({ [USER]: signedIn(helper) });
+    open('/admin/pickup/7');
+    await screen.findByText('Hallo Helferin');
+    await leaveOnDevice(helper, [], { removeAt: PAST });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(await daysOnDevice()).toEqual([]);
+    expect(screen.getByText('Hallo Helferin')).toBeVisible();
+  });
+});
+
+describe('old data of the pickup mode', () => {
+  it.each([
+    ['/admin/orders', signedIn(maria), 'Hallo maria@hofkiste.example'],
+    ['/admin/login', anonymous, 'Anmelden'],
+  ])('leave the device when %s opens', async (path, status, text) => {
+    await leaveOnDevice(maria, [aTap(1, { removeAt: PAST })], { removeAt: PAST });
+    await leaveNotice({ text: 'Aigner, Theresa: Diese Bestellung wurde storniert.', removeAt: PAST });
+    answer({ [USER]: status });
+    open(path);
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+    expect(await daysOnDevice()).toEqual([]);
+    expect(await tapsOnDevice()).toEqual([]);
+    expect((await noticesOnDevice()).map((notice) => notice.text)).toEqual([
+      'Nicht rechtzeitig übertragen und verfallen: 1 Änderung vom 20.11.2026.',
+    ]);
+  });
+
+  it('of an older release leave the device 48 hours after the tap', async () => {
+    const { removeAt, ...tap } = aTap(1, { event: { ...aTap(1).event, at: '2020-01-03T16:05:00.000Z' } });
+    await leaveOnDevice(maria, [tap]);
+    answer({ [USER]: signedIn(maria) });
+    open('/admin/orders');
+    await screen.findByText('Hallo maria@hofkiste.example');
+    expect(await tapsOnDevice()).toEqual([]);
+    expect(await daysOnDevice()).toHaveLength(1);
   });
 });
 
@@ -105,13 +242,56 @@ describe('logout', () => {
   it('sends the waiting taps in order and deletes all data of the device', async () => {
     const taps = [aTap(1), aTap(2)];
     await leaveOnDevice(maria, taps);
-    const fetch = answer({ [USER]: signedIn(maria), [EVENTS]: done, [LOGOUT]: done });
+    const fetch = answer({ [USER]: signedIn(maria), [EVENTS]: taken, [LOGOUT]: done });
     open('/admin/orders');
     await press('Ausloggen');
     expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
     const body = JSON.stringify({ events: taps.map(({ event }) => event) });
     expect(fetch).toHaveBeenCalledWith('/api/pickup/7/events', expect.objectContaining({ body }));
     await waitFor(async () => expect(await isOnDevice()).toBe(false));
+  });
+
+  it('sends the taps of other days if the server refuses one day', async () => {
+    const other = aTap(2, { dayId: 8, name: 'Hackl, Leopoldine' });
+    await leaveOnDevice(maria, [aTap(1), other]);
+    const fetch = answer({
+      [USER]: signedIn(maria),
+      [EVENTS]: refused(409),
+      'POST /api/pickup/8/events': taken,
+      [LOGOUT]: done,
+    });
+    open('/admin/orders');
+    await press('Ausloggen');
+    expect(await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' })).toHaveTextContent(
+      '1 Änderung ist noch nicht übertragen.',
+    );
+    expect(fetch).toHaveBeenCalledWith('/api/pickup/8/events', expect.anything());
+    expect(await tapsOnDevice()).toEqual([expect.objectContaining({ dayId: 7 })]);
+  });
+
+  it('keeps the taps if the login page of a hotspot answers', async () => {
+    await leaveOnDevice(maria, [aTap(1)]);
+    answer({ [USER]: signedIn(maria), [EVENTS]: { body: 'Gratis-WLAN' } });
+    open('/admin/orders');
+    await press('Ausloggen');
+    expect(await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' })).toBeVisible();
+    expect(await tapsOnDevice()).toHaveLength(1);
+  });
+
+  it('does not wait for a suspended tab', async () => {
+    await leaveOnDevice(maria);
+    const tab = await suspendedTab();
+    answer({ [USER]: signedIn(maria), [LOGOUT]: done });
+    open('/admin/orders');
+    await press('Ausloggen');
+    expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+    const days = () =>
+      new Promise((resolve) => {
+        const request = tab.transaction('days').objectStore('days').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+    await waitFor(async () => expect(await days()).toEqual([]));
+    tab.close();
   });
 
   describe('with taps that the server rejects', () => {
@@ -123,12 +303,12 @@ describe('logout', () => {
       const fetch = answer({ [USER]: signedIn(maria), [LOGOUT]: done });
       open('/admin/orders');
       await press('Ausloggen');
-      return { fetch, dialog: await screen.findByRole('dialog', { name: 'Trotzdem ausloggen?' }) };
+      return { fetch, dialog: await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' }) };
     };
 
     it.each([
-      [1, '1 Änderung ist noch nicht übertragen. Wenn du dich jetzt ausloggst, geht sie verloren.'],
-      [2, '2 Änderungen sind noch nicht übertragen. Wenn du dich jetzt ausloggst, gehen sie verloren.'],
+      [1, '1 Änderung ist noch nicht übertragen. Wenn du dich jetzt abmeldest, geht sie verloren.'],
+      [2, '2 Änderungen sind noch nicht übertragen. Wenn du dich jetzt abmeldest, gehen sie verloren.'],
     ])('asks first: %s', async (count, sentence) => {
       expect((await question(count)).dialog).toHaveTextContent(sentence);
     });
@@ -143,7 +323,7 @@ describe('logout', () => {
 
     it('logs out and discards them', async () => {
       const { dialog } = await question();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Ausloggen und verwerfen' }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Abmelden und verwerfen' }));
       expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
       await waitFor(async () => expect(await isOnDevice()).toBe(false));
     });
@@ -152,12 +332,51 @@ describe('logout', () => {
 
 it('another farmer sends the waiting taps and sees no data of the previous one', async () => {
   await leaveOnDevice(maria, [aTap(1)]);
-  const fetch = answer({ [USER]: anonymous, [LOGIN]: { body: { user: jakob } }, [EVENTS]: done });
+  const fetch = answer({ [USER]: anonymous, [LOGIN]: { body: { user: jakob } }, [EVENTS]: taken });
   open('/admin/pickup/7');
   await logIn();
   expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
   expect(fetch).toHaveBeenCalledWith('/api/pickup/7/events', expect.anything());
   expect(await isOnDevice()).toBe(false);
+});
+
+describe('taps of somebody else that the server refuses', () => {
+  const left = async () => {
+    await leaveOnDevice(maria, [aTap(1)]);
+    answer({ [USER]: signedIn(jakob), [EVENTS]: refused(409) });
+    open('/admin/orders');
+    const dialog = await screen.findByRole('dialog', { name: 'Nicht übertragen' });
+    expect(dialog).toHaveTextContent('Aigner, Theresa: abgeholt & bezahlt');
+    expect(await daysOnDevice()).toEqual([]);
+    return within(dialog);
+  };
+
+  it('are listed and can be sent again', async () => {
+    const dialog = await left();
+    await userEvent.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Noch einmal senden' })).toBeEnabled());
+    const fetch = answer({ [EVENTS]: taken });
+    await userEvent.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await tapsOnDevice()).toEqual([]);
+  });
+
+  it('are listed and can be deleted', async () => {
+    const dialog = await left();
+    await userEvent.click(dialog.getByRole('button', { name: 'Verstanden, von diesem Gerät löschen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await tapsOnDevice()).toEqual([]);
+  });
+
+  it('are listed for a helper whose earlier link was for another day', async () => {
+    await leaveOnDevice({ ...helper, pickupDayId: 8 }, [aTap(1, { dayId: 8, role: 'helper' })], { dayId: 8 });
+    answer({ [USER]: signedIn(helper), 'POST /api/pickup/8/events': refused(403) });
+    open('/admin/pickup/7');
+    expect(await screen.findByRole('dialog', { name: 'Nicht übertragen' })).toHaveTextContent(
+      'Aigner, Theresa: abgeholt & bezahlt',
+    );
+  });
 });
 
 it('the same farmer sees all data after another login', async () => {

@@ -18,7 +18,7 @@ export class LoginRefused extends Error {}
 export class PasskeyNotGiven extends Error {}
 
 export const post = (path: string, body?: unknown) =>
-  fetch(path, {
+  fetchWithin(path, {
     method: 'POST',
     ...(body === undefined
       ? {}
@@ -27,7 +27,7 @@ export const post = (path: string, body?: unknown) =>
 
 /** Undefined for an anonymous visitor. Rejects after `patience` milliseconds without an answer. */
 export async function fetchUser(patience?: number): Promise<SessionUser | undefined> {
-  const response = await fetchWithin(patience, '/api/auth/user');
+  const response = await fetchWithin('/api/auth/user', {}, patience);
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(authStatusSchema, await response.json()).user ?? undefined;
 }

@@ -44,7 +44,10 @@ export const PickupDay = () => (
     </Section>
     <Section id="ohne-netz" title="Ohne Netz">
       <Steps>
-        <Step>Öffne den Abholmodus einmal dort, wo du Netz hast. Danach geht er auch ohne.</Step>
+        <Step>
+          Öffne den Abholmodus einmal dort, wo du Netz hast. Sobald oben „Auch ohne Netz bereit“ steht, geht
+          er auch ohne.
+        </Step>
         <Step picture={<Picture name="pickupOffline" alt="Der Abholmodus ohne Netz" />}>
           Hake einfach weiter ab. Oben steht, wie viel später übertragen wird.
         </Step>
@@ -67,7 +70,9 @@ export const PickupDay = () => (
       </Steps>
       <Typography.Paragraph>
         Mit dem Link kann man nur abhaken, nur für diesen Tag. Er endet zwölf Stunden nach der Abholung. Mit{' '}
-        <OnScreen>Beenden</OnScreen> schließt du ihn früher.
+        <OnScreen>Beenden</OnScreen> schließt du ihn früher. Namen und Nummern verschwinden dann vom Handy.
+        Was noch nicht übertragen ist, steht dort als Liste: Lass sie dir vorlesen, oder schick einen neuen
+        Link.
       </Typography.Paragraph>
     </Section>
     <Section id="kasse" title="Zum Schluss: die Kasse">

@@ -1,7 +1,6 @@
-import type { Helper } from '@hofkiste/contract/auth';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
-import { whoWasHere } from '../pickupStorage';
+import { sendWaitingTaps, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
 import { HelperMessage } from './HelperMessage';
 import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
 
@@ -10,31 +9,43 @@ const LINK = /^\/admin\/helfer(?:\/(.*))?$/;
 type State = 'entering' | 'entered' | { error: unknown };
 
 /**
- * At the address of a helper link: exchanges the link for a session and goes on at the address of its pickup day. In a
- * browser with the farmer's session the session stays. Without network, and after the end of the link, it goes on where a
- * helper was on this device. At every other address it does nothing.
+ * At the address of a helper link: exchanges the link for a session and goes on at the address of its pickup day. Before
+ * that it sends what waits, because the new session may not be allowed to. In a browser with the farmer's session the
+ * session stays. Without network, and after the end of the link, it goes on where a helper was on this device. At every
+ * other address it does nothing.
  */
-export function HelperEntrance({ children }: { children: ReactNode }) {
+export function HelperLogin({ children }: { children: ReactNode }) {
   const [link] = useState(() => LINK.exec(window.location.pathname));
   const [state, setState] = useState<State>(link ? 'entering' : 'entered');
 
   useEffect(() => {
     if (!link || state !== 'entering') return;
-    const enter = ({ pickupDayId }: Helper) => {
+    const enter = (pickupDayId: number) => {
       // neither the address bar nor a step back shows the token
       window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
       setState('entered');
     };
-    void enterByLink(link[1] ?? '').then(enter, async (error: unknown) => {
-      const last = error instanceof LinkRefused ? undefined : await whoWasHere(window.location.pathname);
-      if (last?.role === 'helper') enter(last);
-      else setState({ error });
-    });
+    void sendWaitingTaps()
+      .then(() => enterByLink(link[1] ?? ''))
+      .then(
+        (helper) => enter(helper.pickupDayId),
+        async (error: unknown) => {
+          const dayId = error instanceof LinkRefused ? undefined : await lastDayId();
+          if (dayId === undefined) setState({ error });
+          else enter(dayId);
+        },
+      );
   }, [link, state]);
 
   if (state === 'entering') return <Loading />;
   if (state === 'entered') return children;
   return <Failure error={state.error} onRetry={() => setState('entering')} />;
+}
+
+/** Where a helper was last on this device. */
+async function lastDayId(): Promise<number | undefined> {
+  const day = await storedDayAt(window.location.pathname);
+  return day?.id ?? (await tapsOfEndedLink())[0]?.dayId;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
-import { clearDevice, leaveOnDevice } from '../../test/pickup';
-import { HelperEntrance } from './HelperEntrance';
+import { aTap, clearDevice, leaveOnDevice, leaveTaps } from '../../test/pickup';
+import { HelperLogin } from './HelperLogin';
 
 const LOGIN = 'POST /api/auth/helper';
 const helper = { role: 'helper', pickupDayId: 7, locationId: null };
@@ -14,9 +14,9 @@ const refused = (statusCode: number, message: string) => ({
 const open = (path: string) => {
   window.history.replaceState(null, '', path);
   render(
-    <HelperEntrance>
+    <HelperLogin>
       <p>Abholmodus</p>
-    </HelperEntrance>,
+    </HelperLogin>,
   );
 };
 
@@ -33,7 +33,7 @@ it('a helper link opens the pickup day and removes the token from the address', 
 });
 
 it.each(['/admin', '/admin/pickup/7', '/admin/helferinnen'])(
-  'HelperEntrance lets the address %s pass',
+  'HelperLogin lets the address %s pass',
   (path) => {
     const fetch = answer({});
     open(path);
@@ -57,8 +57,31 @@ it.each([
   ['without network', {}],
   ['after the end of the link', { [LOGIN]: refused(404, 'Unbekannt.') }],
 ])('a device with a helper session opens the pickup mode %s', async (_, answers) => {
-  await leaveOnDevice({ role: 'helper', pickupDayId: 8, locationId: null }, [], 8);
+  await leaveOnDevice({ role: 'helper', pickupDayId: 8, locationId: null }, [], { dayId: 8 });
   answer(answers);
+  open('/admin/helfer/Kx9-tV_2');
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/pickup/8');
+  await clearDevice();
+});
+
+it('a helper link of another day lets the old session send its taps first', async () => {
+  await leaveOnDevice({ role: 'helper', pickupDayId: 8, locationId: null }, [aTap(1, { dayId: 8 })], {
+    dayId: 8,
+  });
+  const fetch = answer({
+    'POST /api/pickup/8/events': { body: { rejected: [] } },
+    [LOGIN]: { body: { user: helper } },
+  });
+  open('/admin/helfer/Kx9-tV_2');
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/pickup/8/events', '/api/auth/helper']);
+  await clearDevice();
+});
+
+it('an ended helper link leads to the list of taps that were not sent', async () => {
+  await leaveTaps([aTap(1, { dayId: 8, role: 'helper' })]);
+  answer({ [LOGIN]: refused(404, 'Unbekannt.') });
   open('/admin/helfer/Kx9-tV_2');
   expect(await screen.findByText('Abholmodus')).toBeVisible();
   expect(window.location.pathname).toBe('/admin/pickup/8');

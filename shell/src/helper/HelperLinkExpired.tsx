@@ -1,0 +1,49 @@
+import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import { useEffect, useState } from 'react';
+import { Button } from '../elements';
+import { removeDays, removePickupData, sendWaitingTaps } from '../pickupStorage';
+import { TapList } from '../TapList';
+import { changeCount, datesOf, withoutUndone } from '../taps';
+import { HelperMessage } from './HelperMessage';
+
+/**
+ * Takes the place of the pickup mode when the link of a helper has ended. The day leaves the device at once. Taps that the
+ * server doesn't take are listed until the helper has read them; until then a new link for the day still sends them.
+ */
+export function HelperLinkExpired() {
+  const [unsent, setUnsent] = useState<readonly StoredTap[]>([]);
+
+  useEffect(() => {
+    const leave = async () => {
+      await removeDays();
+      const taps = withoutUndone(await sendWaitingTaps());
+      setUnsent(taps);
+      if (taps.length === 0) await removePickupData();
+    };
+    leave().catch((error: unknown) => console.error('The pickup day could not be removed', error));
+  }, []);
+
+  const finish = async () => {
+    setUnsent([]);
+    await removePickupData();
+  };
+  return (
+    <HelperMessage title="Dein Helferlink gilt nicht mehr">
+      <p>Der Hof hat ihn beendet, oder die Abholung ist vorbei.</p>
+      {unsent.length > 0 && (
+        <>
+          <p>
+            {changeCount(unsent.length)} vom {datesOf(unsent)} {unsent.length === 1 ? 'konnte' : 'konnten'}{' '}
+            nicht mehr übertragen werden. Sag am Hof Bescheid:
+          </p>
+          <TapList taps={unsent} />
+          <Button type="button" onClick={() => void finish()}>
+            Verstanden
+          </Button>
+          <p>Mit „Verstanden“ wird die Liste von diesem Gerät gelöscht.</p>
+        </>
+      )}
+      <p>Brauchst du ihn noch? Frag am Hof nach einem neuen Link.</p>
+    </HelperMessage>
+  );
+}
