@@ -70,6 +70,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     cancelledAt: null,
     smsEnabled: true,
     smsConfirmationSent: true,
+    smsUnderway: false,
     source: 'shop',
     note: null,
     version: 1,

@@ -83,6 +83,12 @@ describe('the configuration', () => {
     expect(complaintOf({ ...production, SMTP_HOST: 'mail.example.at' })).toContain('SMTP_FROM fehlt');
   });
 
+  it('derives the daily limit of SMS from the history unless it is set', () => {
+    expect(readConfig(production).smsDailyLimit).toBe('auto');
+    expect(readConfig({ ...production, SMS_DAILY_LIMIT: '500' }).smsDailyLimit).toBe(500);
+    expect(readConfig(demo).smsDailyLimit).toBe(2000);
+  });
+
   it('keeps the blanks of a password', () => {
     expect(readConfig({ ...demo, ADMIN_PASSWORD: ' zwölf Zeichen ' }).adminPassword).toBe(' zwölf Zeichen ');
   });

@@ -40,6 +40,15 @@ const limit = (demoDefault: string) =>
     ),
     demoDefault,
   );
+const dailyLimit = (byDefault: string) =>
+  v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^(off|auto|[1-9]\d{0,5})$/, 'muss eine Zahl ab 1, auto oder off sein'),
+      v.transform((value) => (value === 'off' || value === 'auto' ? value : Number(value))),
+    ),
+    byDefault,
+  );
 
 const PEM = /^-----BEGIN CERTIFICATE-----/;
 
@@ -75,7 +84,6 @@ const common = {
   ORDER_LIMIT: limit('600'),
   LOGIN_LIMIT: limit('10'),
   SMS_LIMIT: limit('5'),
-  SMS_DAILY_LIMIT: limit('2000'),
   SMS_NUMERIC_SENDER: v.optional(
     v.pipe(filled, v.regex(/^\+[1-9]\d{6,14}$/, 'muss eine Nummer wie +436641234567 sein')),
   ),
@@ -118,6 +126,7 @@ const demoEnvironment = v.object({
   TURNSTILE_SECRET: v.optional(filled, TEST_SECRET),
   SMS_DRIVER: v.optional(v.picklist(['log'], 'muss log sein'), 'log'),
   SMS_API_KEY: v.optional(v.string(), ''),
+  SMS_DAILY_LIMIT: dailyLimit('2000'),
 });
 
 const notTheDemos = (value: string) =>
@@ -146,7 +155,10 @@ const productionEnvironment = v.object({
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
-  SMS_DAILY_LIMIT: v.pipe(common.SMS_DAILY_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
+  SMS_DAILY_LIMIT: v.pipe(
+    dailyLimit('auto'),
+    v.check((value) => value !== 'off', 'darf außerhalb der Demo nicht off sein'),
+  ),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -208,7 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     loginLimit: env.LOGIN_LIMIT,
     /** An hour and number; twice as many a day. */
     smsLimit: env.SMS_LIMIT,
-    /** In 24 hours, to all numbers together. */
+    /** In 24 hours, to all numbers together; `auto`: by what the farm has sent so far. */
     smsDailyLimit: env.SMS_DAILY_LIMIT,
     smtp: smtpOf(env),
     /** The port for Prometheus; without it there are no metrics. */

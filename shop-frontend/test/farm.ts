@@ -71,7 +71,7 @@ export function publicSettings(changes: Record<string, string> = {}) {
   );
 }
 
-export const aPlacedOrder = (order: { smsEnabled?: boolean; smsSent?: boolean } = {}) =>
+export const aPlacedOrder = (order: { smsEnabled?: boolean; smsSent?: boolean; smsUnderway?: true } = {}) =>
   answer(placedOrderSchema, {
     order: { id: 1, totalPrice: 53, smsEnabled: true, smsSent: true, cancellationToken: 'abc', ...order },
   });

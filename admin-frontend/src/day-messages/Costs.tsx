@@ -7,7 +7,7 @@ import { onPhone, theme } from '../theme/theme';
 import { Muted } from '../ui/text';
 import { lengthHint, limitWarning } from './costTexts';
 import type { MessageFormValues } from './messageForm';
-import { type Recipient, recipientsAt } from './recipients';
+import { type Recipient, recipientsOf } from './recipients';
 
 interface Props {
   open: readonly Recipient[];
@@ -17,7 +17,7 @@ interface Props {
 /** What the message costs, in SMS. */
 export function Costs({ open, usage }: Props) {
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
-  const recipients = recipientsAt(open, values.locationId);
+  const recipients = recipientsOf(open, values);
   const longest = longestDayMessage(values.text ?? '', recipients);
   const { characters = 0, parts = 0, costly = [] } = longest ?? {};
   const isTooLong = tooManyParts(parts) !== undefined;

@@ -23,7 +23,15 @@ const USAGE = 'GET /api/admin/sms-messages/usage';
 const SEND = 'POST /api/admin/pickup-days/7/messages';
 
 const usage = (changes: Partial<SmsUsage> = {}): Answer => ({
-  body: { sent: 3, limit: 200, isReached: false, until: null, reachesPhones: true, ...changes },
+  body: {
+    sent: 3,
+    limit: 200,
+    shopLimit: 160,
+    isReached: false,
+    until: null,
+    reachesPhones: true,
+    ...changes,
+  },
 });
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
@@ -72,6 +80,35 @@ it('the recipients are counted for all or one location, and those without mobile
   expect(screen.queryByText('Gruber, Franz')).not.toBeInTheDocument();
 });
 
+it('once somebody has collected, the message is for the others, unless the farmer switches that off', async () => {
+  const sent: unknown[] = [];
+  open({
+    [ORDERS]: { body: [anna, { ...eva, pickupState: 'collected-unpaid' }] },
+    [SEND]: (body) => {
+      sent.push(body);
+      return { status: 201, body: { recipients: 1 } };
+    },
+  });
+  const choice = await screen.findByLabelText('Nur noch nicht Abgeholte');
+  expect(choice).toBeChecked();
+  expect(screen.getByText('1 Person hat schon abgeholt.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Alle Orte 1 Person/ })).toBeChecked();
+  await user.click(choice);
+  expect(screen.getByRole('button', { name: 'An 2 Personen senden' })).toBeVisible();
+  await user.click(choice);
+  await write('Wir warten noch bis 19 Uhr');
+  await press('An 1 Person senden');
+  await press('Jetzt senden');
+  await screen.findByText('Nachricht wird gesendet');
+  expect(sent).toEqual([{ text: 'Wir warten noch bis 19 Uhr', onlyUncollected: true }]);
+});
+
+it('the message offers no choice of those who have not collected before anybody has', async () => {
+  open();
+  await field();
+  expect(screen.queryByLabelText('Nur noch nicht Abgeholte')).not.toBeInTheDocument();
+});
+
 it('a placeholder button inserts its placeholder into the text', async () => {
   open();
   await write('Hallo ');
@@ -97,7 +134,7 @@ it('sending asks first and leads to the SMS log', async () => {
   await user.click(question.getByRole('button', { name: 'Jetzt senden' }));
   expect(await screen.findByText('Nachricht wird gesendet')).toBeInTheDocument();
   await waitFor(() => expect(window.location.pathname).toBe('/admin/sms'));
-  expect(sent).toEqual([{ text: 'Heute vor dem Linzertor' }]);
+  expect(sent).toEqual([{ text: 'Heute vor dem Linzertor', onlyUncollected: false }]);
 });
 
 it('a failed sending shows the reason and keeps the text', async () => {
@@ -130,7 +167,7 @@ it('the page names the letter that makes the SMS shorter', async () => {
 });
 
 it.each([
-  [usage({ sent: 199 }), /nur noch 1 SMS frei .* Für 1 Person wird die Nachricht zurückgehalten/],
+  [usage({ sent: 199 }), /nur noch 1 SMS frei: Für 1 Person wird die Nachricht zurückgehalten/],
   [usage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
   [usage({ reachesPhones: false }), /SMS sind auf diesem Server ausgeschaltet/],
 ])('the question before sending warns about the limit or unreachable phones', async (answer, warning) => {

@@ -30,7 +30,7 @@ import {
   type Proposal,
 } from './messageForm';
 import { ONCE, RecipientChoice } from './RecipientChoice';
-import { ALL_LOCATIONS, persons, type Recipient, recipientsAt } from './recipients';
+import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 import { useSendMessage } from './useSendMessage';
 
 interface Props {
@@ -56,7 +56,7 @@ export function MessageForm(props: Props) {
   return (
     <Form
       schema={schema}
-      initialValues={proposal}
+      initialValues={{ ...proposal, onlyUncollected: collectedCount(open) > 0 }}
       onSubmit={ask}
       footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
     >
@@ -98,7 +98,7 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
   };
 
   const ask = async (input: DayMessageInput) => {
-    const recipients = recipientsAt(open, input.locationId ?? ALL_LOCATIONS);
+    const recipients = recipientsOf(open, { ...input, locationId: input.locationId ?? ALL_LOCATIONS });
     const count = (longestDayMessage(input.text, recipients)?.parts ?? 0) * recipients.length;
     // not awaited: the form is submitting no longer while the question is open
     void confirm({
@@ -119,7 +119,7 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
 
 function Preview({ open, sender }: { open: readonly Recipient[]; sender: string }) {
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
-  const recipients = recipientsAt(open, values.locationId);
+  const recipients = recipientsOf(open, values);
   const shown = longestDayMessage(values.text ?? '', recipients);
   return (
     <PreviewPanel
@@ -136,7 +136,7 @@ function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () 
   const { values, submitting = false } = useFormState<MessageFormValues>({
     subscription: { values: true, submitting: true },
   });
-  const { length } = recipientsAt(open, values.locationId);
+  const { length } = recipientsOf(open, values);
   return (
     <SaveBar>
       {!isPhone && <Muted>{ONCE}</Muted>}

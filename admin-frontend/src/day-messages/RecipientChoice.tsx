@@ -1,12 +1,22 @@
 import { formatPhone } from '@hofkiste/contract/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { Choice, Choices } from '../ui/fields/RadioCards';
+import { SwitchField } from '../ui/fields/SwitchField';
 import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
 import { Figures, Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
-import { ALL_LOCATIONS, persons, type Recipient, recipientsAt, unreachableAt } from './recipients';
+import type { MessageFormValues } from './messageForm';
+import {
+  ALL_LOCATIONS,
+  collectedCount,
+  persons,
+  type Recipient,
+  recipientsOf,
+  unreachableOf,
+} from './recipients';
 
 /** Shown beside the buttons on the desk. */
 export const ONCE = 'Wer zweimal bestellt hat, bekommt die Nachricht einmal.';
@@ -19,8 +29,10 @@ interface Props {
 
 export function RecipientChoice({ day, open }: Props) {
   const { input } = useFormField<number>('locationId');
+  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const isPhone = usePhone();
-  const unreachable = unreachableAt(open, input.value);
+  const unreachable = unreachableOf(open, values);
+  const collected = collectedCount(open);
   return (
     <Panel title="Empfänger" extra={!isPhone && CANCELLED}>
       <Choices
@@ -29,7 +41,7 @@ export function RecipientChoice({ day, open }: Props) {
         onChange={({ target }) => input.onChange(target.value)}
       >
         {[{ id: ALL_LOCATIONS, name: 'Alle Orte' }, ...day.locations].map(({ id, name }) => {
-          const { length } = recipientsAt(open, id);
+          const { length } = recipientsOf(open, { ...values, locationId: id });
           return (
             <Choice key={id} value={id} disabled={length === 0}>
               <strong>{name}</strong>
@@ -39,6 +51,13 @@ export function RecipientChoice({ day, open }: Props) {
           );
         })}
       </Choices>
+      {collected > 0 && (
+        <SwitchField
+          name="onlyUncollected"
+          label="Nur noch nicht Abgeholte"
+          hint={`${persons(collected)} ${collected === 1 ? 'hat' : 'haben'} schon abgeholt.`}
+        />
+      )}
       {isPhone && (
         <Muted>
           {ONCE} {CANCELLED}.

@@ -14,6 +14,6 @@ export function limitWarning({ limit, sent }: SmsUsage, recipients: number): str
   if (left >= recipients) return undefined;
   const missing = persons(recipients - left);
   return left === 0
-    ? 'Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT): Die Nachricht wird zurückgehalten, bis du sie im SMS-Verlauf sendest.'
-    : `Bis zum Tageslimit sind nur noch ${left} SMS frei (SMS_DAILY_LIMIT): Für ${missing} wird die Nachricht zurückgehalten, bis du sie im SMS-Verlauf sendest.`;
+    ? 'Das Tageslimit für SMS ist erreicht: Die Nachricht wird zurückgehalten, bis du sie im SMS-Verlauf sendest.'
+    : `Bis zum Tageslimit sind nur noch ${left} SMS frei: Für ${missing} wird die Nachricht zurückgehalten, bis du sie im SMS-Verlauf sendest.`;
 }

@@ -1,25 +1,28 @@
 import { dayMessageInputSchema, longestDayMessage, tooManyParts } from '@hofkiste/contract/day-messages';
 import * as v from 'valibot';
-import { ALL_LOCATIONS, type Recipient, recipientsAt } from './recipients';
+import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
 
 /** What another page proposes to send. */
 export const proposalSchema = v.object({ text: v.string(), locationId: v.number() });
 
 export type Proposal = v.InferOutput<typeof proposalSchema>;
 
-export interface MessageFormValues {
+export interface MessageFormValues extends Selection {
   text?: string;
-  locationId: number;
 }
 
 /** Values of the form → the input of the api. */
 export const messageFormSchema = (open: readonly Recipient[]) =>
   v.pipe(
-    v.object({ text: dayMessageInputSchema.entries.text, locationId: v.number() }),
+    v.object({
+      text: dayMessageInputSchema.entries.text,
+      locationId: v.number(),
+      onlyUncollected: v.boolean(),
+    }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { text, locationId } = dataset.value;
-      const longest = longestDayMessage(text, recipientsAt(open, locationId));
+      const { text } = dataset.value;
+      const longest = longestDayMessage(text, recipientsOf(open, dataset.value));
       const message = tooManyParts(longest?.parts ?? 0);
       if (message)
         addIssue({
@@ -27,8 +30,9 @@ export const messageFormSchema = (open: readonly Recipient[]) =>
           path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'text', value: text }],
         });
     }),
-    v.transform(({ text, locationId }) => ({
+    v.transform(({ text, locationId, onlyUncollected }) => ({
       text,
+      onlyUncollected,
       ...(locationId !== ALL_LOCATIONS && { locationId }),
     })),
   );
@@ -36,7 +40,7 @@ export const messageFormSchema = (open: readonly Recipient[]) =>
 /** The placeholders, with their meaning. */
 export const MESSAGE_PLACEHOLDERS = {
   '{firstName}': 'Vorname',
-  '{date}': 'Abholtag, wie Donnerstag, 21.05.2025',
+  '{date}': 'Abholtag, wie Donnerstag, 21.05.2026',
   '{startTime}': 'Beginn der Abholung',
   '{endTime}': 'Ende der Abholung',
   '{location}': 'Abholort',

@@ -12,39 +12,55 @@ export interface Recipient extends DayMessageFacts {
   /** E.164; '' without one. */
   phoneNumber: string;
   locationId: number;
+  isCollected: boolean;
 }
 
-/** One for each open order. */
+/** Which of them get the message. */
+export interface Selection {
+  locationId: number;
+  onlyUncollected: boolean;
+}
+
+/** One for each order that isn't cancelled. */
 export const openOrders = (
   orders: readonly AdminOrder[],
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,
 ): Recipient[] =>
-  orders.flatMap(({ id, isCancelled, customer, pickupDay, pickupLocation, pickupDayLocation }) =>
-    isCancelled || !customer
-      ? []
-      : [
-          {
-            ...farm,
-            id,
-            ...customer,
-            date: pickupDay.date,
-            locationId: pickupLocation.id,
-            location: pickupLocation.name,
-            startTime: pickupDayLocation.startTime,
-            endTime: pickupDayLocation.endTime,
-          },
-        ],
+  orders.flatMap(
+    ({ id, isCancelled, customer, pickupState, pickupDay, pickupLocation, pickupDayLocation }) =>
+      isCancelled || !customer
+        ? []
+        : [
+            {
+              ...farm,
+              id,
+              ...customer,
+              date: pickupDay.date,
+              locationId: pickupLocation.id,
+              location: pickupLocation.name,
+              startTime: pickupDayLocation.startTime,
+              endTime: pickupDayLocation.endTime,
+              isCollected: pickupState !== 'open',
+            },
+          ],
   );
 
-const at = (orders: readonly Recipient[], locationId: number) =>
-  orders.filter((order) => locationId === ALL_LOCATIONS || order.locationId === locationId);
+const selected = (orders: readonly Recipient[], { locationId, onlyUncollected }: Selection) =>
+  orders.filter(
+    (order) =>
+      (locationId === ALL_LOCATIONS || order.locationId === locationId) &&
+      !(onlyUncollected && order.isCollected),
+  );
 
-/** Of the open orders at a location, or at all. */
-export const recipientsAt = (orders: readonly Recipient[], locationId: number): Recipient[] =>
-  dayMessageRecipients(at(orders, locationId));
+export const recipientsOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
+  dayMessageRecipients(selected(orders, selection));
 
 /** They have ordered without a mobile number. */
-export const unreachableAt = (orders: readonly Recipient[], locationId: number): Recipient[] =>
-  at(orders, locationId).filter(({ phoneNumber }) => !isMobile(phoneNumber));
+export const unreachableOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
+  selected(orders, selection).filter(({ phoneNumber }) => !isMobile(phoneNumber));
+
+/** How many numbers have collected. */
+export const collectedCount = (orders: readonly Recipient[]): number =>
+  dayMessageRecipients(orders.filter(({ isCollected }) => isCollected)).length;
 
 export const persons = (count: number): string => (count === 1 ? '1 Person' : `${count} Personen`);

@@ -20,7 +20,7 @@ async function save(before: AdminPickupDay, changes: Partial<AdminPickupDay>) {
     'GET /api/admin/settings': { body: adminSettings() },
     'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
     'GET /api/admin/sms-messages/usage': {
-      body: { sent: 0, limit: null, isReached: false, until: null, reachesPhones: true },
+      body: { sent: 0, limit: null, shopLimit: null, isReached: false, until: null, reachesPhones: true },
     },
     'PUT /api/admin/pickup-days/7': () => {
       stored = { ...before, ...changes };

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import { Badge } from '../ui/Badge';
 import { PickupBadges } from '../ui/PickupBadges';
+import { smsState } from './smsTexts';
 
 interface Props {
   order: AdminOrder;
@@ -19,7 +20,7 @@ export const OrderBadges = ({ order, count, isMissed }: Props) => (
     {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
-      <Badge tone="red">SMS nicht gesendet</Badge>
+      <Badge tone={order.smsUnderway ? 'grey' : 'red'}>{smsState(order)}</Badge>
     )}
   </>
 );

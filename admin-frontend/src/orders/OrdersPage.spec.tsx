@@ -117,6 +117,11 @@ it('the list marks a second order of the same customer and an unsent SMS', async
   expect((await row('Binder, Josef')).getByText('SMS nicht gesendet')).toBeVisible();
 });
 
+it('the list marks an order whose SMS is on its way', async () => {
+  open({ body: [anOrder({ smsConfirmationSent: false, smsUnderway: true })] });
+  expect(await screen.findByText('SMS unterwegs')).toBeVisible();
+});
+
 it('the list marks unusual orders and shows the note', async () => {
   open({
     body: [

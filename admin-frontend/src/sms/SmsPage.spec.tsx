@@ -17,8 +17,14 @@ const failed = anSms({
 const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter', kind: 'change' });
 
 const LIST = 'GET /api/admin/sms-messages';
+const COUNT = 'GET /api/admin/sms-messages/resend?status=';
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}, address = '/sms') =>
-  openAdmin(address, { [LIST]: { body: [sent, failed, unknown] }, ...changes });
+  openAdmin(address, {
+    [LIST]: { body: [sent, failed, unknown] },
+    [`${COUNT}failed`]: { body: { messages: 1 } },
+    [`${COUNT}unknown`]: { body: { messages: 0 } },
+    ...changes,
+  });
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
 
 it('the list shows the messages with status and reason', async () => {
@@ -167,4 +173,49 @@ it('sending a message again that may arrive twice asks first', async () => {
   expect(count).toBe(0);
   await user.click(dialog.getByRole('button', { name: 'Erneut senden' }));
   await waitFor(() => expect(count).toBe(1));
+});
+
+describe('all messages of a status', () => {
+  const openUnknown = (answer: Answer) => {
+    const asked: unknown[] = [];
+    open(
+      {
+        [`${LIST}?status=unknown`]: { body: [unknown] },
+        [`${COUNT}unknown`]: { body: { messages: 12 } },
+        'POST /api/admin/sms-messages/resend': (body) => {
+          asked.push(body);
+          return answer;
+        },
+      },
+      '/sms?status=unknown',
+    );
+    return asked;
+  };
+  const confirmed = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Alle 12 noch einmal senden' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/kommen sie vielleicht zweimal an/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
+  };
+
+  it('can be sent again together after a warning', async () => {
+    const asked = openUnknown({ body: { resent: 10, left: 2 } });
+    await confirmed();
+    expect(
+      await screen.findByText('10 SMS werden gesendet. 2 bleiben wegen der Limits stehen.'),
+    ).toBeVisible();
+    expect(asked).toEqual([{ status: 'unknown' }]);
+  });
+
+  it('stay when they cannot be sent, and the dialog shows why', async () => {
+    openUnknown(UNAVAILABLE);
+    await confirmed();
+    expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
+  });
+
+  it('have no button when there is only one', async () => {
+    open({ [`${LIST}?status=failed`]: { body: [failed] } }, '/sms?status=failed');
+    await screen.findByText('Der Anbieter kennt die Nummer nicht');
+    expect(screen.queryByRole('button', { name: /noch einmal senden/ })).not.toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-import type { SmsStatus } from '@hofkiste/contract/sms-messages';
+import { isResendable, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Button, Select } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { onPhone } from '../theme/theme';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { ResendAllSms } from './ResendAllSms';
 import { SmsList } from './SmsList';
 import { SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
 import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
@@ -31,15 +32,18 @@ export function SmsPage() {
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
-      <StatusFilter
-        aria-label="Status"
-        value={status ?? ALL}
-        onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
-        options={[
-          { value: ALL, label: 'Alle SMS' },
-          ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
-        ]}
-      />
+      <Bar>
+        <StatusFilter
+          aria-label="Status"
+          value={status ?? ALL}
+          onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
+          options={[
+            { value: ALL, label: 'Alle SMS' },
+            ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
+          ]}
+        />
+        {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
+      </Bar>
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
@@ -66,9 +70,17 @@ export function SmsPage() {
   );
 }
 
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 12px;
+`;
+
 const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
   width: 220px;
-  margin-bottom: 12px;
 
   ${onPhone} {
     width: 100%;

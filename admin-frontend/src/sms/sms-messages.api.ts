@@ -1,9 +1,14 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
+  type ResentSms,
+  resentSmsSchema,
   SMS_PAGE,
+  type SmsCount,
   type SmsMessage,
+  type SmsSelection,
   type SmsStatus,
   type SmsUsage,
+  smsCountSchema,
   smsMessagesSchema,
   smsUsageSchema,
 } from '@hofkiste/contract/sms-messages';
@@ -11,7 +16,13 @@ import { api } from '../api';
 
 const PATH = '/admin/sms-messages';
 
-export const { useSmsMessagesInfiniteQuery, useSmsUsageQuery, useResendSmsMutation } = api.injectEndpoints({
+export const {
+  useSmsMessagesInfiniteQuery,
+  useSmsUsageQuery,
+  useResendableSmsQuery,
+  useResendSmsMutation,
+  useResendAllSmsMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     /** In pages, newest first; of one status or of all. */
     smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
@@ -27,6 +38,17 @@ export const { useSmsMessagesInfiniteQuery, useSmsUsageQuery, useResendSmsMutati
       query: () => `${PATH}/usage`,
       responseSchema: smsUsageSchema,
       providesTags: ['SmsMessage'],
+    }),
+    /** How many messages {@link useResendAllSmsMutation} would send. */
+    resendableSms: build.query<SmsCount, SmsSelection>({
+      query: (params) => ({ url: `${PATH}/resend`, params }),
+      responseSchema: smsCountSchema,
+      providesTags: ['SmsMessage'],
+    }),
+    resendAllSms: build.mutation<ResentSms, SmsSelection>({
+      query: (body) => ({ url: `${PATH}/resend`, method: 'POST', body }),
+      responseSchema: resentSmsSchema,
+      invalidatesTags: ['SmsMessage', 'Order'],
     }),
     /** A failed call changes the message too, and its order says whether the confirmation went out. */
     resendSms: build.mutation<Done, number>({

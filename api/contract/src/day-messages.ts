@@ -41,7 +41,10 @@ const unknownPlaceholders = (message: string): string[] =>
     DAY_MESSAGE_PLACEHOLDERS.every((name) => found !== `{${name}}`),
   );
 
-/** POST /api/admin/pickup-days/{id}/messages: to all open orders of the day, or to those of one location. */
+/**
+ * POST /api/admin/pickup-days/{id}/messages: to all orders of the day that aren't cancelled, or to those of one location;
+ * with `onlyUncollected` not to those that have been collected.
+ */
 export const dayMessageInputSchema = v.object({
   text: v.optional(
     v.pipe(
@@ -57,6 +60,7 @@ export const dayMessageInputSchema = v.object({
     '',
   ),
   locationId: v.optional(recordId),
+  onlyUncollected: v.optional(v.boolean(), false),
 });
 
 /** How many numbers get the message. */

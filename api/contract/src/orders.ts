@@ -15,6 +15,7 @@ import {
   text,
   timeWithoutSeconds,
 } from './primitives.js';
+import { SMS_REASONS } from './sms-messages.js';
 
 const MAX_LINES = 100;
 
@@ -65,6 +66,8 @@ export const placedOrderSchema = v.object({
     smsSent: v.boolean(),
     /** Why none was sent: the number can't get SMS, or a limit is reached. Missing for all other reasons. */
     smsReason: v.optional(v.picklist(['landline', 'limit'])),
+    /** It isn't sent yet, but may be soon. */
+    smsUnderway: v.optional(v.literal(true)),
     cancellationToken: v.string(),
   }),
 });
@@ -122,7 +125,12 @@ export const adminOrderSchema = v.object({
   cancelledAt: v.nullable(v.string()),
   /** false when no confirmation was due: then no screen mentions an SMS. */
   smsEnabled: v.boolean(),
+  /** Or a later message about a change. */
   smsConfirmationSent: v.boolean(),
+  /** Not sent yet: it waits or is being sent. */
+  smsUnderway: v.boolean(),
+  /** In the answers of POST, PUT and cancel: why the SMS about it isn't sent; missing if it is, or none was due. */
+  smsReason: v.optional(v.picklist(SMS_REASONS)),
   items: v.array(orderItemSchema),
   source: v.picklist(['shop', 'admin']),
   /** Internal: no page or message of the customer shows it. */

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
-import { idInAddress } from './primitives.js';
+import { idInAddress, recordId } from './primitives.js';
 
 export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day'] as const;
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
- * certainly didn't accept it · unknown: it may have accepted it, so the api doesn't retry · suppressed: the number
- * reached its limit of messages.
+ * certainly didn't accept it · unknown: it may have accepted it, so the api doesn't retry · suppressed: a limit was
+ * reached, or the number can't get SMS.
  */
 const SMS_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 
-const RESENDABLE: readonly SmsStatus[] = ['failed', 'unknown', 'suppressed'];
+const RESENDABLE = ['failed', 'unknown', 'suppressed'] as const;
+
+export type ResendableStatus = (typeof RESENDABLE)[number];
 
 /** Whether a person may send it again. */
-export const isResendable = (status: SmsStatus): boolean => RESENDABLE.includes(status);
+export const isResendable = (status: SmsStatus): status is ResendableStatus =>
+  RESENDABLE.some((resendable) => resendable === status);
 
 export const smsMessageSchema = v.object({
   id: v.number(),
@@ -53,13 +56,39 @@ export const smsUsageSchema = v.object({
   sent: v.number(),
   /** null without a limit. */
   limit: v.nullable(v.number()),
-  /** Further messages are suppressed. */
+  /** From here on, messages that shoppers cause are suppressed: the rest is for reminders and the farmer. */
+  shopLimit: v.nullable(v.number()),
+  /** All further messages are suppressed. */
   isReached: v.boolean(),
   /** ISO 8601: when counting starts anew; null before the first message. */
   until: v.nullable(v.string()),
   /** false in the demo and in development: messages are stored, but reach no phone. */
   reachesPhones: v.boolean(),
 });
+
+/** Why an SMS that was wanted hasn't been sent; `underway`: it waits or is being sent. */
+export const SMS_REASONS = ['landline', 'limit', 'underway', 'unknown', 'failed'] as const;
+
+/**
+ * POST /api/admin/sms-messages/resend: all messages of a status that a person may send again, 500 at most. GET of the
+ * same address, with this as its query, answers how many they are.
+ */
+export const smsSelectionSchema = v.object({
+  status: v.picklist(RESENDABLE, 'Bitte wähle nicht gesendete, ungewisse oder zurückgehaltene SMS'),
+  kind: v.optional(v.picklist(SMS_KINDS, 'Diese Art von SMS gibt es nicht')),
+  pickupDayId: v.optional(recordId),
+});
+
+/** As a query, where numbers are text. */
+export const smsSelectionQuerySchema = v.object({
+  ...smsSelectionSchema.entries,
+  pickupDayId: v.optional(idInAddress),
+});
+
+export const smsCountSchema = v.object({ messages: v.number() });
+
+/** `left`: those that a limit keeps back. */
+export const resentSmsSchema = v.object({ resent: v.number(), left: v.number() });
 
 /** `before` is the id of the last message on the previous page. */
 export const smsMessagesQuerySchema = v.object({
@@ -69,6 +98,10 @@ export const smsMessagesQuerySchema = v.object({
 
 export type SmsKind = (typeof SMS_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
+export type SmsReason = (typeof SMS_REASONS)[number];
+export type SmsSelection = v.InferOutput<typeof smsSelectionSchema>;
+export type SmsCount = v.InferOutput<typeof smsCountSchema>;
+export type ResentSms = v.InferOutput<typeof resentSmsSchema>;
 export type SmsUsage = v.InferOutput<typeof smsUsageSchema>;
 export type SmsMessage = v.InferOutput<typeof smsMessageSchema>;
 export type SmsMessagesQuery = v.InferOutput<typeof smsMessagesQuerySchema>;

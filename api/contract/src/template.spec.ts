@@ -1,6 +1,6 @@
 import type { PickupDay } from './pickup-days.js';
 import { settings } from './settings.js';
-import { announcementText, fillTemplate, type SmsFacts, smsText } from './template.js';
+import { announcementText, fillTemplate, type SmsFacts, smsText, withoutOffer } from './template.js';
 
 const facts: SmsFacts = {
   items: [
@@ -92,8 +92,31 @@ describe('texts from templates', () => {
   it('include a default confirmation without a character that would lengthen the SMS', () => {
     expect(smsText(settings.orderConfirmationSMSText.default, facts)).toBe(
       'Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-        '16:00-19:00, Biohof "Lindner". Storno bis 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
+        '16:00-19:00, Biohof "Lindner". Ändern/Storno bis Mi, 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
     );
+  });
+
+  describe('for an SMS after the deadline', () => {
+    const standard = settings.orderConfirmationSMSText.default;
+
+    it('leave out the sentence that offers to change or cancel', () => {
+      expect(withoutOffer(standard, standard)).toBe(
+        '{farm}: Bestellung erhalten. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}.',
+      );
+      expect(withoutOffer('Danke! Storno bis {deadline}:\n{cancelLink}\nDein Hof', standard)).toBe(
+        'Danke! Dein Hof',
+      );
+      expect(withoutOffer('Danke, {items} am {date} (hof.at).', standard)).toBe(
+        'Danke, {items} am {date} (hof.at).',
+      );
+    });
+
+    it.each([
+      ['tells what was ordered', 'Danke für {items}, Storno bis {deadline}'],
+      ['is the whole text', 'Storno: {cancelLink}'],
+    ])('are the standard text when that sentence %s', (_, template) => {
+      expect(withoutOffer(template, standard)).toMatch(/^\{farm\}: Bestellung erhalten\. .*\{location\}\.$/);
+    });
   });
 
   it('replace every SMS placeholder', () => {

@@ -1,6 +1,6 @@
 import { isSoldOut } from './availability.js';
 import { contentText } from './box-content.js';
-import { formatDate, formatDeadline, formatPickupDate, wallClock } from './dates.js';
+import { formatDate, formatDeadline, formatPickupDate, formatWeekday, wallClock } from './dates.js';
 import { DEFAULT_ANNOUNCEMENT } from './limits.js';
 import { formatEuro } from './money.js';
 import type { PickupDay } from './pickup-days.js';
@@ -67,13 +67,32 @@ function filledSms(template: string, facts: SmsFacts, items: string): string {
       startTime: facts.startTime,
       endTime: facts.endTime,
       location: facts.location,
-      deadline: `${formatDate(deadline.date)}, ${deadline.time} Uhr`,
+      deadline: `${formatWeekday(deadline.date).slice(0, 2)}, ${formatDate(deadline.date)}, ${deadline.time} Uhr`,
       cancelLink: facts.cancelLink,
       cancellationHours: facts.cancellationHours,
       farm: facts.farm,
     }),
   );
 }
+
+const OFFERS = ['{deadline}', '{cancelLink}', '{cancellationHours}'];
+const FACTS = ['{items}', '{total}', '{date}', '{startTime}', '{endTime}', '{location}'];
+
+/**
+ * For an SMS after the order deadline: the template without the sentences that offer to change or cancel the order. If
+ * they tell more than that, the standard text without them.
+ */
+export function withoutOffer(template: string, standard: string): string {
+  const kept = withoutOfferSentences(template);
+  const isComplete = kept !== '' && FACTS.every((fact) => kept.includes(fact) || !template.includes(fact));
+  return isComplete ? kept : withoutOfferSentences(standard);
+}
+
+const withoutOfferSentences = (template: string): string =>
+  (template.match(/.+?(?:[.!?]\s+|\n+|$)/gs) ?? [])
+    .filter((sentence) => OFFERS.every((offer) => !sentence.includes(offer)))
+    .join('')
+    .trim();
 
 /** The announcement of a day, without boxes that are sold out. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
 export function announcementText(

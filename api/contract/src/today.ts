@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'sms-failed',
   'sms-unknown',
   'sms-limit',
+  'sms-half',
   'report-failed',
   'backup-old',
   'not-collected',

@@ -7,6 +7,12 @@ export class NoRecipients extends AppError {
   }
 }
 
+export class AllCollected extends AppError {
+  constructor() {
+    super(409, 'NO_RECIPIENTS', 'Alle, die hier mit einer Handynummer bestellt haben, haben schon abgeholt.');
+  }
+}
+
 export class TooManyMessages extends AppError {
   constructor() {
     super(

@@ -19,7 +19,7 @@ import { LocationNotOfDay, PickupOver, pickupDayNotFound } from '../pickup-days/
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsGroups } from '../sms/sms-groups.js';
 import { DayMessage } from './day-message.entity.js';
-import { MessageAlreadySent, NoRecipients, TooManyMessages } from './day-messages.errors.js';
+import { AllCollected, MessageAlreadySent, NoRecipients, TooManyMessages } from './day-messages.errors.js';
 
 /** Messages to everybody who has ordered for a pickup day. */
 @Injectable()
@@ -55,18 +55,22 @@ export class DayMessagesService {
   private async store(
     manager: EntityManager,
     day: PickupDay,
-    { text, locationId }: DayMessageInput,
+    { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
     const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const { serverTimezone: zone } = await this.settings.values(manager);
     if (day.isOver(wallClock(now, zone))) throw new PickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
     if (locationId !== undefined && !location) throw new LocationNotOfDay();
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
     if (sent >= MAX_DAY_MESSAGES) throw new TooManyMessages();
-    const recipients = dayMessageRecipients(await openOrders(manager, day, location));
-    if (recipients.length === 0) throw new NoRecipients();
+    const orders = await openOrders(manager, day, location);
+    const recipients = dayMessageRecipients(
+      orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
+    );
+    if (recipients.length === 0)
+      throw dayMessageRecipients(orders).length > 0 ? new AllCollected() : new NoRecipients();
 
     const groupId = await insertRow(manager, DayMessage, {
       pickupDayId: day.id,

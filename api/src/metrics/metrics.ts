@@ -54,19 +54,19 @@ export class Metrics {
 
   private readonly sentToday = new Gauge({
     name: 'hofkiste_sms_daily_messages',
-    help: 'SMS that count against SMS_DAILY_LIMIT',
+    help: 'SMS that count against the daily limit',
     registers: [this.registry],
   });
 
   private readonly dailyLimit = new Gauge({
     name: 'hofkiste_sms_daily_limit',
-    help: 'SMS_DAILY_LIMIT; 0 if it is off',
+    help: 'SMS_DAILY_LIMIT, or the limit by the history; 0 if it is off',
     registers: [this.registry],
   });
 
   private readonly dailyLimitReached = new Gauge({
     name: 'hofkiste_sms_daily_limit_reached',
-    help: '1 while further SMS are suppressed because SMS_DAILY_LIMIT is reached',
+    help: '1 while orders are placed without an SMS because their share of the daily limit is used',
     registers: [this.registry],
   });
 

@@ -35,11 +35,11 @@ export class OutboxMetrics {
     );
     const counts = new Map(rows.map(({ status, messages }) => [status, Number(messages)]));
     const due = rows.flatMap(({ since }) => since?.getTime() ?? []);
-    const { sent, limit, isReached } = await this.limit.usage();
+    const { sent, limit, shopLimit } = await this.limit.usage();
     this.metrics.setOutbox({
       sentToday: sent,
       dailyLimit: limit,
-      isDailyLimitReached: isReached,
+      isDailyLimitReached: shopLimit !== null && sent >= shopLimit,
       waiting: WAITING.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
       overdueSeconds: Math.max(0, now - Math.min(now, ...due)) / 1000,
       undelivered: new Map(UNDELIVERED.map((status) => [status, counts.get(status) ?? 0])),

@@ -38,7 +38,12 @@ import { uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { sessionsSchema } from '@hofkiste/contract/sessions';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
-import { smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
+import {
+  resentSmsSchema,
+  smsCountSchema,
+  smsMessagesSchema,
+  smsUsageSchema,
+} from '@hofkiste/contract/sms-messages';
 import { statisticsSchema } from '@hofkiste/contract/statistics';
 import { todaySchema } from '@hofkiste/contract/today';
 import * as v from 'valibot';
@@ -292,6 +297,14 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/admin/sms-messages/usage': {
     summary: 'Get how much of the daily SMS limit is used',
     answer: smsUsageSchema,
+  },
+  'GET /api/admin/sms-messages/resend': {
+    summary: 'Count the SMS messages that can be sent again together',
+    answer: smsCountSchema,
+  },
+  'POST /api/admin/sms-messages/resend': {
+    summary: 'Send all messages of a status again, under the limits',
+    answer: resentSmsSchema,
   },
   'POST /api/admin/sms-messages/{id}/resend': { summary: 'Send an SMS again', answer: doneSchema },
 

@@ -10,6 +10,7 @@ import { takeBoxes } from '../pickup-days/box-stock.js';
 import { PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockedDay, offeredBy } from './locked-order.js';
 import { Order } from './order.entity.js';
 import { offerOf } from './order-offer.js';
@@ -17,6 +18,11 @@ import { type OrderAlreadyPlaced, requireForce } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
 import { OrderSums } from './sums/order-sums.js';
+
+export interface EditedOrder {
+  id: number;
+  message?: SmsMessage | undefined;
+}
 
 /** Places the orders that the farmer takes, by phone for example. */
 @Injectable()
@@ -31,20 +37,23 @@ export class AdminOrderPlacement {
   ) {}
 
   /**
-   * Resolves to the order's id. Throws {@link OrderAlreadyPlaced}, {@link PickupOver}, the errors of {@link offerOf} and
+   * Resolves to the order's id, and to its message unless the request is a repeated one. Throws {@link OrderAlreadyPlaced}, {@link PickupOver}, the errors of {@link offerOf} and
    * those of {@link requireForce}.
    */
-  place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<number> {
+  place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
     const key = { idempotencyKey, requestHash: hashOf(request) };
     return placedOnce(
-      async () => (await storedOrder(this.orders.manager, key))?.id,
+      async () => {
+        const order = await storedOrder(this.orders.manager, key);
+        return order && { id: order.id };
+      },
       async () => {
         const now = this.clock.now();
         const { id, message } = await retryOnConflict(() =>
           this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
         );
         if (message) await this.sms.deliver(message);
-        return id;
+        return { id, message };
       },
     );
   }
@@ -69,7 +78,7 @@ export class AdminOrderPlacement {
     await insertOrder(manager, order, boxes);
     if (!pickupDay.isOpenAt(now)) await this.sums.forget(manager, pickupDay.id);
     const message = sendSms
-      ? await this.sms.queueConfirmation(manager, { ...order, items: boxes }, now)
+      ? await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'admin', now)
       : undefined;
     return { id: order.id, message };
   }

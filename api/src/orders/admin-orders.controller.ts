@@ -14,6 +14,8 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { reasonOf } from '../sms/sms.service.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
@@ -45,7 +47,8 @@ export class AdminOrdersController {
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AdminOrder> {
-    return this.view(await this.placement.place(request, idempotencyKey));
+    const { id, message } = await this.placement.place(request, idempotencyKey);
+    return this.view(id, message);
   }
 
   @Put(':id')
@@ -53,8 +56,7 @@ export class AdminOrdersController {
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
   ): Promise<AdminOrder> {
-    await this.changes.byFarmer(id, change);
-    return this.view(id);
+    return this.view(id, await this.changes.byFarmer(id, change));
   }
 
   @Post(':id/cancel')
@@ -63,8 +65,7 @@ export class AdminOrdersController {
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
   ): Promise<AdminOrder> {
-    await this.cancellation.cancelByFarmer(id, options);
-    return this.view(id);
+    return this.view(id, await this.cancellation.cancelByFarmer(id, options));
   }
 
   @Delete(':id')
@@ -74,7 +75,9 @@ export class AdminOrdersController {
     return { success: true };
   }
 
-  private async view(id: number): Promise<AdminOrder> {
-    return adminOrderView(await this.orders.get(id));
+  /** @param message about what the call has done. */
+  private async view(id: number, message: SmsMessage | undefined): Promise<AdminOrder> {
+    const smsReason = message && reasonOf(message);
+    return { ...adminOrderView(await this.orders.get(id)), ...(smsReason && { smsReason }) };
   }
 }

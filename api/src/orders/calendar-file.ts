@@ -35,7 +35,7 @@ export function calendarFile(order: Order, farm: Farm, now: Date): string {
     end: at(endTime),
     summary: order.isCancelled ? `Storniert: ${summary}` : summary,
     location: name,
-    description: order.isCancelled ? null : descriptionOf(order, farm),
+    description: order.isCancelled ? null : descriptionOf(order, farm, now),
     status: order.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url: googleMapsLink,
   });
@@ -45,13 +45,17 @@ export function calendarFile(order: Order, farm: Farm, now: Date): string {
   return calendar.toString();
 }
 
-function descriptionOf(order: Order, { zone, publicUrl }: Farm): string {
+function descriptionOf(order: Order, { zone, publicUrl }: Farm, now: Date): string {
   const items = order.items.toSorted((a, b) => a.id - b.id);
   return [
     ...items.map(({ quantity, name }) => `${quantity} × ${name}`),
     `${formatEuro(order.totalPrice)} bar bei Abholung`,
-    `Stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
-    `${publicUrl}/order/cancel/${order.cancellationToken}`,
+    ...(order.pickupDay.isOpenAt(now)
+      ? [
+          `Ändern oder stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
+          `${publicUrl}/order/cancel/${order.cancellationToken}`,
+        ]
+      : []),
   ].join('\n');
 }
 

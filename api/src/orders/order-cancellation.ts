@@ -45,10 +45,13 @@ export class OrderCancellation {
     await this.cancelAs('customer', await this.orders.byToken(token, now), { sendSms: true }, now);
   }
 
-  /** By the farmer, also after the deadline. Throws {@link NotFound}, {@link AlreadyCancelled} or {@link OrderCollected}. */
-  async cancelByFarmer(id: number, options: AdminCancellation): Promise<void> {
+  /**
+   * By the farmer, also after the deadline. Resolves to the message about it, if one was due. Throws {@link NotFound},
+   * {@link AlreadyCancelled} or {@link OrderCollected}.
+   */
+  async cancelByFarmer(id: number, options: AdminCancellation): Promise<SmsMessage | undefined> {
     const { order } = await this.orders.get(id);
-    await this.cancelAs('admin', order, options, this.clock.now());
+    return this.cancelAs('admin', order, options, this.clock.now());
   }
 
   /**
@@ -72,7 +75,7 @@ export class OrderCancellation {
     found: Identified,
     { sendSms }: AdminCancellation,
     now: Date,
-  ): Promise<void> {
+  ): Promise<SmsMessage | undefined> {
     const message = await this.withLocked(found, now, async (manager, order) => {
       const isCustomer = actor === 'customer';
       if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
@@ -84,6 +87,7 @@ export class OrderCancellation {
       return this.markCancelled(manager, order, { actor, sendSms, now });
     });
     if (message) await this.sms.deliver(message);
+    return message;
   }
 
   private async markCancelled(
@@ -96,7 +100,7 @@ export class OrderCancellation {
     await manager.update(Order, { id }, { cancelledAt: now });
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail: {} }]);
     await this.sms.failQueued(manager, id, now);
-    return sendSms ? this.sms.queueCancellation(manager, order, now) : undefined;
+    return sendSms ? this.sms.queueCancellation(manager, order, actor, now) : undefined;
   }
 
   /** The order is null if it was deleted meanwhile. */

@@ -83,17 +83,21 @@ export class OrderChanges {
   /**
    * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link ChangedMeanwhile},
    * {@link ContactErased}, {@link PickupOver} and the errors of {@link OrderChange.offerAt} and {@link requireForce}.
+   * Resolves to the message about it, if one was due.
    */
-  async byFarmer(id: number, { version, force, sendSms, ...wanted }: AdminOrderChange): Promise<void> {
+  async byFarmer(
+    id: number,
+    { version, force, sendSms, ...wanted }: AdminOrderChange,
+  ): Promise<SmsMessage | undefined> {
     const { order } = await this.orders.get(id);
-    await this.change(order, { actor: 'admin', wanted, version, force, sendSms }, this.clock.now());
+    return this.change(order, { actor: 'admin', wanted, version, force, sendSms }, this.clock.now());
   }
 
   private async change(
     { id, pickupDayId }: Pick<Order, 'id' | 'pickupDayId'>,
     request: Change,
     now: Date,
-  ): Promise<void> {
+  ): Promise<SmsMessage | undefined> {
     const message = await retryOnConflict(() =>
       this.repository.manager.transaction(async (manager) => {
         const day = await lockedDay(manager, pickupDayId, now);
@@ -117,6 +121,7 @@ export class OrderChanges {
       }),
     );
     if (message) await this.sms.deliver(message);
+    return message;
   }
 
   /** Resolves to the message about it, if there is one to be sent. */
@@ -159,7 +164,7 @@ export class OrderChanges {
       ...(isForced && { isForced: true as const }),
     };
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'changed', detail }]);
-    const message = isTold ? await this.sms.queueChange(manager, changed, now) : undefined;
+    const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
     await this.sms.renewQueued(manager, changed, message, now);
     return message;
   }

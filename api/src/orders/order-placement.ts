@@ -50,7 +50,7 @@ export class OrderPlacement {
   private async storedAnswer(key: RequestKey): Promise<PlacedOrder | undefined> {
     const order = await storedOrder(this.orders.manager, key);
     if (!order) return undefined;
-    const confirmation = (await this.sms.confirmations([order.id])).get(order.id);
+    const confirmation = await this.sms.settledConfirmation(order.id);
     return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation);
   }
 
@@ -64,7 +64,7 @@ export class OrderPlacement {
     // Late: orders of the same boxes wait from here until the commit.
     await takeBoxes(manager, lines);
     requireShown(request.shown, shown);
-    const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, now);
+    const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'customer', now);
     return { order, message };
   }
 }
@@ -80,6 +80,7 @@ const placedOrder = (
     smsEnabled: confirmation !== undefined,
     smsSent: confirmation?.isSent ?? false,
     ...(confirmation?.reason && { smsReason: confirmation.reason }),
+    ...(confirmation?.isUnderway && { smsUnderway: true as const }),
   },
 });
 

@@ -10,7 +10,7 @@ import { portion } from '../database/portion.js';
 import type { NotFound } from '../errors.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { SmsService } from '../sms/sms.service.js';
+import { type Confirmation, SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
 import { allParts } from './locked-order.js';
 import { Order } from './order.entity.js';
@@ -27,7 +27,7 @@ const NO_DAY = 0;
 export interface ConfirmedOrder {
   order: Order;
   /** Undefined when no confirmation was due. */
-  confirmation: { isSent: boolean } | undefined;
+  confirmation: Confirmation | undefined;
 }
 
 export interface OrderDetails extends ConfirmedOrder {

@@ -34,6 +34,7 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
   smsEnabled: confirmation !== undefined,
   smsConfirmationSent: confirmation?.isSent ?? false,
+  smsUnderway: confirmation?.isUnderway ?? false,
   items: itemsView(order),
   source: order.source ?? 'shop',
   note: order.note,

@@ -10,6 +10,16 @@ import { SettingsService, type SettingValues } from '../settings/settings.servic
 import { SmsService } from '../sms/sms.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';
 
+const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
+
+/** A number gets one reminder for a day, as it gets one message to everybody. */
+const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
+
+/** Of the orders of one number for one day. */
+const newestOfEach = (orders: readonly Order[]): Order[] => [
+  ...new Map(orders.map((order) => [recipientOf(order), order])).values(),
+];
+
 /** Queues the pickup reminders; the outbox sends them. */
 @Injectable()
 export class RemindersService {
@@ -20,31 +30,35 @@ export class RemindersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues a reminder for each order that is due and has none. Several processes may do this at once. */
+  /**
+   * Queues a reminder for each number and day that is due and has none. Several processes may do this at once. A reminder
+   * that the daily limit has suppressed is written anew when there is room.
+   */
   async queueDue(signal?: AbortSignal): Promise<void> {
     const settings = await this.settings.values();
     if (!settings.enablePickupReminderSMS) return;
     const now = this.clock.now();
     const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
     const due = soon.filter((order) => isReminderDue(order.orderDate, planOf(order, settings), now));
-    for (const order of due) {
+    for (const order of newestOfEach(due)) {
       if (signal?.aborted) return;
       await this.queue(order, settings, now);
     }
   }
 
-  /** Orders of today and tomorrow. */
+  /** Orders of today and tomorrow whose number has no reminder of the day. */
   private async withoutReminder(today: string): Promise<Order[]> {
     const orders = await this.orders.find({
       where: {
         pickupDay: { date: In([today, addDays(today, 1)]) },
-        cancelledAt: IsNull(),
+        ...UNCOLLECTED,
         phoneNumber: Not(IsNull()),
       },
       order: { id: 'ASC' },
     });
-    const reminded = await this.sms.remindedOrders(orders.map(({ id }) => id));
-    const without = orders.filter(({ id }) => !reminded.has(id));
+    const ids = await this.sms.remindedOrders(orders.map(({ id }) => id));
+    const reminded = new Set(orders.filter(({ id }) => ids.has(id)).map(recipientOf));
+    const without = orders.filter((order) => !reminded.has(recipientOf(order)));
     return withParts(this.orders.manager, without);
   }
 
@@ -67,7 +81,7 @@ export class RemindersService {
 const stillWanted = async (manager: EntityManager, { id, version }: Order): Promise<boolean> =>
   (await manager.findOne(Order, {
     select: { id: true },
-    where: { id, version, cancelledAt: IsNull() },
+    where: { id, version, ...UNCOLLECTED },
     lock: { mode: 'pessimistic_write' },
   })) !== null;
 

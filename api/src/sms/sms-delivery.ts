@@ -10,8 +10,10 @@ import { LOGGER } from '../logging/logger.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 
-/** How long the provider may take, in ms: while a person waits, and in the background. */
-export const PATIENCE_MS = { person: 3000, background: 15_000 } as const;
+/** How long a person waits for the answer of the provider. */
+export const PATIENCE_MS = 3000;
+/** How long the provider may take. */
+const PROVIDER_MS = 15_000;
 
 /** Shorter than the lease: afterwards the outbox gives the message up. */
 const RECORD_PATIENCE_MS = 50_000;
@@ -19,7 +21,7 @@ const RECORD_PAUSE_MS = 1000;
 /** A process that ends doesn't wait longer for a database that is away. */
 const END_PATIENCE_MS = 4000;
 
-const SILENCE = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' } as const;
+const SILENCE: SmsOutcome = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' };
 
 /** The claim may be stored, but this process doesn't know, so it sends nothing. */
 const NOT_CLAIMED = {
@@ -34,6 +36,8 @@ const NOT_CLAIMED = {
  */
 @Injectable()
 export class SmsDelivery implements BeforeApplicationShutdown {
+  /** Calls of the provider that run. */
+  private readonly deliveries = new Set<Promise<boolean>>();
   /** Records that wait for the database. */
   private readonly unrecorded = new Set<Promise<void>>();
 
@@ -44,20 +48,18 @@ export class SmsDelivery implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether the provider took it. Never throws. */
-  async deliver(message: SmsMessage, timeoutMs: number): Promise<boolean> {
-    try {
-      if (!message.isSendable(this.clock.now()) || !(await this.claim(message))) return false;
-      const outcome = await this.send(message, timeoutMs);
-      await this.recordSoon(message, outcome);
-      return outcome.status === 'accepted';
-    } catch (error) {
-      this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
-      return false;
-    }
+  /**
+   * Whether the provider took it, as far as that is known within `patienceMs`: a later answer is recorded, too. Never
+   * throws.
+   */
+  async deliver(message: SmsMessage, patienceMs = PROVIDER_MS): Promise<boolean> {
+    const delivery = this.deliverAtLeisure(message).finally(() => this.deliveries.delete(delivery));
+    this.deliveries.add(delivery);
+    return within(delivery, patienceMs, false);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([Promise.all(this.deliveries), pause(PROVIDER_MS, undefined, { ref: false })]);
     await Promise.race([Promise.all(this.unrecorded), pause(END_PATIENCE_MS, undefined, { ref: false })]);
   }
 
@@ -66,18 +68,25 @@ export class SmsDelivery implements BeforeApplicationShutdown {
     return retryOnConflict(() => store(this.messages.manager, message, changes));
   }
 
-  private async send(
-    { recipient, text, sender, dedupeKey, id }: SmsMessage,
-    timeoutMs: number,
-  ): Promise<SmsOutcome> {
+  private async deliverAtLeisure(message: SmsMessage): Promise<boolean> {
+    try {
+      if (!message.isSendable(this.clock.now()) || !(await this.claim(message))) return false;
+      const outcome = await this.send(message);
+      await this.recordSoon(message, outcome);
+      return outcome.status === 'accepted';
+    } catch (error) {
+      this.logger.error({ err: error, sms: message.dedupeKey }, 'sms not delivered');
+      return false;
+    }
+  }
+
+  private async send({ recipient, text, sender, dedupeKey, id }: SmsMessage): Promise<SmsOutcome> {
     if (recipient === null || text === null) {
       return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
     }
     const clientReference = dedupeKey ?? `sms:${id}`;
-    return orSilence(
-      this.sender.send({ to: recipient, text, sender, clientReference }, timeoutMs),
-      timeoutMs,
-    );
+    const answer = this.sender.send({ to: recipient, text, sender, clientReference }, PROVIDER_MS);
+    return within(answer, PROVIDER_MS, SILENCE);
   }
 
   private async claim(message: SmsMessage): Promise<boolean> {
@@ -149,9 +158,9 @@ async function store(manager: EntityManager, message: SmsMessage, changes: SmsCh
 }
 
 /** Clears its timer: otherwise thousands of timers would keep memory in a rush of orders. */
-function orSilence(answer: Promise<SmsOutcome>, timeoutMs: number): Promise<SmsOutcome> {
+function within<T>(answer: Promise<T>, patienceMs: number, otherwise: T): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, timeoutMs, SILENCE).unref();
+    const timer = setTimeout(resolve, patienceMs, otherwise).unref();
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

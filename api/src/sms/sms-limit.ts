@@ -6,11 +6,17 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
+import { SmsBudget } from './sms-budget.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const DAYS_SHARE = 2;
+const REMINDERS_A_DAY = 3;
 const ALL_NUMBERS = 'sms-day';
+
+/** The reason of messages that the daily limit suppressed. */
+export const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
+const TOO_MANY_OF_NUMBER = 'Zu viele SMS an diese Nummer';
 
 interface Counter {
   key: string;
@@ -20,27 +26,33 @@ interface Counter {
   refusal: string;
 }
 
+interface Counted {
+  kind: SmsKind;
+  phoneNumber: string;
+  /**
+   * `shop`: anybody may have caused it · `farmer`: the farmer wants this one, so only the daily limit holds · `all`: the
+   * farmer sends many again.
+   */
+  origin: 'shop' | 'farmer' | 'all';
+}
+
 /**
- * One number gets `SMS_LIMIT` messages an hour and twice as many a day, all numbers together `SMS_DAILY_LIMIT` a day.
- * They are counted in the caller's transaction: simultaneous orders wait here for each other, and a failed order counts
- * nothing. Reminders and messages to everybody count against the limit of all numbers only.
+ * One number gets `SMS_LIMIT` messages an hour and twice as many a day, and three reminders a day; all numbers together
+ * `SMS_DAILY_LIMIT` a day, of which a fifth is kept for reminders and the farmer. They are counted in the caller's
+ * transaction: simultaneous orders wait here for each other, and a failed order counts nothing.
  */
 @Injectable()
 export class SmsLimit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly budget: SmsBudget,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
   /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
-  async take(
-    manager: EntityManager,
-    { kind, phoneNumber }: { kind: SmsKind; phoneNumber: string },
-    now: Date,
-  ): Promise<string | undefined> {
-    const limits =
-      kind === 'reminder' ? [this.ofAllNumbers()] : [...this.ofNumber(phoneNumber), this.ofAllNumbers()];
+  async take(manager: EntityManager, message: Counted, now: Date): Promise<string | undefined> {
+    const limits = await this.limitsOf(manager, message);
     const counters = limits.filter(({ most }) => most !== 'off');
     if (counters.length === 0) return undefined;
     const durations = new Map(counters.map(({ key, durationMs }) => [key, durationMs]));
@@ -60,7 +72,7 @@ export class SmsLimit {
     count: number,
     now: Date,
   ): Promise<{ granted: number; refusal: string }> {
-    const { key, durationMs, most, refusal } = this.ofAllNumbers();
+    const { key, durationMs, most, refusal } = ofAllNumbers(await this.budget.limit(manager));
     if (most === 'off') return { granted: count, refusal };
     const points = (await countMore(manager, new Map([[key, durationMs]]), now, count)).get(key)?.points ?? 0;
     const refused = Math.min(count, Math.max(0, points - most));
@@ -70,9 +82,14 @@ export class SmsLimit {
     return { granted: count - refused, refusal };
   }
 
+  /** Whether the daily limit leaves room for a reminder. */
+  async hasRoom(): Promise<boolean> {
+    return !(await this.usage()).isReached;
+  }
+
   /** Of the limit over all numbers. */
   async usage(): Promise<SmsUsage> {
-    const { smsDailyLimit, smsDriver } = this.config;
+    const limit = await this.budget.limit(this.dataSource.manager);
     const [row] = await query<{ points: number; expire: number }>(
       this.dataSource,
       'SELECT points, expire FROM rate_limit WHERE `key` = ? AND expire > ?',
@@ -81,36 +98,54 @@ export class SmsLimit {
     const sent = row?.points ?? 0;
     return {
       sent,
-      limit: smsDailyLimit === 'off' ? null : smsDailyLimit,
-      isReached: smsDailyLimit !== 'off' && sent >= smsDailyLimit,
+      limit: limit === 'off' ? null : limit,
+      shopLimit: limit === 'off' ? null : shopShare(limit),
+      isReached: limit !== 'off' && sent >= limit,
       until: row ? new Date(Number(row.expire)).toISOString() : null,
-      reachesPhones: smsDriver !== 'log',
+      reachesPhones: this.config.smsDriver !== 'log',
     };
   }
 
-  private ofNumber(phoneNumber: string): Counter[] {
+  /** The one of all numbers is last: other orders wait for its row until the commit. */
+  private async limitsOf(manager: EntityManager, { kind, phoneNumber, origin }: Counted): Promise<Counter[]> {
+    const limit = await this.budget.limit(manager);
+    if (kind === 'day' || origin === 'farmer') return [ofAllNumbers(limit)];
+    const number = this.hashed(phoneNumber);
+    if (kind === 'reminder') return [this.remindersOf(number), ofAllNumbers(limit)];
+    const share = origin === 'shop' && limit !== 'off' ? shopShare(limit) : limit;
+    return [...this.ofNumber(number), ofAllNumbers(share)];
+  }
+
+  /** Without a key all numbers could be tried out. */
+  private hashed(phoneNumber: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(phoneNumber).digest('base64url');
+  }
+
+  private ofNumber(number: string): Counter[] {
     const { smsLimit } = this.config;
-    // Without a key all numbers could be tried out.
-    const number = createHmac('sha256', this.config.sessionSecret).update(phoneNumber).digest('base64url');
-    const refusal = 'Zu viele SMS an diese Nummer';
     return [
-      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal },
+      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal: TOO_MANY_OF_NUMBER },
       {
         key: `sms-day:${number}`,
         durationMs: DAY,
         most: smsLimit === 'off' ? 'off' : smsLimit * DAYS_SHARE,
-        refusal,
+        refusal: TOO_MANY_OF_NUMBER,
       },
     ];
   }
 
-  /** Take it last: other orders wait for its row until the commit. */
-  private ofAllNumbers(): Counter {
-    return {
-      key: ALL_NUMBERS,
-      durationMs: DAY,
-      most: this.config.smsDailyLimit,
-      refusal: 'Das Tageslimit für SMS ist erreicht (SMS_DAILY_LIMIT)',
-    };
+  private remindersOf(number: string): Counter {
+    const most = this.config.smsLimit === 'off' ? 'off' : REMINDERS_A_DAY;
+    return { key: `sms-reminder:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
   }
 }
+
+/** How many of them may be caused by strangers in the shop. */
+const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);
+
+const ofAllNumbers = (most: number | 'off'): Counter => ({
+  key: ALL_NUMBERS,
+  durationMs: DAY,
+  most,
+  refusal: DAILY_LIMIT_REACHED,
+});

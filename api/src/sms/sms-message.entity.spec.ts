@@ -7,8 +7,14 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 
 const phoneNumber = '+436641234567';
-const open = Object.assign(new Order(), { cancelledAt: null, changedAt: null, phoneNumber });
+const open = Object.assign(new Order(), {
+  cancelledAt: null,
+  changedAt: null,
+  phoneNumber,
+  pickupState: 'open' as const,
+});
 const cancelled = Object.assign(new Order(), open, { cancelledAt: at('08:59:00') });
+const collected = Object.assign(new Order(), open, { pickupState: 'collected' as const });
 const changed = Object.assign(new Order(), open, { changedAt: at('08:59:00') });
 
 const message = (changes: Partial<SmsMessage> = {}) =>
@@ -45,6 +51,18 @@ describe('the state of a message', () => {
     ['busy again', busy, { attempts: 2 }, { status: 'queued', nextAttemptAt: at('09:05:00') }],
     ['busy for the third time', busy, { attempts: 3 }, { status: 'queued', nextAttemptAt: at('09:30:00') }],
     ['busy for the fourth time', busy, { attempts: 4 }, { status: 'failed', lastError: 'Überlastet' }],
+    [
+      'busy for the ninth time, and the message expires later',
+      busy,
+      { attempts: 9, expiresAt: at('15:00:00') },
+      { status: 'queued', nextAttemptAt: at('09:30:00') },
+    ],
+    [
+      'busy, and the order of the reminder is collected',
+      busy,
+      { order: collected, kind: 'reminder' },
+      { status: 'failed', lastError: 'Die Bestellung wurde schon abgeholt', nextAttemptAt: null },
+    ],
     [
       'busy, and the order is cancelled',
       busy,

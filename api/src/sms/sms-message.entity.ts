@@ -12,6 +12,7 @@ import {
   SmsNotMobile,
   SmsNotResendable,
   SmsOfCancelledOrder,
+  SmsOfCollectedOrder,
   SmsOutdated,
   SmsTooLate,
   SmsWithoutOrder,
@@ -49,7 +50,7 @@ export type SmsChanges = Partial<
 const MINUTE = 60_000;
 /** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
-/** The pauses before the second, third and fourth attempt. */
+/** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */
 const LONGEST_PAUSE_MS = 30 * MINUTE;
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
 
@@ -166,12 +167,17 @@ export class SmsMessage {
 
   /** `queued` → `failed` */
   static expired(now: Date): SmsChanges {
-    return ended('failed', 'Zu spät: die Abholung hatte schon begonnen', now);
+    return ended('failed', 'Zu spät: Die Abholung hatte schon begonnen', now);
   }
 
   /** `queued` or `sending` → `failed` */
   static orderCancelled(now: Date): SmsChanges {
     return ended('failed', 'Die Bestellung wurde storniert', now);
+  }
+
+  /** `queued` → `failed` */
+  static orderCollected(now: Date): SmsChanges {
+    return ended('failed', 'Die Bestellung wurde schon abgeholt', now);
   }
 
   /** `queued` or `sending` → `failed` */
@@ -198,6 +204,11 @@ export class SmsMessage {
     return this.kind !== 'cancellation' && this.order?.isCancelled === true;
   }
 
+  /** A reminder of a pickup that has happened. Needs `order`. */
+  get isPointless(): boolean {
+    return this.kind === 'reminder' && this.order?.isCollected === true;
+  }
+
   /** Its order got other boxes, another location or another number since it was written. Needs `order`. */
   get isOutdated(): boolean {
     if (!this.order) return false;
@@ -213,6 +224,7 @@ export class SmsMessage {
     if (!this.order) return new SmsWithoutOrder();
     if (this.isOfCancelledOrder) return new SmsOfCancelledOrder();
     if (this.isOutdated) return new SmsOutdated();
+    if (this.isPointless) return new SmsOfCollectedOrder();
     if (this.order.isPickupOver(farmTime)) return new SmsTooLate();
     return undefined;
   }
@@ -240,16 +252,13 @@ export class SmsMessage {
     }
   }
 
-  /** `failed`, `unknown` or `suppressed` → `queued`, because a person wants it. */
-  resend(now: Date): SmsChanges {
+  /**
+   * `failed`, `unknown` or `suppressed` → `queued`, because a person wants it.
+   * @param nextAttemptAt without it, the caller sends it.
+   */
+  resend(now: Date, nextAttemptAt = SmsMessage.leaseEnd(now)): SmsChanges {
     if (!isResendable(this.status)) throw new Error(`${this.status} is not resendable`);
-    return {
-      status: 'queued',
-      attempts: 0,
-      expiresAt: null,
-      nextAttemptAt: SmsMessage.leaseEnd(now),
-      failedAt: null,
-    };
+    return { status: 'queued', attempts: 0, expiresAt: null, nextAttemptAt, failedAt: null };
   }
 
   private requeue(reason: string, now: Date): SmsChanges {
@@ -257,7 +266,9 @@ export class SmsMessage {
     if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht', now);
     if (this.isOfCancelledOrder) return SmsMessage.orderCancelled(now);
     if (this.isOutdated) return SmsMessage.orderChanged(now);
-    const pauseMs = RETRY_AFTER_MS[this.attempts - 1];
+    if (this.isPointless) return SmsMessage.orderCollected(now);
+    const lastPauseMs = this.expiresAt === null ? undefined : LONGEST_PAUSE_MS;
+    const pauseMs = RETRY_AFTER_MS[this.attempts - 1] ?? lastPauseMs;
     if (pauseMs === undefined) return ended('failed', reason, now);
     return { status: 'queued', nextAttemptAt: later(now, pauseMs), lastError: shortened(reason) };
   }

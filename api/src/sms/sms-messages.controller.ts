@@ -1,12 +1,18 @@
 import type { Done } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import {
+  type ResentSms,
+  type SmsCount,
   type SmsMessagesQuery,
   type SmsMessage as SmsMessageView,
+  type SmsSelection,
+  type SmsStatus,
   type SmsUsage,
   smsMessagesQuerySchema,
+  smsSelectionQuerySchema,
+  smsSelectionSchema,
 } from '@hofkiste/contract/sms-messages';
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { SmsLimit } from './sms-limit.js';
 import { smsMessageView } from './sms-message.view.js';
@@ -30,13 +36,31 @@ export class SmsMessagesController {
     return this.limit.usage();
   }
 
+  @Get('resend')
+  async countResendable(
+    @Query({ schema: smsSelectionQuerySchema }) selection: SmsSelection,
+  ): Promise<SmsCount> {
+    return { messages: await this.messages.countResendable(selection) };
+  }
+
+  @Post('resend')
+  @Audited('sms.resent')
+  @HttpCode(200)
+  resendAll(@Body({ schema: smsSelectionSchema }) selection: SmsSelection): Promise<ResentSms> {
+    return this.messages.resendAll(selection);
+  }
+
   @Post(':id/resend')
   @Audited('sms.resent')
   @HttpCode(200)
   async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    const isSent = await this.messages.resend(id);
-    return { success: true, message: isSent ? 'Die SMS wurde gesendet.' : TRIED_AGAIN };
+    return { success: true, message: outcomeOf(await this.messages.resend(id)) };
   }
 }
 
-const TRIED_AGAIN = 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.';
+function outcomeOf(status: SmsStatus): string {
+  if (status === 'sent') return 'Die SMS wurde gesendet.';
+  return status === 'sending'
+    ? 'Der Anbieter hat noch nicht geantwortet. Lade den SMS-Verlauf gleich noch einmal.'
+    : 'Der Anbieter nimmt die SMS gerade nicht an. Der Versand wird automatisch wiederholt.';
+}

@@ -1,13 +1,24 @@
 import { wallClock } from '@hofkiste/contract/dates';
-import { SMS_PAGE, type SmsMessagesQuery, type SmsStatus } from '@hofkiste/contract/sms-messages';
+import {
+  isResendable,
+  type ResentSms,
+  SMS_PAGE,
+  type SmsMessagesQuery,
+  type SmsSelection,
+  type SmsStatus,
+} from '@hofkiste/contract/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import { retryOnConflict } from '../database/failures.js';
+import { updateRows } from '../database/statements.js';
+import type { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
+import { SmsErased, SmsLimitReached, SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { SmsLimit } from './sms-limit.js';
+import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 
 /** A message as the back office shows it. */
 export interface SmsState {
@@ -19,6 +30,8 @@ export interface SmsState {
 export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
+/** Of one call, so that it ends before its caller gives up. */
+const MAX_RESENT = 500;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** The messages in the back office. */
@@ -27,6 +40,7 @@ export class SmsMessagesService {
   constructor(
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,
+    private readonly limit: SmsLimit,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -42,34 +56,91 @@ export class SmsMessagesService {
   }
 
   /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
-  async needingAttention(now: Date): Promise<SmsMessage[]> {
+  needingAttention(now: Date): Promise<SmsMessage[]> {
+    return this.resendable({ status: In(UNDELIVERED) }, {}, now);
+  }
+
+  /** How many messages {@link resendAll} would send, if no limit is reached. */
+  async countResendable(selection: SmsSelection): Promise<number> {
+    return (await this.selected(selection, this.clock.now())).length;
+  }
+
+  /**
+   * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not hold.
+   * Resolves to its state: if the provider didn't take it, the outbox tries again. Throws one of the sms errors.
+   */
+  async resend(id: number): Promise<SmsStatus> {
+    const now = this.clock.now();
+    const message = await this.resendableById(id, now);
+    await this.requeue(message, message.resend(now), 'farmer', now);
+    await this.delivery.deliver(message, PATIENCE_MS);
+    const { status, lastError } = await this.messages.findOneByOrFail({ id });
+    if (isResendable(status)) throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
+    return status;
+  }
+
+  /** The outbox sends them soon. Those that a limit keeps back stay as they are. A repeated call finds none of them. */
+  async resendAll(selection: SmsSelection): Promise<ResentSms> {
+    const now = this.clock.now();
+    const messages = await this.selected(selection, now);
+    let resent = 0;
+    let left = Math.max(0, messages.length - MAX_RESENT);
+    for (const message of messages.slice(0, MAX_RESENT)) {
+      try {
+        await this.requeue(message, message.resend(now, now), 'all', now);
+        resent += 1;
+      } catch (error) {
+        if (error instanceof SmsLimitReached) left += 1;
+        // Another call may have sent it.
+        else if (!(error instanceof SmsNotResendable)) throw error;
+      }
+    }
+    return { resent, left };
+  }
+
+  /** Counts it and changes its state. Throws {@link SmsNotResendable} or {@link SmsLimitReached}. */
+  private async requeue(
+    message: SmsMessage,
+    changes: SmsChanges,
+    origin: 'farmer' | 'all',
+    now: Date,
+  ): Promise<void> {
+    const { id, kind, status, attempts, recipient: phoneNumber } = message;
+    if (phoneNumber === null) throw new SmsErased();
+    await retryOnConflict(() =>
+      this.messages.manager.transaction(async (manager) => {
+        const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
+        if (refusal !== undefined) throw new SmsLimitReached(refusal);
+        // Of two calls at once the second one finds another status.
+        if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
+          throw new SmsNotResendable();
+      }),
+    );
+    Object.assign(message, changes);
+  }
+
+  private selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
+    const ofOrder = pickupDayId === undefined ? {} : { pickupDayId };
+    return this.resendable({ status, ...(kind && { kind }) }, ofOrder, now);
+  }
+
+  /** Newest first, with their orders. */
+  private async resendable(
+    conditions: FindOptionsWhere<SmsMessage>,
+    ofOrder: FindOptionsWhere<Order>,
+    now: Date,
+  ): Promise<SmsMessage[]> {
     const farmTime = await this.farmTime(now);
     const messages = await this.messages.find({
       where: {
-        status: In(UNDELIVERED),
+        ...conditions,
         text: Not(IsNull()),
-        order: { pickupDay: { date: MoreThanOrEqual(farmTime.date) } },
+        order: { ...ofOrder, pickupDay: { date: MoreThanOrEqual(farmTime.date) } },
       },
       relations: withOrder,
       order: NEWEST_FIRST,
     });
     return messages.filter((message) => message.resendProblem(farmTime) === undefined);
-  }
-
-  /**
-   * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not count.
-   * Whether the provider took it; if not, the outbox tries again. Throws one of the sms errors.
-   */
-  async resend(id: number): Promise<boolean> {
-    const now = this.clock.now();
-    const message = await this.resendable(id);
-    // Of two clicks at once the second one finds another status.
-    const isQueued = await this.delivery.change(message, message.resend(now));
-    if (!isQueued) throw new SmsNotResendable();
-    if (await this.delivery.deliver(message, PATIENCE_MS.person)) return true;
-    const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (status !== 'queued') throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
-    return false;
   }
 
   /**
@@ -98,10 +169,10 @@ export class SmsMessagesService {
     return [{ createdAt: LessThan(last.createdAt) }, { createdAt: last.createdAt, id: LessThan(id) }];
   }
 
-  private async resendable(id: number): Promise<SmsMessage> {
+  private async resendableById(id: number, now: Date): Promise<SmsMessage> {
     const message = await this.messages.findOne({ where: { id }, relations: withOrder });
     if (!message) throw new SmsNotFound();
-    const problem = message.resendProblem(await this.farmTime());
+    const problem = message.resendProblem(await this.farmTime(now));
     if (problem) throw problem;
     return message;
   }

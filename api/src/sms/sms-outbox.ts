@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { SmsDelivery } from './sms-delivery.js';
 import { SmsMessage } from './sms-message.entity.js';
 
 const BATCH = 200;
@@ -31,6 +31,7 @@ export class SmsOutbox {
     });
     const messages = await this.messages.find({
       where: { status: 'queued', nextAttemptAt: due },
+      relations: { order: true },
       order: { nextAttemptAt: 'ASC' },
       take: BATCH,
     });
@@ -38,7 +39,8 @@ export class SmsOutbox {
     const sendUnsent = async () => {
       for (const message of unsent) {
         if (signal?.aborted) return;
-        await this.delivery.deliver(message, PATIENCE_MS.background);
+        if (message.isPointless) await this.delivery.change(message, SmsMessage.orderCollected(now));
+        else await this.delivery.deliver(message);
       }
     };
     await Promise.all(Array.from({ length: SENDS_AT_ONCE }, sendUnsent));

@@ -21,7 +21,7 @@ export interface SmsOrder {
 /** What every text about an order may name. */
 export const TEXT_SETTINGS = ['cancellationDeadlineHours', 'headerTitle', 'serverTimezone'] as const;
 
-interface Farm {
+export interface Farm {
   settings: Pick<SettingValues, (typeof TEXT_SETTINGS)[number]>;
   publicUrl: string;
 }

@@ -30,6 +30,18 @@ export class SmsOfCancelledOrder extends AppError {
   }
 }
 
+export class SmsOfCollectedOrder extends AppError {
+  constructor() {
+    super(409, 'SMS_OF_COLLECTED_ORDER', 'Die Bestellung zu dieser Erinnerung ist schon abgeholt.');
+  }
+}
+
+export class SmsLimitReached extends AppError {
+  constructor(reason: string) {
+    super(409, 'SMS_LIMIT_REACHED', `${reason}. Die SMS wurde nicht gesendet.`);
+  }
+}
+
 export class SmsOutdated extends AppError {
   constructor() {
     super(409, 'SMS_OUTDATED', 'Die Bestellung wurde seit dieser SMS geändert.');

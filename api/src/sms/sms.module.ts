@@ -10,6 +10,7 @@ import { NumericFallback } from './providers/numeric-fallback.js';
 import { SevenSender } from './providers/seven-sender.js';
 import { SmsSender } from './providers/sms-sender.js';
 import { SmsService } from './sms.service.js';
+import { SmsBudget } from './sms-budget.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsGroups } from './sms-groups.js';
 import { SmsLimit } from './sms-limit.js';
@@ -42,7 +43,7 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
   controllers: [SmsMessagesController],
-  providers: [SmsService, SmsDelivery, SmsGroups, SmsLimit, SmsMessagesService, SmsOutbox, sender],
+  providers: [SmsService, SmsBudget, SmsDelivery, SmsGroups, SmsLimit, SmsMessagesService, SmsOutbox, sender],
   exports: [SmsService, SmsGroups, SmsOutbox, SmsLimit, SmsMessagesService],
 })
 export class SmsModule {}

@@ -1,23 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dayMessageText } from '@hofkiste/contract/day-messages';
 import { isMobile } from '@hofkiste/contract/phone';
-import type { SettingKey } from '@hofkiste/contract/settings';
-import type { SmsKind } from '@hofkiste/contract/sms-messages';
+import { settings as registry, type SettingKey } from '@hofkiste/contract/settings';
+import type { SmsKind, SmsReason } from '@hofkiste/contract/sms-messages';
+import { withoutOffer } from '@hofkiste/contract/template';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { groupedBy } from '../database/grouped-by.js';
 import { insertRow, loaded } from '../database/statements.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
-import { SmsLimit } from './sms-limit.js';
+import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
-import { dayMessageFacts, orderText, type SmsOrder, TEXT_SETTINGS } from './sms-texts.js';
+import { dayMessageFacts, type Farm, orderText, type SmsOrder, TEXT_SETTINGS } from './sms-texts.js';
 
 /** Kinds with a text in the settings. */
 type OrderKind = Exclude<SmsKind, 'day'>;
 
 interface RenewedOrder extends SmsOrder {
   pickupDayLocationId: number;
+}
+
+/** Who causes the message. */
+type Actor = 'customer' | 'admin' | 'system';
+
+interface NewMessage {
+  kind: OrderKind;
+  order: SmsOrder;
+  actor: Actor;
+  /** German: why it must not be sent. */
+  refusal?: string | undefined;
+  when?: { nextAttemptAt: Date; expiresAt: Date | null };
 }
 
 const templates = {
@@ -29,23 +44,47 @@ const templates = {
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 
-/** An order gets no more messages about its changes. */
+/** An order gets no more messages about changes by its link. */
 const MAX_CHANGE_MESSAGES = 3;
+const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
 
+/** How often a repeated request looks at the confirmation that the first one sends. */
+const POLL_MS = 200;
+
+/** The state of the message that tells the customer of an order. */
 export interface Confirmation {
-  /** The provider took it. */
+  /** The provider took it, or a message about a later change. */
   isSent: boolean;
+  /** Not sent yet: it waits or is being sent. */
+  isUnderway: boolean;
   /** Why it was suppressed. */
   reason: 'landline' | 'limit' | undefined;
 }
 
-export const confirmationOf = ({
-  status,
-  recipient,
-}: Pick<SmsMessage, 'status' | 'recipient'>): Confirmation => ({
-  isSent: status === 'sent',
-  reason: status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit',
-});
+type State = Pick<SmsMessage, 'status' | 'recipient'>;
+
+const isUnderway = ({ status }: State): boolean => status === 'queued' || status === 'sending';
+
+const suppressionOf = ({ status, recipient }: State): Confirmation['reason'] =>
+  status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
+
+/** @param changes messages about changes of the same order. */
+export function confirmationOf(confirmation: State, changes: readonly State[] = []): Confirmation {
+  const messages = [confirmation, ...changes];
+  const isSent = messages.some(({ status }) => status === 'sent');
+  return {
+    isSent,
+    isUnderway: !isSent && messages.some(isUnderway),
+    reason: suppressionOf(confirmation),
+  };
+}
+
+/** Why a message hasn't been sent; undefined if it has. */
+export function reasonOf(message: State): SmsReason | undefined {
+  if (isUnderway(message)) return 'underway';
+  if (message.status === 'unknown' || message.status === 'failed') return message.status;
+  return suppressionOf(message);
+}
 
 @Injectable()
 export class SmsService {
@@ -61,13 +100,23 @@ export class SmsService {
    * Writes the message in the caller's transaction; pass it to {@link deliver} after the commit. Undefined if
    * confirmations are switched off.
    */
-  queueConfirmation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
-    return this.queue('confirmation', manager, order, now);
+  queueConfirmation(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    return this.queue(manager, { kind: 'confirmation', order, actor }, now);
   }
 
   /** Like {@link queueConfirmation}, for the cancellation message. */
-  queueCancellation(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
-    return this.queue('cancellation', manager, order, now);
+  queueCancellation(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    return this.queue(manager, { kind: 'cancellation', order, actor }, now);
   }
 
   /** The messages of a cancelled order that weren't sent yet fail. */
@@ -75,14 +124,15 @@ export class SmsService {
     await manager.update(SmsMessage, { orderId, status: 'queued' }, SmsMessage.orderCancelled(now));
   }
 
-  /** Like {@link queueConfirmation}, for the message about a change. An order gets three at most. */
-  async queueChange(manager: EntityManager, order: SmsOrder, now: Date): Promise<SmsMessage | undefined> {
-    const sent = await manager.countBy(SmsMessage, {
-      orderId: order.id,
-      kind: 'change',
-      status: In(['sending', 'sent', 'unknown']),
-    });
-    return sent < MAX_CHANGE_MESSAGES ? this.queue('change', manager, order, now) : undefined;
+  /** Like {@link queueConfirmation}, for the message about a change. After three changes by link it is suppressed. */
+  async queueChange(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const refusal = actor === 'customer' ? await tooManyChanges(manager, order) : undefined;
+    return this.queue(manager, { kind: 'change', order, actor, refusal }, now);
   }
 
   /**
@@ -102,7 +152,7 @@ export class SmsService {
     });
     for (const old of queued.filter(({ id }) => id !== change?.id)) {
       const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
-      const text = await this.renewedText(manager, old, order);
+      const text = await this.renewedText(manager, old, order, now);
       if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
         await manager.update(SmsMessage, { id: old.id }, SmsMessage.orderChanged(now));
         continue;
@@ -113,23 +163,49 @@ export class SmsService {
     }
   }
 
-  /** The outbox sends it soon, but not after `expiresAt`. A second one for the same order is a duplicate key. */
+  /**
+   * The outbox sends it soon, but not after `expiresAt`. It replaces one that the daily limit has suppressed; another one
+   * for the same order is a duplicate key.
+   */
   async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
-    await this.queue('reminder', manager, order, now, { nextAttemptAt: now, expiresAt });
+    await manager.delete(SmsMessage, { orderId: order.id, ...suppressedReminder });
+    const when = { nextAttemptAt: now, expiresAt };
+    await this.queue(manager, { kind: 'reminder', order, actor: 'system', when }, now);
   }
 
-  /** Tries once, for at most 3 s. Whether the provider took it. Never throws. */
+  /** Tries once; the answer is waited for 3 s. Whether the provider took it. Never throws. */
   deliver(message: SmsMessage): Promise<boolean> {
-    return this.delivery.deliver(message, PATIENCE_MS.person);
+    return this.delivery.deliver(message, PATIENCE_MS);
   }
 
   /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
   async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.messages.find({
-      select: { orderId: true, status: true, recipient: true },
-      where: { orderId: In(orderIds), kind: 'confirmation' },
+      select: { orderId: true, kind: true, status: true, recipient: true },
+      where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
     });
-    return new Map(messages.map((message) => [Number(message.orderId), confirmationOf(message)]));
+    const changes = groupedBy(
+      messages.filter(({ kind }) => kind === 'change'),
+      ({ orderId }) => Number(orderId),
+    );
+    return new Map(
+      messages
+        .filter(({ kind }) => kind === 'confirmation')
+        .map((message) => {
+          const orderId = Number(message.orderId);
+          return [orderId, confirmationOf(message, changes.get(orderId))];
+        }),
+    );
+  }
+
+  /** Of one order. Another request may be sending it: its outcome is waited for, 3 s at most. */
+  async settledConfirmation(orderId: number): Promise<Confirmation | undefined> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const confirmation = (await this.confirmations([orderId])).get(orderId);
+      if (!confirmation?.isUnderway || performance.now() > deadline) return confirmation;
+      await pause(POLL_MS);
+    }
   }
 
   /** Before an order is deleted. Messages that were sent, or may have been, stay in the log. */
@@ -137,11 +213,17 @@ export class SmsService {
     await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
   }
 
-  /** The orders among these that have a reminder, in any state. */
+  /** The orders among these that get no further reminder. Those that the daily limit suppressed count while it holds. */
   async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
+    const ofOrders = { orderId: In(orderIds), kind: 'reminder' } as const;
+    const { status, lastError } = suppressedReminder;
+    const isFinal = [
+      { ...ofOrders, status: Not(status) },
+      { ...ofOrders, lastError: Not(lastError) },
+    ];
     const messages = await this.messages.find({
       select: { orderId: true },
-      where: { orderId: In(orderIds), kind: 'reminder' },
+      where: (await this.limit.hasRoom()) ? isFinal : ofOrders,
     });
     return new Set(messages.map(({ orderId }) => orderId));
   }
@@ -151,10 +233,11 @@ export class SmsService {
     manager: EntityManager,
     { kind, group }: SmsMessage,
     order: RenewedOrder,
+    now: Date,
   ): Promise<string | undefined> {
     const settings = await this.settings.values(manager);
     const farm = { settings, publicUrl: this.config.publicUrl };
-    if (kind !== 'day') return orderText(settings[templates[kind].text], order, farm);
+    if (kind !== 'day') return textAbout(kind, settings[templates[kind].text], { order, farm, now });
     if (!group || group.text === null) return undefined;
     const { pickupDayLocationId } = group;
     const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
@@ -162,34 +245,31 @@ export class SmsService {
   }
 
   private async queue(
-    kind: OrderKind,
     manager: EntityManager,
-    order: SmsOrder,
+    { kind, order, actor, refusal: earlierRefusal, when }: NewMessage,
     now: Date,
-    when: { nextAttemptAt: Date; expiresAt: Date | null } = {
-      nextAttemptAt: SmsMessage.leaseEnd(now),
-      expiresAt: null,
-    },
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const { isEnabled, text } = templates[kind];
     const settings = await this.settings.some([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
     if (phoneNumber === null || !settings[isEnabled]) return undefined;
 
+    const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
     const refusal = isMobile(phoneNumber)
-      ? await this.limit.take(manager, { kind, phoneNumber }, now)
+      ? (earlierRefusal ?? (await this.limit.take(manager, counted, now)))
       : NOT_MOBILE;
+    const farm = { settings, publicUrl: this.config.publicUrl };
     const row = SmsMessage.written(
       {
         kind,
         orderId: order.id,
         groupId: null,
-        dedupeKey: kind === 'change' ? `change:${order.id}:${order.version}` : `${kind}:${order.id}`,
+        dedupeKey: dedupeKeyOf(kind, order, actor),
         recipient: phoneNumber,
         sender: settings.smsSenderName,
-        text: orderText(settings[text], order, { settings, publicUrl: this.config.publicUrl }),
+        text: textAbout(kind, settings[text], { order, farm, now }),
       },
-      { ...when, refusal },
+      { ...(when ?? { nextAttemptAt: SmsMessage.leaseEnd(now), expiresAt: null }), refusal },
       now,
     );
     const message = loaded(SmsMessage, row);
@@ -199,3 +279,38 @@ export class SmsService {
 }
 
 const isAboutPickup = ({ kind }: SmsMessage) => kind === 'reminder' || kind === 'day';
+
+const suppressedReminder = {
+  kind: 'reminder',
+  status: 'suppressed',
+  lastError: DAILY_LIMIT_REACHED,
+} as const;
+
+const LINK_CHANGE = 'change';
+const FARMER_CHANGE = 'farm-change';
+
+function dedupeKeyOf(kind: OrderKind, { id, version }: SmsOrder, actor: Actor): string {
+  if (kind !== 'change') return `${kind}:${id}`;
+  return `${actor === 'admin' ? FARMER_CHANGE : LINK_CHANGE}:${id}:${version}`;
+}
+
+/** The reason to suppress a message about a change by link; undefined if there were few. */
+async function tooManyChanges(manager: EntityManager, { id }: SmsOrder): Promise<string | undefined> {
+  const sent = await manager.countBy(SmsMessage, {
+    dedupeKey: Like(`${LINK_CHANGE}:${id}:%`),
+    status: In(['sending', 'sent', 'unknown']),
+  });
+  return sent < MAX_CHANGE_MESSAGES ? undefined : TOO_MANY_CHANGES;
+}
+
+/** Once the order can no longer be changed, confirmations don't offer it. */
+function textAbout(
+  kind: OrderKind,
+  template: string,
+  { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
+): string {
+  const isOffer = kind === 'confirmation' || kind === 'change';
+  const isLate = isOffer && order.pickupDay.orderDeadline <= now;
+  const standard = registry[templates[kind].text].default;
+  return orderText(isLate ? withoutOffer(template, standard) : template, order, farm);
+}

@@ -67,7 +67,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 const attention = (changes: Partial<Situation> = {}) =>
   attentionTo({
     lostSms: [],
-    usage: { sent: 3, limit: 200, isReached: false, until: null, reachesPhones: true },
+    usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: undefined,
     hasDays: true,
@@ -115,21 +115,47 @@ it.each([
   ]);
 });
 
-it('the list of problems reports that the daily limit of SMS is reached', () => {
-  const usage = {
-    sent: 200,
-    limit: 200,
-    isReached: true,
-    until: '2026-11-21T09:00:00.000Z',
-    reachesPhones: true,
-  };
-  expect(attention({ usage })).toMatchObject([
-    {
-      title: 'SMS-Tageslimit erreicht',
-      text: '200 SMS in 24 Stunden; weitere werden zurückgehalten. Wieder ab 21.11.2026, 10:00 Uhr.',
-    },
-  ]);
-});
+it.each([
+  [99, false, []],
+  [
+    100,
+    false,
+    [
+      {
+        kind: 'sms-half',
+        title: 'Die Hälfte der SMS für heute ist verbraucht',
+        text: '100 von 200 SMS in 24 Stunden. Sieh nach, ob die Bestellungen dazu echt sind: Ab 160 SMS werden Bestätigungen zurückgehalten.',
+      },
+    ],
+  ],
+  [
+    160,
+    false,
+    [
+      {
+        title: 'SMS-Tageslimit fast erreicht',
+        text: '160 von 200 SMS in 24 Stunden; Bestätigungen an Kundinnen und Kunden werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten. Wieder ab 21.11.2026, 10:00 Uhr.',
+      },
+    ],
+  ],
+  [
+    200,
+    true,
+    [
+      {
+        title: 'SMS-Tageslimit erreicht',
+        text: '200 von 200 SMS in 24 Stunden; weitere werden zurückgehalten. Wieder ab 21.11.2026, 10:00 Uhr.',
+      },
+    ],
+  ],
+])(
+  'the list of problems reports how much of the daily limit of SMS is used: %s',
+  (sent, isReached, expected) => {
+    const until = '2026-11-21T09:00:00.000Z';
+    const usage = { sent, limit: 200, shopLimit: 160, isReached, until, reachesPhones: true };
+    expect(attention({ usage })).toMatchObject(expected);
+  },
+);
 
 it('the list of problems gives the reason of a failed report', () => {
   expect(attention({ days: [aDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([

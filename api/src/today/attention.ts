@@ -99,14 +99,34 @@ const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>
   `zuletzt am ${formatInstant(createdAt, zone)}${lastError === null ? '' : `: ${lastError}`}`;
 
 function smsLimitAttention({ usage, settings: { serverTimezone } }: Situation): Attention[] {
-  if (!usage.isReached) return [];
+  const { sent, limit, shopLimit, isReached } = usage;
+  if (limit === null || shopLimit === null || sent * 2 < limit) return [];
   const until = usage.until === null ? '' : ` Wieder ab ${formatInstant(usage.until, serverTimezone)}.`;
+  const used = `${sent} von ${limit} SMS in 24 Stunden`;
+  if (isReached)
+    return [
+      {
+        kind: 'sms-limit',
+        title: 'SMS-Tageslimit erreicht',
+        text: `${used}; weitere werden zurückgehalten.${until}`,
+        to: '/admin/sms?status=suppressed',
+      },
+    ];
+  if (sent >= shopLimit)
+    return [
+      {
+        kind: 'sms-limit',
+        title: 'SMS-Tageslimit fast erreicht',
+        text: `${used}; Bestätigungen an Kundinnen und Kunden werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
+        to: '/admin/sms?status=suppressed',
+      },
+    ];
   return [
     {
-      kind: 'sms-limit',
-      title: 'SMS-Tageslimit erreicht',
-      text: `${usage.sent} SMS in 24 Stunden; weitere werden zurückgehalten.${until}`,
-      to: '/admin/sms?status=suppressed',
+      kind: 'sms-half',
+      title: 'Die Hälfte der SMS für heute ist verbraucht',
+      text: `${used}. Sieh nach, ob die Bestellungen dazu echt sind: Ab ${shopLimit} SMS werden Bestätigungen zurückgehalten.`,
+      to: '/admin/sms',
     },
   ];
 }

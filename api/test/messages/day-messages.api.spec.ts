@@ -91,6 +91,24 @@ describe('a message to all customers of a day', () => {
     expect(await messages()).toMatchObject([{ recipient: EVA }]);
   });
 
+  it('can be limited to those who have not collected', async () => {
+    const { id } = await orderOf(ANNA);
+    const open = await orderOf(EVA);
+    const collect = (orderId: number) =>
+      test.dataSource.query("UPDATE customer_order SET pickupState = 'collected-unpaid' WHERE id = ?", [
+        orderId,
+      ]);
+    await collect(id);
+    expect((await send({ text, onlyUncollected: true }).expect(201)).body).toEqual({ recipients: 1 });
+    expect(await messages()).toMatchObject([{ recipient: EVA }]);
+    expect((await send({ text }).expect(201)).body).toEqual({ recipients: 2 });
+    await collect(open.id);
+    expect((await send({ text, onlyUncollected: true }).expect(409)).body).toMatchObject({
+      code: 'NO_RECIPIENTS',
+      message: 'Alle, die hier mit einer Handynummer bestellt haben, haben schon abgeholt.',
+    });
+  });
+
   it('leaves out cancelled orders, landlines, orders without a number and other days', async () => {
     await orderOf(ANNA);
     const customer = await test.farm.customer();

@@ -80,6 +80,10 @@ describe('the pickup reminder', () => {
       () => test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate'),
     ],
     [
+      'is not for orders that have been collected',
+      () => test.dataSource.query("UPDATE customer_order SET pickupState = 'collected'"),
+    ],
+    [
       'is not for orders placed just before',
       () => test.dataSource.query("UPDATE customer_order SET orderDate = '2026-11-27 04:00:01'"),
     ],
@@ -92,6 +96,40 @@ describe('the pickup reminder', () => {
     await change();
     await minute(DUE);
     expect(await messages()).toEqual([]);
+  });
+
+  it('is sent once to a number with several orders for the day, about the newest', async () => {
+    const customer = await test.farm.customer();
+    const place = { day: friday, customer };
+    await test.farm.order(place);
+    const newest = await test.farm.order({ ...place, items: [{ box: friday.boxes[0]!, quantity: 3 }] });
+    await minute(DUE);
+    await minute('2026-11-27T07:01:00Z');
+    expect(sender.sent).toMatchObject([{ text: expect.stringContaining('3x Große Kiste') }]);
+    expect(await messages()).toMatchObject([{ orderId: newest.id }]);
+  });
+
+  it('is sent about the older order when the newest is cancelled after its reminder', async () => {
+    const customer = await test.farm.customer();
+    const older = await test.farm.order({ day: friday, customer });
+    const newest = await test.farm.order({ day: friday, customer });
+    await minute(DUE);
+    await test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate WHERE id = ?', [
+      newest.id,
+    ]);
+    await minute('2026-11-27T07:01:00Z');
+    expect((await messages()).map(({ orderId }) => orderId)).toEqual([newest.id, older.id]);
+  });
+
+  it('is suppressed for a number that got three in 24 hours', async () => {
+    const customer = await test.farm.customer();
+    for (let count = 0; count < 4; count++) {
+      const { id } = await test.farm.order({ day: friday, customer });
+      await minute(DUE);
+      await test.dataSource.query('UPDATE customer_order SET cancelledAt = orderDate WHERE id = ?', [id]);
+    }
+    expect((await messages()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'suppressed']);
+    expect((await messages())[3]).toMatchObject({ lastError: 'Zu viele SMS an diese Nummer' });
   });
 
   it('is sent for a hidden day too', async () => {
@@ -115,6 +153,30 @@ describe('a pickup reminder after an outage', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('is retried until the window opens, however long the provider is busy', async () => {
+    await test.farm.order({ day: friday });
+    sender.always(BUSY);
+    for (const time of ['07:00', '07:01', '07:06', '07:36', '08:06', '08:36']) {
+      await minute(`2026-11-27T${time}:00Z`);
+    }
+    expect(sender.sent).toHaveLength(6);
+    sender.always(ACCEPTED);
+    await minute('2026-11-27T09:06:00Z');
+    expect(await messages()).toMatchObject([{ status: 'sent', attempts: 7 }]);
+  });
+
+  it('is not sent to somebody who has collected meanwhile', async () => {
+    const { id } = await test.farm.order({ day: friday });
+    sender.always(BUSY);
+    await minute(DUE);
+    await test.dataSource.query("UPDATE customer_order SET pickupState = 'collected' WHERE id = ?", [id]);
+    await minute('2026-11-27T07:01:00Z');
+    expect(sender.sent).toHaveLength(1);
+    expect(await messages()).toMatchObject([
+      { status: 'failed', lastError: 'Die Bestellung wurde schon abgeholt' },
+    ]);
+  });
+
   it("is not sent either when the outage was the provider's", async () => {
     await test.farm.order({ day: friday });
     sender.always(BUSY);
@@ -124,7 +186,7 @@ describe('a pickup reminder after an outage', () => {
     await minute('2026-11-27T15:01:00Z');
     expect(sender.sent).toHaveLength(2);
     expect(await messages()).toMatchObject([
-      { status: 'failed', lastError: 'Zu spät: die Abholung hatte schon begonnen' },
+      { status: 'failed', lastError: 'Zu spät: Die Abholung hatte schon begonnen' },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -212,7 +213,7 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     const { id } = await message('failed', { attempts: 4 });
     await resend(id).expect(200, {
       success: true,
-      message: 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.',
+      message: 'Der Anbieter nimmt die SMS gerade nicht an. Der Versand wird automatisch wiederholt.',
     });
     expect(await list()).toMatchObject([{ status: 'queued', reason: 'Überlastet' }]);
   });
@@ -265,4 +266,63 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     expect(body).toMatchObject({ code: 'SMS_NOT_FOUND', message: 'Diese SMS gibt es nicht.' });
     await resend('x').expect(400);
   });
+});
+
+describe('POST /api/admin/sms-messages/resend', () => {
+  const resendAll = async (selection: object) =>
+    (await admin.post('/api/admin/sms-messages/resend').send(selection).expect(200)).body;
+  const count = async (query: string) =>
+    (await admin.get(`/api/admin/sms-messages/resend?${query}`).expect(200)).body.messages;
+  const statuses = async () => (await list()).map(({ status }) => status).toSorted();
+
+  it('sends all messages of a status again, each once', async () => {
+    await message('failed');
+    await message('failed');
+    await message('unknown');
+    expect(await count('status=failed')).toBe(2);
+    const answers = await Promise.all([resendAll({ status: 'failed' }), resendAll({ status: 'failed' })]);
+    expect(answers.map(({ resent }) => resent).reduce((sum, resent) => sum + resent)).toBe(2);
+    expect(await statuses()).toEqual(['queued', 'queued', 'unknown']);
+    await test.app.get(SmsOutbox).sendDue();
+    expect(sender.sent).toHaveLength(2);
+    expect(await resendAll({ status: 'failed' })).toEqual({ resent: 0, left: 0 });
+    expect(await count('status=failed')).toBe(0);
+  });
+
+  it('takes only those of a kind and day', async () => {
+    await message('failed');
+    const reminder = await message('failed', { kind: 'reminder' });
+    const other = await test.farm.pickupDay({ date: '2026-12-11' });
+    const { id } = await test.farm.confirmation(await test.farm.order({ day: other }), 'failed');
+    expect(await count(`status=failed&pickupDayId=${other.id}`)).toBe(1);
+    await resendAll({ status: 'failed', pickupDayId: other.id });
+    await resendAll({ status: 'failed', kind: 'reminder', pickupDayId: day.id });
+    const queued = (await list()).filter(({ status }) => status === 'queued').map(({ id }) => id);
+    expect(queued.toSorted()).toEqual([id, reminder.id].toSorted());
+  });
+
+  it('leaves out what a person cannot send again either', async () => {
+    await message('failed', { text: null });
+    await message('suppressed', { recipient: '+43794212345' });
+    await message('failed', {}, new Date('2026-11-19T12:00:00Z'));
+    expect(await resendAll({ status: 'failed' })).toEqual({ resent: 0, left: 0 });
+    expect(await resendAll({ status: 'suppressed' })).toEqual({ resent: 0, left: 0 });
+  });
+
+  it('leaves a number that has its limit of messages alone', async () => {
+    const customer = await test.farm.customer();
+    for (let index = 0; index < 7; index++) {
+      const order = await test.farm.order({ day, customer });
+      const { id } = await test.farm.confirmation(order, 'failed');
+      await messages().update({ id }, { status: 'suppressed' });
+    }
+    expect(await resendAll({ status: 'suppressed' })).toEqual({ resent: 5, left: 2 });
+  });
+
+  it.each([{}, { status: 'sent' }, { status: 'failed', kind: 'x' }, { status: 'failed', pickupDayId: '1' }])(
+    'rejects %o',
+    async (selection) => {
+      await admin.post('/api/admin/sms-messages/resend').send(selection).expect(400);
+    },
+  );
 });

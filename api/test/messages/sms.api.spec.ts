@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { OrderCancellation } from '../../src/orders/order-cancellation.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
+import { type SmsOutcome, SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
@@ -51,7 +52,7 @@ describe('the confirmation SMS', () => {
         sender: 'Hofkiste',
         text:
           'Hofkiste: Bestellung erhalten. 2x Große Kiste, 53,00 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-          '16:00-19:00, Hofladen "Linde". Storno bis 25.11.2026, 18:00 Uhr: ' +
+          '16:00-19:00, Hofladen "Linde". Ändern/Storno bis Mi, 25.11.2026, 18:00 Uhr: ' +
           `http://localhost:8080/order/cancel/${cancellationToken}`,
       },
     ]);
@@ -139,17 +140,43 @@ describe('an SMS that the provider does not accept', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('has an unknown outcome without an answer in 3 s', async () => {
-    sender.answer = () => new Promise(() => undefined);
-    expect(await order()).toMatchObject({ smsSent: false });
-    expect(await messages()).toMatchObject([
-      { status: 'unknown', lastError: 'Der Anbieter hat nicht geantwortet' },
-    ]);
-  });
-
   it('does not prevent the order when the driver throws', async () => {
     sender.answer = () => Promise.reject(new Error('broken driver'));
     expect(await order()).toMatchObject({ smsSent: false });
+  });
+});
+
+describe('an SMS whose provider answers late', () => {
+  let answerNow: (outcome: SmsOutcome) => void;
+  beforeEach(() => {
+    sender.answer = () =>
+      new Promise((resolve) => {
+        answerNow = resolve;
+      });
+  });
+  afterEach(() => answerNow(ACCEPTED));
+  const becomes = async (status: string) => {
+    while ((await messages())[0]?.status !== status) await pause(20);
+  };
+
+  it('is waited for 3 s by the shopper; what the provider answers later is recorded', async () => {
+    expect(await order()).toMatchObject({ smsSent: false, smsUnderway: true });
+    expect(await messages()).toMatchObject([{ status: 'sending' }]);
+    answerNow(ACCEPTED);
+    await becomes('sent');
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  it('is waited for when the order is repeated meanwhile', async () => {
+    const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d12';
+    const first = shop.order(orderBody(day), key).expect(201).then();
+    await becomes('sending');
+    const second = shop.order(orderBody(day), key).expect(201).then();
+    await pause(300);
+    answerNow(ACCEPTED);
+    const answers = await Promise.all([first, second]);
+    expect(answers.map(({ body }) => body.order.smsSent)).toEqual([true, true]);
+    expect(answers[1].body).toEqual(answers[0].body);
   });
 });
 

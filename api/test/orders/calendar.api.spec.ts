@@ -61,10 +61,16 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
         'URL;VALUE=URI:https://maps.example/hof',
         'STATUS:CONFIRMED',
         'DESCRIPTION:2 × Große Kiste\\, „Familie“\\n53\\,00\u00a0€ bar bei Abholung\\n' +
-          'Stornieren bis Mittwoch\\, 25.11.2026\\, 18:00 Uhr:\\n' +
+          'Ändern oder stornieren bis Mittwoch\\, 25.11.2026\\, 18:00 Uhr:\\n' +
           `http://localhost:8080/order/cancel/${placed.cancellationToken}`,
       ]),
     );
+  });
+
+  it('no longer offers a change after the deadline', async () => {
+    const placed = await order();
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    expect((await lines(placed)).join('\n')).toMatch(/bar bei Abholung$/m);
   });
 
   it('contains an alarm half an hour before', async () => {

@@ -7,7 +7,7 @@ import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { orderDesk } from '../support/order-desk.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
 import { BUSY, TestSender } from '../support/test-sender.js';
 
@@ -60,7 +60,7 @@ describe('the SMS about a change', () => {
     await change(placed, 3);
     expect(texts()[1]).toBe(
       'Hofkiste: Bestellung geändert. 3x Große Kiste, 79,50 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-        '16:00-19:00, Hof. Storno bis 25.11.2026, 18:00 Uhr: ' +
+        '16:00-19:00, Hof. Ändern/Storno bis Mi, 25.11.2026, 18:00 Uhr: ' +
         `http://localhost:8080/order/cancel/${placed.cancellationToken}`,
     );
     expect(await messages()).toMatchObject([{ kind: 'confirmation' }, { kind: 'change', status: 'sent' }]);
@@ -80,13 +80,17 @@ describe('the SMS about a change', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('is sent three times for an order at most', async () => {
+  it('is sent about three changes by link at most; further ones are stored with the reason', async () => {
     const placed = await order();
     for (const [minute, quantity] of [2, 3, 4, 5, 1].entries()) {
       at(`2026-11-20T1${minute}:00:00.000Z`);
       await change(placed, quantity);
     }
     expect(sender.sent).toHaveLength(4);
+    const { body } = await admin.get('/api/admin/sms-messages?status=suppressed').expect(200);
+    expect(body).toMatchObject(
+      Array(2).fill({ kind: 'change', reason: 'Schon 3 SMS zu Änderungen dieser Bestellung' }),
+    );
     await change(await order(), 2);
     expect(sender.sent).toHaveLength(6);
   });
@@ -207,6 +211,48 @@ describe('the SMS about an edit of the farmer', () => {
     expect(texts()[1]).toContain('Bestellung geändert. 3x Große Kiste');
   });
 
+  it('is sent each time, and leaves the customer three about changes by link', async () => {
+    const placed = await order();
+    for (const quantity of [2, 3, 4, 1, 2, 3]) {
+      const changed = await desk.change(placed.id, { ...pieces(quantity), sendSms: true });
+      expect(changed).not.toHaveProperty('smsReason');
+    }
+    expect(sender.sent).toHaveLength(7);
+    for (const quantity of [4, 5, 1]) await change(placed, quantity);
+    expect(sender.sent).toHaveLength(10);
+  });
+
+  it.each([
+    ['underway', BUSY],
+    ['failed', { status: 'rejected', reason: 'Nummer', retryable: false }],
+    ['unknown', { status: 'unknown', reason: 'Keine Antwort' }],
+  ] as const)('is answered with the reason %s when it is not sent', async (smsReason, outcome) => {
+    const { id } = await order();
+    sender.always(outcome);
+    expect(await desk.change(id, { ...pieces(2), sendSms: true })).toMatchObject({ smsReason });
+    const { body } = await desk.cancel(id, { sendSms: true }).expect(200);
+    expect(body).toMatchObject({ isCancelled: true, smsReason });
+    expect(await desk.change((await order()).id, pieces(2))).not.toHaveProperty('smsReason');
+  });
+
+  it('is answered with the reason when the number gets no SMS', async () => {
+    const { id } = await order();
+    const change = { ...pieces(2), phoneNumber: '07942 12345', sendSms: true };
+    expect(await desk.change(id, change)).toMatchObject({ smsReason: 'landline' });
+  });
+
+  it('does not offer a change after the deadline, neither does the SMS about a new order', async () => {
+    const { id } = await order();
+    at('2026-11-26T09:00:00.000Z');
+    const late = orderDesk(await loggedIn(test));
+    await late.change(id, { ...pieces(2), force: true, sendSms: true });
+    await late.place(phoneOrder(day, { force: true, sendSms: true }));
+    expect(texts().slice(1)).toEqual([
+      'Hofkiste: Bestellung geändert. 2x Große Kiste, 53,00 EUR bar bei Abholung am Freitag, 27.11.2026, 16:00-19:00, Hof.',
+      'Hofkiste: Bestellung erhalten. 1x Große Kiste, 26,50 EUR bar bei Abholung am Freitag, 27.11.2026, 16:00-19:00, Hof.',
+    ]);
+  });
+
   it('is sent to the new number', async () => {
     const { id } = await order();
     await desk.change(id, { phoneNumber: '0676 7654321', sendSms: true });
@@ -222,14 +268,34 @@ describe('the SMS about an edit of the farmer', () => {
   });
 });
 
+describe('the order list', () => {
+  const state = async ({ id }: Placed) => {
+    const { smsConfirmationSent, smsUnderway } = await desk.details(id);
+    return { smsConfirmationSent, smsUnderway };
+  };
+
+  it('counts a customer as told once the SMS about a change is sent', async () => {
+    sender.always(BUSY);
+    const placed = await order();
+    expect(await state(placed)).toEqual({ smsConfirmationSent: false, smsUnderway: true });
+    sender.reset();
+    await change(placed, 2);
+    expect(await state(placed)).toEqual({ smsConfirmationSent: true, smsUnderway: false });
+  });
+
+  it('shows that a customer was not told', async () => {
+    sender.always({ status: 'rejected', reason: 'Nummer', retryable: false });
+    expect(await state(await order())).toEqual({ smsConfirmationSent: false, smsUnderway: false });
+  });
+});
+
 it('reminders do not count against the limit of a number', async () => {
   await test.farm.setting('pickupReminderTime', '10:00');
   for (let i = 0; i < 5; i++) await order();
   at('2026-11-27T09:00:00.000Z');
   await test.app.get(RemindersService).queueDue();
   await sendDue();
-  expect(sender.sent).toHaveLength(10);
-  for (let i = 0; i < 5; i++) await test.app.get(RemindersService).queueDue();
+  expect(sender.sent).toHaveLength(6);
   const other = await test.farm.pickupDay({ date: '2026-12-04', boxes: [preset] });
   const { body } = await shop.order(orderBody(other)).expect(201);
   expect(body.order.smsSent).toBe(true);

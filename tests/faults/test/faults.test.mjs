@@ -274,12 +274,20 @@ describe('SMS in the state unknown', () => {
   for (const { when, change, isExplained } of [
     { when: 'without a reason', change: unknown, isExplained: false },
     {
-      when: 'when the provider answered after three seconds',
+      when: 'when the provider answered after fifteen seconds',
       change: (all) => {
         unknown(all);
-        Object.assign(all.sms[0], { takesMs: 3 * second, answeredAt: noon + 3 * second });
+        Object.assign(all.sms[0], { takesMs: 15 * second, answeredAt: noon + 15 * second });
       },
       isExplained: true,
+    },
+    {
+      when: 'when the provider answered after the three seconds that a shopper waits',
+      change: (all) => {
+        unknown(all);
+        Object.assign(all.sms[0], { takesMs: 4 * second, answeredAt: noon + 4 * second });
+      },
+      isExplained: false,
     },
     {
       when: 'when the provider never answered',

@@ -15,12 +15,13 @@ export const TextMessages = () => (
         Stornieren.
       </Typography.Paragraph>
       <Typography.Paragraph>
-        <OnScreen>Änderungsbestätigung</OnScreen>: wenn jemand die Bestellung ändert, höchstens drei je
-        Bestellung.
+        <OnScreen>Änderungsbestätigung</OnScreen>: wenn jemand die Bestellung im Shop ändert, höchstens drei
+        je Bestellung. Änderst du sie selbst, entscheidest du jedes Mal, ob eine SMS hinausgeht.
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Abholerinnerung</OnScreen>: am Abholtag, zu der Uhrzeit, die du einstellst. Beginnt die
-        Abholung schon früher, kommt sie am Abend davor.
+        Abholung schon früher, kommt sie am Abend davor. Wer mehrmals bestellt hat, bekommt eine; wer schon
+        abgeholt hat, keine.
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Stornierung</OnScreen>: wenn jemand storniert.
@@ -39,7 +40,7 @@ export const TextMessages = () => (
       </Steps>
       <Tip>
         Lass den Link in der Bestätigung stehen. Sonst müssen alle, die ändern oder stornieren wollen, bei dir
-        anrufen.
+        anrufen. Nach der Bestellfrist lässt der Shop den Satz mit dem Link weg.
       </Tip>
     </Section>
     <Section id="kosten" title="Was sie kosten">
@@ -47,6 +48,13 @@ export const TextMessages = () => (
         Jede SMS kostet ein paar Cent. Den Preis macht der Anbieter, bei dem dein Shop SMS kauft. Ein Text bis
         160 Zeichen ist eine SMS. Ist er länger, zählt er als zwei oder drei. Manche Zeichen, zum Beispiel
         Emoji, machen eine SMS viel kürzer. In der Vorschau steht, wie viele es werden.
+      </Typography.Paragraph>
+    </Section>
+    <Section id="tageslimit" title="Das Tageslimit">
+      <Typography.Paragraph>
+        Damit Fremde keine Unsummen verursachen, gibt es ein Limit für SMS in 24 Stunden: dreimal so viele wie
+        an deinem stärksten Tag der letzten 90 Tage. Ist die Hälfte verbraucht, steht das am Dashboard. Ein
+        Fünftel ist für Erinnerungen und für deine eigenen Nachrichten reserviert.
       </Typography.Paragraph>
     </Section>
     <Section id="schief" title="Was schiefgehen kann">
@@ -57,7 +65,8 @@ export const TextMessages = () => (
         </Step>
         <Step>
           <OnScreen>Nicht gesendet</OnScreen>: Die Nummer stimmt nicht oder das Netz war weg. Drücke auf{' '}
-          <OnScreen>Erneut senden</OnScreen> oder ruf an.
+          <OnScreen>Erneut senden</OnScreen> oder ruf an. Waren es viele, sendet{' '}
+          <OnScreen>Alle noch einmal senden</OnScreen> sie miteinander.
         </Step>
         <Step>
           <OnScreen>Ungewiss</OnScreen>: Vielleicht kam sie an. Der Shop schickt sie nicht von selbst noch
@@ -65,7 +74,8 @@ export const TextMessages = () => (
         </Step>
         <Step>
           <OnScreen>Zurückgehalten</OnScreen>: Es gingen schon zu viele SMS hinaus, oder es ist keine
-          österreichische Handynummer. Der Grund steht dabei.
+          österreichische Handynummer. Der Grund steht dabei. Erinnerungen holt der Shop von selbst nach,
+          sobald wieder SMS frei sind.
         </Step>
       </Steps>
       <Tip>Eine SMS, die nicht ankommt, ändert nichts an der Bestellung. Sie gilt.</Tip>

@@ -133,6 +133,16 @@ describe('cancellation of an order', () => {
     await waitFor(() => expect(drawer).toHaveTextContent('Storniert am 21.11.2026, 10:30 Uhr'));
   });
 
+  it('says why the SMS about it was not sent', async () => {
+    const cancelled = { ...order, isCancelled: true, cancelledAt: '2026-11-21T09:30:00.000Z' };
+    const question = await start(
+      () => ({ body: { ...cancelled, smsReason: 'unknown' } }),
+      () => order,
+    );
+    await confirm(question);
+    expect(await screen.findByText('Ob die SMS angekommen ist, ist ungewiss.')).toBeInTheDocument();
+  });
+
   it('offers no SMS while the cancellation SMS is switched off', async () => {
     const question = await start(
       () => ({ body: order }),

@@ -19,6 +19,7 @@ import { usePhone } from '../../ui/usePhone';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
+import { smsState } from '../smsTexts';
 import { History } from './History';
 
 const WIDTH = 500;
@@ -111,7 +112,7 @@ function Details({ order, isMissed, zone }: DetailsProps) {
     },
     order.smsEnabled && {
       label: 'SMS',
-      children: order.smsConfirmationSent ? 'Bestätigung gesendet' : 'SMS nicht gesendet',
+      children: smsState(order),
     },
     order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
   ];

@@ -11,6 +11,7 @@ import { Figures } from '../../ui/text';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
+import { unsentSms } from '../smsTexts';
 import { useSmsObstacle } from '../useSmsObstacle';
 
 /** Asks before it cancels an order, and whether the customer gets an SMS. */
@@ -36,8 +37,8 @@ export function useCancelOrder() {
         isDanger: true,
         onConfirm: async () => {
           try {
-            await cancelOrder({ id: order.id, sendSms }).unwrap();
-            notify.success('Bestellung storniert');
+            const cancelled = await cancelOrder({ id: order.id, sendSms }).unwrap();
+            notify.success('Bestellung storniert', unsentSms(cancelled));
             return true;
           } catch (error) {
             return refusal(error)?.message ?? 'Die Bestellung konnte nicht storniert werden.';

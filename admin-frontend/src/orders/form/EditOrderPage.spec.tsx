@@ -96,6 +96,17 @@ it('saving sends an SMS if the farmer chose it', async () => {
   expect(sent).toMatchObject([{ lastName: 'Aigner-Binder', sendSms: true }]);
 });
 
+it('the form says why the SMS about a saved change was not sent', async () => {
+  const { answers } = changes({ body: { ...CHANGED.body, smsReason: 'limit' } });
+  open(answers);
+  await user.click(await field('SMS senden'));
+  await user.type(await field('Nachname'), '-Binder');
+  await submit();
+  expect(
+    await screen.findByText('Die SMS wird zurückgehalten: Heute gingen schon zu viele hinaus.'),
+  ).toBeInTheDocument();
+});
+
 it('after the deadline only changes of boxes and location need the force option', async () => {
   standStill('2026-11-26T11:00Z');
   const { sent, answers } = changes(CHANGED);

@@ -17,6 +17,7 @@ import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
+import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { changedFields, orderFormSchema, orderValues } from './orderForm';
 import { overridableReason, saveErrors } from './saveErrors';
@@ -87,8 +88,9 @@ function Editor({ day, list, ...props }: EditorProps) {
     const { force, sendSms, ...fields } = input;
     const stored = v.parse(orderFormSchema([day], order), values);
     try {
-      await change({ id: order.id, ...changedFields(stored, fields), ...basis, force, sendSms }).unwrap();
-      notify.success('Bestellung geändert');
+      const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
+      const changed = await change({ id: order.id, ...changes }).unwrap();
+      notify.success('Bestellung geändert', unsentSms(changed));
       setIsSaved(true);
     } catch (error) {
       if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');

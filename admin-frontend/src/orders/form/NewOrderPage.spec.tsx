@@ -132,7 +132,10 @@ it('the form offers no SMS while confirmations are switched off', async () => {
 });
 
 it('the form says that the order was placed but the SMS was not sent', async () => {
-  const { answers } = sentOrders({ status: 201, body: anOrder({ smsConfirmationSent: false }) });
+  const { answers } = sentOrders({
+    status: 201,
+    body: anOrder({ smsConfirmationSent: false, smsReason: 'failed' }),
+  });
   open(answers);
   await user.type(await field('Telefonnummer'), '0660 318 44 29');
   await fillName();

@@ -1,5 +1,4 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import type { AdminOrder } from '@hofkiste/contract/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { useAllPages } from '../../ui/records/pages';
 import { ON_OPENING, useFresh } from '../../ui/useFresh';
 import { ordersPath } from '../order';
 import type { NewOrder } from '../orders.api';
+import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderForm';
@@ -105,7 +105,7 @@ function usePlaceOrder() {
       const { order, isEarlier } = await send(input);
       const { date } = order.pickupDay;
       if (isEarlier) notify.success('Bestellung war schon angelegt', CHANGES_MISSING);
-      else notify.success('Bestellung angelegt', smsFailure(order, input));
+      else notify.success('Bestellung angelegt', unsentSms(order));
       setPlaced({ path: ordersPath(date, isEarlier ? order.id : undefined) });
     } catch (error) {
       if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht angelegt werden.');
@@ -116,6 +116,3 @@ function usePlaceOrder() {
 }
 
 const CHANGES_MISSING = 'Sie wurde beim ersten Versuch gespeichert. Was du danach geändert hast, fehlt noch.';
-
-const smsFailure = ({ smsConfirmationSent }: AdminOrder, { sendSms }: NewOrder): string =>
-  sendSms && !smsConfirmationSent ? 'Die SMS wurde nicht gesendet.' : '';

@@ -2,11 +2,11 @@
 export const SMS_PLACEHOLDERS = {
   '{items}': 'Bestellte Kisten mit Anzahl',
   '{total}': 'Gesamtbetrag',
-  '{date}': 'Abholtag, wie Donnerstag, 21.05.2025',
+  '{date}': 'Abholtag, wie Donnerstag, 21.05.2026',
   '{startTime}': 'Beginn der Abholung',
   '{endTime}': 'Ende der Abholung',
   '{location}': 'Abholort',
-  '{deadline}': 'Ende der Bestellfrist',
+  '{deadline}': 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr',
   '{cancelLink}': 'Link zum Ändern und Stornieren',
   '{cancellationHours}': 'Stornierungsfrist in Stunden',
   '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',

@@ -48,6 +48,7 @@ it('the driver for LINK Mobility sends from a number too', async () => {
 it.each([
   [4001, 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', false],
   [4099, 'Ablehnung 4099 des SMS-Anbieters: why', false],
+  [4013, 'Das SMS-Kontingent ist aufgebraucht', true],
   [5003, 'Ablehnung 5003 des SMS-Anbieters: why', true],
 ])('the driver for LINK Mobility reports refusal %i', async (statusCode, reason, retryable) => {
   provider.answer({ status: 400, body: { statusCode, statusMessage: 'why' } });
@@ -63,6 +64,7 @@ it('the driver for LINK Mobility reports that only the sender was refused', asyn
 it.each([
   [401, { status: 'rejected', reason: 'Die Zugangsdaten des SMS-Anbieters stimmen nicht', retryable: false }],
   [429, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
+  [503, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
   [502, { status: 'unknown', reason: 'Unverständliche Antwort des SMS-Anbieters (HTTP 502)' }],
 ])(
   'the driver for LINK Mobility decides by HTTP status %i when the reply is not JSON',

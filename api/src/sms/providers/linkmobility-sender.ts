@@ -3,7 +3,7 @@ import { callProvider, judgeByHttpStatus } from './provider-call.js';
 import { isNumber, type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
 const ACCEPTED = [2000, 2001];
-const RETRYABLE = [4023, 5000, 5003];
+const RETRYABLE = [4013, 4023, 5000, 5003];
 const SENDER_REFUSED = 4003;
 
 const reasons: Readonly<Record<number, string>> = {

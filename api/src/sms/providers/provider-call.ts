@@ -36,7 +36,10 @@ export async function callProvider(
   return judge(reply);
 }
 
-/** For replies that don't follow the provider's documentation. */
+/**
+ * For replies that don't follow the provider's documentation. A load balancer that answers 503 has passed the call to
+ * nobody; with 502 and 504 it may have lost the answer only.
+ */
 export function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
   if (httpStatus === 401 || httpStatus === 403) {
     return {
@@ -45,7 +48,7 @@ export function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
       retryable: false,
     };
   }
-  if (httpStatus === 429) {
+  if (httpStatus === 429 || httpStatus === 503) {
     return { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true };
   }
   return { status: 'unknown', reason: `Unverständliche Antwort des SMS-Anbieters (HTTP ${httpStatus})` };

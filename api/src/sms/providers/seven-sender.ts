@@ -3,7 +3,7 @@ import { callProvider, judgeByHttpStatus } from './provider-call.js';
 import { isNumber, type OutgoingSms, type SmsOutcome, SmsSender } from './sms-sender.js';
 
 const ACCEPTED = '100';
-const RETRYABLE = ['600', '700'];
+const RETRYABLE = ['500', '600', '700'];
 const SENDER_REFUSED = '306';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -82,8 +82,9 @@ describe('the order form', () => {
 
   it.each([
     [{ smsSent: false }, /Eine SMS-Bestätigung konnte leider nicht gesendet werden\./, true],
+    [{ smsSent: false, smsUnderway: true }, /Die SMS-Bestätigung ist noch unterwegs\./, true],
     [{ smsEnabled: false, smsSent: false }, /SMS/, false],
-  ])('describes the result of the SMS: %j', async (sms, text, isShown) => {
+  ] as const)('describes the result of the SMS: %j', async (sms, text, isShown) => {
     serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
     openShop();
     await fillOrder();

@@ -61,13 +61,15 @@ export function SuccessDialog({ order, slip, request, isEarlier, onClose }: Succ
 interface SmsStatusProps {
   smsEnabled: boolean;
   smsSent: boolean;
+  smsUnderway?: true | undefined;
   phoneNumber: string;
 }
 
-function SmsStatus({ smsEnabled, smsSent, phoneNumber }: SmsStatusProps) {
+function SmsStatus({ smsEnabled, smsSent, smsUnderway, phoneNumber }: SmsStatusProps) {
   const confirmsBySms = useConfirmsBySms();
 
   if (smsSent) return <p>Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.</p>;
+  if (smsUnderway) return <p>Die SMS-Bestätigung ist noch unterwegs.</p>;
   if (confirmsBySms && !isMobile(phoneNumber)) return <p>An deine Nummer können wir keine SMS schicken.</p>;
   return smsEnabled && <p>Eine SMS-Bestätigung konnte leider nicht gesendet werden.</p>;
 }

@@ -1,0 +1,50 @@
+import type { ResendableStatus, ResentSms } from '@hofkiste/contract/sms-messages';
+import { Button } from 'antd';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { useNotify } from '../ui/notice/useNotify';
+import { useResendAllSmsMutation, useResendableSmsQuery } from './sms-messages.api';
+
+/** Sends all messages of a status again; nothing where a single one can be sent from its row. */
+export function ResendAllSms({ status }: { status: ResendableStatus }) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { currentData } = useResendableSmsQuery({ status });
+  const [resend, { isLoading }] = useResendAllSmsMutation();
+  const count = currentData?.messages ?? 0;
+  if (count < 2) return null;
+
+  const ask = () =>
+    confirm({
+      title: `${count} SMS noch einmal senden`,
+      content: <p>{QUESTIONS[status]}</p>,
+      confirmLabel: 'Noch einmal senden',
+      onConfirm: async () => {
+        try {
+          notify.success(outcomeText(await resend({ status }).unwrap()));
+          return true;
+        } catch (error) {
+          return errorMessage(error);
+        }
+      },
+    });
+
+  return (
+    <Button loading={isLoading} onClick={() => void ask()}>
+      Alle {count} noch einmal senden
+    </Button>
+  );
+}
+
+const QUESTIONS: Record<ResendableStatus, string> = {
+  failed: 'Was an der Nummer oder am Anbieter lag, scheitert vielleicht wieder.',
+  unknown:
+    'Es ist ungewiss, ob diese SMS schon angekommen sind. Noch einmal gesendet, kommen sie vielleicht zweimal an.',
+  suppressed: 'Auch jetzt gelten die Limits: Was sie überschreitet, bleibt zurückgehalten.',
+};
+
+function outcomeText({ resent, left }: ResentSms): string {
+  const sent = resent === 1 ? '1 SMS wird gesendet.' : `${resent} SMS werden gesendet.`;
+  if (left === 0) return sent;
+  return `${sent} ${left === 1 ? '1 bleibt' : `${left} bleiben`} wegen der Limits stehen.`;
+}
