@@ -182,7 +182,7 @@ export const settings = {
   orderConfirmationSMSText: smsTemplate(
     'Text der Bestellbestätigung',
     '{farm}: Bestellung erhalten. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. ' +
-      'Storno bis {deadline}: {cancelLink}',
+      'Ändern/Storno bis {deadline}: {cancelLink}',
   ),
   enablePickupReminderSMS: asFlag(internal(onOff, 'Abholerinnerung senden', 'true')),
   pickupReminderSMSText: smsTemplate(
@@ -193,7 +193,7 @@ export const settings = {
   enableChangeSMS: asFlag(internal(onOff, 'Änderungsbestätigung senden', 'true')),
   changeSMSText: smsTemplate(
     'Text der Änderungsbestätigung',
-    '{farm}: Bestellung geändert. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. Storno bis {deadline}: {cancelLink}',
+    '{farm}: Bestellung geändert. {items}, {total} bar bei Abholung am {date}, {startTime}-{endTime}, {location}. Ändern/Storno bis {deadline}: {cancelLink}',
   ),
   enableCancellationSMS: asFlag(internal(onOff, 'Stornobestätigung senden', 'true')),
   cancellationSMSText: smsTemplate(

@@ -92,7 +92,7 @@ describe('texts from templates', () => {
   it('include a default confirmation without a character that would lengthen the SMS', () => {
     expect(smsText(settings.orderConfirmationSMSText.default, facts)).toBe(
       'Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-        '16:00-19:00, Biohof "Lindner". Storno bis 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
+        '16:00-19:00, Biohof "Lindner". Ändern/Storno bis 25.11.2026, 18:00 Uhr: https://hof.example/order/cancel/abc',
     );
   });
 

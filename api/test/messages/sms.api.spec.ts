@@ -51,7 +51,7 @@ describe('the confirmation SMS', () => {
         sender: 'Hofkiste',
         text:
           'Hofkiste: Bestellung erhalten. 2x Große Kiste, 53,00 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-          '16:00-19:00, Hofladen "Linde". Storno bis 25.11.2026, 18:00 Uhr: ' +
+          '16:00-19:00, Hofladen "Linde". Ändern/Storno bis 25.11.2026, 18:00 Uhr: ' +
           `http://localhost:8080/order/cancel/${cancellationToken}`,
       },
     ]);

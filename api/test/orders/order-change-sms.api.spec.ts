@@ -60,7 +60,7 @@ describe('the SMS about a change', () => {
     await change(placed, 3);
     expect(texts()[1]).toBe(
       'Hofkiste: Bestellung geändert. 3x Große Kiste, 79,50 EUR bar bei Abholung am Freitag, 27.11.2026, ' +
-        '16:00-19:00, Hof. Storno bis 25.11.2026, 18:00 Uhr: ' +
+        '16:00-19:00, Hof. Ändern/Storno bis 25.11.2026, 18:00 Uhr: ' +
         `http://localhost:8080/order/cancel/${placed.cancellationToken}`,
     );
     expect(await messages()).toMatchObject([{ kind: 'confirmation' }, { kind: 'change', status: 'sent' }]);
