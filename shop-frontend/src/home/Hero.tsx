@@ -1,5 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { KeptOrderLinks } from '../orders/KeptOrderLinks';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
@@ -23,9 +24,12 @@ export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
             <p className="label-deadline">{formatDeadline(orderDay.orderDeadline, zone)}</p>
           </PickupLabel>
         )}
-        <a className="button hero-order" href="#order">
-          Jetzt bestellen
-        </a>
+        <KeptOrderLinks />
+        {orderDay && (
+          <a className="button hero-order" href="#order">
+            Jetzt bestellen
+          </a>
+        )}
       </div>
     </section>
   );

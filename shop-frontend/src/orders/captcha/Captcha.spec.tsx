@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../../../test/farm';
-import { openShop, serve, submitButton } from '../../../test/shop';
+import { notReadyToOrder, openShop, readyToOrder, serve } from '../../../test/shop';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const BLOCKED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
@@ -11,7 +11,7 @@ describe('a blocked captcha', () => {
     serve({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
-    expect(await submitButton()).toBeDisabled();
+    await notReadyToOrder();
     expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
     expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
   });
@@ -20,6 +20,6 @@ describe('a blocked captcha', () => {
     serve(upcoming);
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
-    expect(await submitButton()).toBeEnabled();
+    await readyToOrder();
   });
 });
