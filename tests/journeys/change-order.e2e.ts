@@ -89,7 +89,7 @@ test.describe('on the phone', () => {
 
       await expect(async () => {
         await openChange(page, token);
-        await expect(page.getByText('Sonst ausverkauft')).toBeVisible({ timeout: 500 });
+        await expect(page.getByText('Mehr gibt es leider nicht')).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
       await less(page, 'Große Kiste');

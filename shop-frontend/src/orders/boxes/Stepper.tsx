@@ -46,6 +46,7 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
       >
         <PlusIcon />
       </button>
+      {quantity === MAX_QUANTITY && <p className="stepper-limit">höchstens {MAX_QUANTITY}</p>}
     </div>
   );
 }
