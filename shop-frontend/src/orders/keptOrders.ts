@@ -28,8 +28,12 @@ export function keptOrders(): KeptOrder[] {
 
 export const hasOrderedFor = (dayId: number): boolean => keptOrders().some((order) => order.dayId === dayId);
 
+/** Replaces what is known of the same order: one without a token may have got it now. */
 export const keepOrder = (order: KeptOrder): void =>
-  store('localStorage', STORAGE_KEY, [...keptOrders().filter(({ token }) => token !== order.token), order]);
+  store('localStorage', STORAGE_KEY, [
+    ...keptOrders().filter(({ token, dayId }) => (token ? token !== order.token : dayId !== order.dayId)),
+    order,
+  ]);
 
 /** For an order that is cancelled or no longer exists. */
 export const forgetOrder = (token: string): void =>

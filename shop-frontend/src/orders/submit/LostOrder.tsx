@@ -102,7 +102,8 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
 
 /** Sends what this tab sent with the key, the newest first: the answer is the stored order. Undefined if the tab has nothing. */
 async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome | undefined> {
-  const attempts = readAttempts(key).reverse();
+  const unanswered = readAttempts();
+  const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
   if (!hasOne(attempts)) return undefined;
   const { placeOrder } = placeOrderApi.endpoints;
   return sendAttempts((order) => dispatch(placeOrder.initiate(order, { track: false })), key, attempts);

@@ -35,16 +35,27 @@ const STORAGE_KEY = 'hofkiste.unanswered';
 const KEPT_MS = 30 * 60_000;
 export const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
 
-/** The attempts of this tab with that key and without a definite answer, for half an hour. The api stores at most one of them. */
-export function readAttempts(key: string): Attempt[] {
+/** Attempts of one form. The api stores at most one of them, because they share the key. */
+interface Unanswered {
+  key: string;
+  attempts: Attempt[];
+}
+
+/** The attempts of this tab without a definite answer, for half an hour. */
+export function readAttempts(): Unanswered | undefined {
   const stored = readStored('sessionStorage', STORAGE_KEY);
-  if (stored === null) return [];
+  if (stored === null) return undefined;
   // This file wrote it; checking every field would load the contract's schemas.
-  const field = (name: string): unknown => Reflect.get(Object(stored), name);
-  const attempts: Attempt[] = Array.isArray(field('attempts')) ? Object(field('attempts')) : [];
-  if (field('key') === key && now().getTime() - Number(field('savedAt')) < KEPT_MS) return attempts;
+  const { key, attempts, savedAt } = Object(stored);
+  if (Array.isArray(attempts) && now().getTime() - savedAt < KEPT_MS) return { key, attempts };
   forgetAttempts();
-  return [];
+  return undefined;
+}
+
+/** Those for the day. */
+export function attemptsFor(dayId: number): Unanswered | undefined {
+  const unanswered = readAttempts();
+  return unanswered?.attempts.some(({ slip }) => slip.day.id === dayId) ? unanswered : undefined;
 }
 
 export const saveAttempts = (key: string, attempts: Attempt[]): void =>

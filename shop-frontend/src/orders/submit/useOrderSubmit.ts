@@ -9,7 +9,7 @@ import { type CartLine, clear } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
 import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
-import type { Placed } from './attempts';
+import { attemptsFor, type Placed } from './attempts';
 import { usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
@@ -48,7 +48,8 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   latestToken.current = token;
 
   const mayOrder = async () => {
-    if (!hasOrderedFor(day.id)) return true;
+    // A retry has the key of its first try, so it isn't another order.
+    if (!hasOrderedFor(day.id) || attemptsFor(day.id)) return true;
     // Without the dialog's file the answer would never come.
     const hasDialog = await import(/* webpackChunkName: "order-answers" */ './RepeatDialog').catch(
       () => false,

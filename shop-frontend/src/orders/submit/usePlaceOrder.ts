@@ -6,9 +6,9 @@ import { keepOrder, orderText } from '../keptOrders';
 import {
   ALREADY_PLACED,
   type Attempt,
+  attemptsFor,
   forgetAttempts,
   type Outcome,
-  readAttempts,
   saveAttempts,
   sendAttempts,
 } from './attempts';
@@ -28,10 +28,12 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
 
   return async (attempt) => {
     const { day, location, lines } = attempt.slip;
-    const sent = sentOrder();
     // The key of an order for another day belongs to that order.
-    const key = sent?.dayId === day.id ? sent.key : newKey();
-    const attempts = readAttempts(key);
+    const sent = sentOrder();
+    const { key, attempts } = attemptsFor(day.id) ?? {
+      key: sent?.dayId === day.id ? sent.key : newKey(),
+      attempts: [],
+    };
     const same = attempts.find((earlier) => contentOf(earlier) === contentOf(attempt));
     const others = attempts.filter((earlier) => earlier !== same);
     const current = same ? withTokenOf(same, attempt) : attempt;
