@@ -19,6 +19,11 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
 }) => {
   const phone = farm.newPhone();
   const day = await farm.upcomingDay();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/([a-z-]+)\.\w+\.js$/.exec(request.url())?.[1];
+    if (name) scripts.add(name);
+  });
 
   await test.step('order', async () => {
     await page.goto('/');
@@ -31,6 +36,12 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await expectAccessible(page);
     await sendOrder(page);
+    // What is measured as the way to an order, and what loads beside it.
+    expect([...scripts].sort()).toEqual(
+      expect.arrayContaining(['calls', 'home-page', 'main', 'order-form', 'shop']),
+    );
+    for (const name of ['theme', 'lost-order', 'no-orders', 'order-again'])
+      expect(scripts).not.toContain(name);
   });
 
   await test.step('success dialog', async () => {

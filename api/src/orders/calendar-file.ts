@@ -50,7 +50,7 @@ function descriptionOf(order: Order, { zone, publicUrl }: Farm): string {
   return [
     ...items.map(({ quantity, name }) => `${quantity} × ${name}`),
     `${formatEuro(order.totalPrice)} bar bei Abholung`,
-    `Stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
+    `Ändern und stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
     `${publicUrl}/order/cancel/${order.cancellationToken}`,
   ].join('\n');
 }

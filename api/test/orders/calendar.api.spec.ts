@@ -61,7 +61,7 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
         'URL;VALUE=URI:https://maps.example/hof',
         'STATUS:CONFIRMED',
         'DESCRIPTION:2 × Große Kiste\\, „Familie“\\n53\\,00\u00a0€ bar bei Abholung\\n' +
-          'Stornieren bis Mittwoch\\, 25.11.2026\\, 18:00 Uhr:\\n' +
+          'Ändern und stornieren bis Mittwoch\\, 25.11.2026\\, 18:00 Uhr:\\n' +
           `http://localhost:8080/order/cancel/${placed.cancellationToken}`,
       ]),
     );

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aBox, aDay, aLocation, anError, aPlacedOrder, days } from '../../../test/farm';
 import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import { keepOrder } from '../keptOrders';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
@@ -277,6 +278,38 @@ describe('the order form', () => {
       expect.objectContaining({ shown: expect.objectContaining({ totalPrice: 28 }) }),
     ]);
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it.each([
+    ['LOCATION_OVER', 'Die Abholung an diesem Ort ist schon vorbei. Bitte wähle einen anderen Abholort.'],
+    ['TOO_MANY_ORDERS', 'Für diese Nummer gibt es für diesen Tag schon 3 Bestellungen. Ruf uns bitte an.'],
+  ])('keeps the reason of a %s in the summary, with the focus on it', async (code, message) => {
+    const body = anError(409, message, { code });
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 409, body } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+    const sentence = await summary.findByText(message);
+    await waitFor(() => expect(document.activeElement).toContainElement(sentence));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('asks with the browser’s own question if the dialog can’t be loaded', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    jest.doMock('../submit/RepeatDialog', () => {
+      throw new Error('lost');
+    });
+    keepOrder({ dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' });
+    const calls = serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
+    await waitFor(readyToOrder);
+    expect(sent(calls)).toEqual([]);
+    jest.dontMock('../submit/RepeatDialog');
+    confirm.mockRestore();
   });
 
   it('says that there is no pickup day if the farm has closed it meanwhile', async () => {
