@@ -46,7 +46,9 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
       >
         <PlusIcon />
       </button>
-      {quantity === MAX_QUANTITY && <p className="stepper-limit">höchstens {MAX_QUANTITY}</p>}
+      {max >= MAX_QUANTITY && quantity >= max && (
+        <p className="stepper-limit">höchstens {max}, mehr per Telefon</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../../../test/farm';
-import { notReadyToOrder, openShop, readyToOrder, serve } from '../../../test/shop';
+import {
+  button,
+  notReadyToOrder,
+  openShop,
+  readyToOrder,
+  serve,
+  submitButton,
+  user,
+} from '../../../test/shop';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const BLOCKED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
@@ -22,4 +30,23 @@ describe('a blocked captcha', () => {
     expect(await screen.findByText(BLOCKED)).toBeVisible();
     await readyToOrder();
   });
+});
+
+it('the script of the captcha is requested when a box is chosen, before the captcha is near', async () => {
+  const requests: unknown[] = [];
+  const append = document.head.append;
+  const Observer = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Observer {
+    override observe() {}
+  };
+  document.head.append = (...nodes) => void requests.push(...nodes);
+  const scripts = () => requests.filter((node) => node instanceof HTMLScriptElement);
+  serve(upcoming);
+  openShop();
+  await submitButton();
+  expect(scripts()).toHaveLength(0);
+  await user.click(button('Große Kiste: eine mehr'));
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  document.head.append = append;
+  window.IntersectionObserver = Observer;
 });

@@ -10,14 +10,25 @@ const TIMEOUT = 15_000;
 /** The normal widget has 300 px. */
 const MIN_WIDTH = 332;
 
+interface CaptchaProps {
+  /** Somebody means to order, so the provider's script is requested before the captcha is near. */
+  isWanted: boolean;
+  onToken: (token: string) => void;
+}
+
 /** Reports a token, or '' while there is none. A token is valid once: a new `key` requests another. */
-export function Captcha({ onToken }: { onToken: (token: string) => void }) {
+export function Captcha({ isWanted, onToken }: CaptchaProps) {
   const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
   const phone = phoneOf(footerContactPhone);
   const mayBypass = captchaBypass === 'true';
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const container = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // A failure is reported when the captcha is near.
+    if (isWanted) loadTurnstile().catch(() => undefined);
+  }, [isWanted]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs this again
   useEffect(() => {

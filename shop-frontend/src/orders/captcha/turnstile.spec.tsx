@@ -52,6 +52,17 @@ describe('the captcha of the provider', () => {
     await notReadyToOrder();
   });
 
+  it('is not requested again if its script has arrived late', async () => {
+    const requests: unknown[] = [];
+    const append = document.head.append;
+    document.head.append = (...nodes) => void requests.push(...nodes);
+    serve(upcoming);
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    expect(requests.filter((node) => node instanceof HTMLScriptElement)).toEqual([]);
+    document.head.append = append;
+  });
+
   it('loads a new token after a rejected order, because each is valid once', async () => {
     const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
     const calls = serve({

@@ -50,7 +50,7 @@ export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ..
             </p>
           </div>
           <Consent />
-          <Captcha key={captchaRound} onToken={onToken} />
+          <Captcha key={captchaRound} isWanted={lines.length > 0} onToken={onToken} />
         </div>
       </section>
       <div className="slip-band">

@@ -10,7 +10,6 @@ import { scrollToHeading } from '../../ui/scrollToHeading';
 import { CartBar } from '../boxes/CartBar';
 import { setNotes, useCartLines } from '../boxes/cart';
 import { useReducedCart } from '../boxes/useReducedCart';
-import { loadTurnstile } from '../captcha/turnstile';
 import { DeadlineWatch } from '../DeadlineWatch';
 import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
@@ -40,11 +39,8 @@ export function OrderForm({ day }: { day: PickupDay }) {
 
   const isEmpty = lines.length === 0;
   useEffect(() => {
-    if (isEmpty) return;
     // Dismisses the notice that no box is chosen.
-    dispatch(noticeSlice.actions.dismiss());
-    // The captcha reports a failure when it is near.
-    loadTurnstile().catch(() => undefined);
+    if (!isEmpty) dispatch(noticeSlice.actions.dismiss());
   }, [isEmpty, dispatch]);
 
   const onSubmit = (event: FormEvent, send: () => unknown) => {
