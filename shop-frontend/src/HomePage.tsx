@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFarm } from './farm';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
+import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
 import { usePassedDay } from './pickup-days/usePassedDay';
@@ -40,7 +41,9 @@ export function HomePage() {
 
   return (
     <main className="home">
-      <Hero orderDay={orderDay} />
+      <Hero orderDay={orderDay}>
+        <KeptOrderLinks />
+      </Hero>
       <Badges {...settings} />
       {hasSent && (
         <ErrorBoundary fallback={null}>

@@ -1,13 +1,19 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { KeptOrderLinks } from '../orders/KeptOrderLinks';
+import type { ReactNode } from 'react';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { HeroPictures } from './HeroPictures';
 
+interface HeroProps {
+  orderDay: PickupDay | undefined;
+  /** Below the label. */
+  children: ReactNode;
+}
+
 /** The same markup as in index.html, which shows it before any script runs. */
-export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
+export function Hero({ orderDay, children }: HeroProps) {
   const settings = useShopSettings();
   const farmName = useFarmName();
   const zone = useTimezone();
@@ -24,7 +30,7 @@ export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
             <p className="label-deadline">{formatDeadline(orderDay.orderDeadline, zone)}</p>
           </PickupLabel>
         )}
-        <KeptOrderLinks />
+        {children}
         {orderDay && (
           <a className="button hero-order" href="#order">
             Jetzt bestellen
