@@ -24,7 +24,8 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
     day,
     token,
   });
-  useLeaveWarning(isChanged);
+  // The question itself leads to another page.
+  useLeaveWarning(isChanged && step !== 'asks');
 
   return (
     <>
