@@ -58,6 +58,7 @@ export default defineConfig((_env, { mode, watch }) => {
       publicPath: '/',
       filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkLoadTimeout: 20_000,
       cssFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,

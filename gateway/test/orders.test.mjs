@@ -43,6 +43,15 @@ describe('limit on orders', () => {
     assert.equal((await order('::ffff:192.0.2.2')).status, 200);
   });
 
+  it('a question for the key of an order counts as an order', async () => {
+    door = await open({ orderLimit: '1' });
+    const visitor = { 'X-Forwarded-For': '192.0.2.1' };
+    const byKey = () => door.get('/api/orders/by-key/6f2c1c7e-0a54-4d6b-9f0e-3a1d2b4c5d6e', visitor);
+    assert.deepEqual(new Set(await statuses(101, byKey)), new Set([200]));
+    assert.equal((await byKey()).status, 429);
+    assert.equal((await order('192.0.2.1')).status, 429);
+  });
+
   it('the limit on orders can be switched off', async () => {
     door = await open({ orderLimit: 'off' });
     assert.deepEqual(new Set(await statuses(150, () => order('192.0.2.1'))), new Set([200]));

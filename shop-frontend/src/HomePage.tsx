@@ -1,15 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFarm } from './farm';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
+import { sentOrder } from './orders/submit/sentOrder';
 import { usePassedDay } from './pickup-days/usePassedDay';
 import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 
+const LostOrder = lazy(() =>
+  import(/* webpackChunkName: "lost-order" */ './orders/submit/LostOrder').then((m) => ({
+    default: m.LostOrder,
+  })),
+);
 const NoOrders = lazy(() =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({
     default: m.NoOrders,
@@ -22,10 +28,11 @@ const PassedDay = lazy(() =>
 );
 
 export function HomePage() {
-  const { homePageTitle, organicControlNumber } = useShopSettings();
+  const { homePageTitle, ...settings } = useShopSettings();
   const farmName = useFarmName();
   const { orderDay, closedDay, isLoading, hasFailed, reload } = useFarm();
   const passedDay = usePassedDay(orderDay);
+  const [hasSent] = useState(() => sentOrder() !== undefined);
 
   useEffect(() => {
     if (homePageTitle === undefined) return;
@@ -34,9 +41,17 @@ export function HomePage() {
 
   return (
     <main className="home">
-      <Hero orderDay={orderDay} />
-      <Badges organicControlNumber={organicControlNumber ?? ''} />
-      <KeptOrderLinks />
+      <Hero orderDay={orderDay}>
+        <KeptOrderLinks />
+      </Hero>
+      <Badges {...settings} />
+      {hasSent && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <LostOrder />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {passedDay && (
         <ErrorBoundary fallback={null}>
           <Suspense>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../test/farm';
 import { openShop, serve, user } from '../test/shop';
 
@@ -49,6 +49,39 @@ describe('the shop', () => {
     expect(screen.getAllByText('16:00 – 19:00 Uhr')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Auf der Karte ansehen: Biohof Lindner' })).toBeVisible();
     expect(screen.getByText(/Details und den Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Jetzt bestellen' })).not.toBeInTheDocument();
+  });
+
+  it('finds a new pickup day when somebody comes back to a page without one', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z'), advanceTimers: true });
+    serve({
+      [upcoming]: [{ body: [] }, { body: days(aDay()) }],
+      [future]: { body: days(aDay()) },
+      'GET /api/settings': { body: publicSettings({ footerContactPhone: '07942 12345' }) },
+    });
+    openShop();
+    expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
+    expect(screen.getByText(/Ruf uns gerne an/)).toHaveTextContent('07942 12345');
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    act(() => {
+      window.dispatchEvent(new Event('pageshow'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Kisten für Freitag' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('shows the badges and the hint for the pickup that the farm chose', async () => {
+    const settings = publicSettings({
+      homeBadges: 'organic,seasonal',
+      pickupHint: 'Bring bitte eine Kiste mit.',
+    });
+    serve({ [upcoming]: { body: days(aDay()) }, 'GET /api/settings': { body: settings } });
+    openShop();
+    expect(await screen.findByText('Bring bitte eine Kiste mit.', { exact: false })).toBeVisible();
+    expect(screen.getByText('Hofeigen')).toBeVisible();
+    expect(screen.getByText('Saisonal')).toBeVisible();
+    expect(screen.queryByText('Regional')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nachhaltig')).not.toBeInTheDocument();
   });
 
   it('mentions no SMS if the farm sends none', async () => {

@@ -4,23 +4,27 @@ import { Header } from './layout/Header';
 import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
-import { startLoading } from './ui/loading/startLoading';
+import { loadModule } from './ui/loading/loadModule';
 
 const HomePage = lazy(() =>
-  import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => ({ default: m.HomePage })),
+  loadModule(() => import(/* webpackChunkName: "home-page" */ './HomePage')).then((m) => ({
+    default: m.HomePage,
+  })),
 );
 const CancelPage = lazy(() =>
-  import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
+  loadModule(() => import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage')).then((m) => ({
     default: m.CancelPage,
   })),
 );
 const ChangePage = lazy(() =>
-  import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => ({
+  loadModule(() => import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage')).then((m) => ({
     default: m.ChangePage,
   })),
 );
 const LegalPage = lazy(() =>
-  import(/* webpackChunkName: "legal-page" */ './LegalPage').then((m) => ({ default: m.LegalPage })),
+  loadModule(() => import(/* webpackChunkName: "legal-page" */ './LegalPage')).then((m) => ({
+    default: m.LegalPage,
+  })),
 );
 const NotFoundPage = lazy(() =>
   import(/* webpackChunkName: "not-found-page" */ './NotFoundPage').then((m) => ({
@@ -28,7 +32,7 @@ const NotFoundPage = lazy(() =>
   })),
 );
 
-const overlays = startLoading(import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays'));
+const overlays = loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays'));
 const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
 
 /** The whole shop. Every link loads a page, so the path never changes while it is mounted. */

@@ -10,7 +10,15 @@ import { connect, type Store } from './store';
 /** The gateway may answer with a list of days that is this old. */
 export const GATEWAY_CACHE_MS = 2000;
 
-const ask = fetchBaseQuery({ baseUrl: `${window.location.origin}/api`, credentials: 'include' });
+/** The gateway gives up an order after 30 s. */
+export const ORDER_TIMEOUT_MS = 40_000;
+const READ_TIMEOUT_MS = 15_000;
+
+const ask = fetchBaseQuery({
+  baseUrl: `${window.location.origin}/api`,
+  credentials: 'include',
+  timeout: READ_TIMEOUT_MS,
+});
 
 const call: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, info, extra) => {
   const { data, error, meta } = await ask(args, info, extra);
@@ -38,7 +46,7 @@ export const api = createApi({
 /** For calls without a hook. */
 export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, UnknownAction>;
 
-/** What the page has isn't requested again. */
+/** What the page has isn't requested again, unless the browser took an old page from its cache. */
 function fill({ dispatch }: Store): void {
   const boot = readBoot();
   if (!boot) return;
@@ -46,8 +54,15 @@ function fill({ dispatch }: Store): void {
   const arg = undefined;
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'settings', arg, value: settings }]));
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'upcoming', arg, value: upcoming }]));
-  if (upcoming.length > 0) return;
-  dispatch(api.util.upsertQueryEntries([{ endpointName: 'future', arg, value: future }]));
+  if (upcoming.length === 0)
+    dispatch(api.util.upsertQueryEntries([{ endpointName: 'future', arg, value: future }]));
+  if (isRestored())
+    void dispatch(api.endpoints.upcoming.initiate(arg, { forceRefetch: true, subscribe: false }));
 }
+
+/** By 'back', or of a tab that the browser had closed to save memory: the document may be days old. */
+const isRestored = () =>
+  Reflect.get(document, 'wasDiscarded') === true ||
+  performance.getEntriesByType?.('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');
 
 connect(api, fill);

@@ -1,5 +1,5 @@
 import { firstPaint } from './start/firstPaint';
-import { startLoading } from './ui/loading/startLoading';
+import { loadModule } from './ui/loading/loadModule';
 
 // An older browser keeps the static document: name, next day, phone number.
 const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
@@ -11,9 +11,9 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 async function openShop(element: HTMLElement): Promise<void> {
   const page =
     window.location.pathname === '/'
-      ? startLoading<unknown>(import(/* webpackChunkName: "home-page" */ './HomePage'))
+      ? loadModule<unknown>(() => import(/* webpackChunkName: "home-page" */ './HomePage'))
       : Promise.resolve();
-  const { createRoot } = await import(/* webpackChunkName: "shop" */ './start/createRoot');
+  const { createRoot } = await loadModule(() => import(/* webpackChunkName: "shop" */ './start/createRoot'));
   await yieldToMain();
   const { createStore } = await import(/* webpackChunkName: "shop" */ './store');
   await yieldToMain();

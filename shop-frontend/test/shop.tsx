@@ -65,6 +65,13 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 
 export const submitButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
+/** The button keeps the focus while it doesn't send, so it isn't disabled natively. */
+export const readyToOrder = async () =>
+  expect(await submitButton()).toHaveAttribute('aria-disabled', 'false');
+
+export const notReadyToOrder = async () =>
+  expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
+
 /** Everything that an order needs, except the click. */
 export async function fillOrder({ phone = '0664 123 45 67' } = {}) {
   await user.click(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' }));

@@ -100,6 +100,7 @@ async function inTransaction(work) {
 async function store(connection, request, key, now) {
   const { firstName, lastName, pickupDayId, pickupDayLocationId } = request;
   const phoneNumber = `+43${request.phoneNumber.slice(1)}`;
+  await connection.query('SELECT `key`, value FROM setting WHERE `key` IN (?)', [['serverTimezone']]);
   const [rows] = await connection.query(
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
             b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
@@ -136,6 +137,11 @@ async function store(connection, request, key, now) {
   await connection.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [
     items.map((item) => [id, item.boxPresetId, item.name, item.quantity, item.price]),
   ]);
+  await connection.query(
+    `SELECT COUNT(*) AS orders FROM customer_order
+     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
+    [customerId, pickupDayId],
+  );
   await takeBoxes(connection, rows, items);
   const text = textOf(rows[0], items, totalPrice, cancellationToken);
   return {
@@ -165,7 +171,7 @@ async function takeBoxes(connection, rows, items) {
 
 async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
   const [[known]] = await connection.query(
-    'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ?',
+    'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ? FOR UPDATE',
     [phoneNumber],
   );
   if (known) return known.id;

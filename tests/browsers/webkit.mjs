@@ -37,6 +37,7 @@ export async function openWebKit({ width, height }) {
     async click(path) {
       const element = await find(path);
       await driver.wait(until.elementIsEnabled(element), PATIENCE);
+      await driver.wait(async () => (await element.getAttribute('aria-disabled')) !== 'true', PATIENCE);
       await driver.wait(() => read(isStill), PATIENCE);
       await driver.executeScript(toTheMiddle, element);
       await element.click();

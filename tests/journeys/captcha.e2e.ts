@@ -4,6 +4,7 @@ import { fillOrder } from './support/shop';
 
 const SCRIPT = 'https://challenges.cloudflare.com/**';
 const FAILED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
+const NOT_SOLVED = 'Die Sicherheitsprüfung hat nicht geklappt.';
 const submit = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
 /** A stand-in for the provider's script; `call` makes its widget call back. */
@@ -74,12 +75,12 @@ test.describe('captcha', () => {
     await withCaptcha(page);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await call(page, 'error-callback');
-    await expect(page.getByText(FAILED)).toBeVisible();
+    await expect(page.getByText(NOT_SOLVED)).toBeVisible();
     await expect(page.getByText(/oder ruf uns an/)).toContainText('+43 7942 12345');
     await expect(submit(page)).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect(page.getByText(FAILED)).toBeHidden();
+    await expect(page.getByText(NOT_SOLVED)).toBeHidden();
     await call(page, 'callback', 'XXXX.DUMMY.TOKEN.XXXX');
     await expect(submit(page)).toBeEnabled();
   });

@@ -35,9 +35,13 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { name: 'Deine Bestellung', level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/^Bestellung ändern – /);
     await expect(submit(page)).toBeDisabled();
+    await expect(page.getByText('Noch nichts geändert.')).toBeVisible();
     await expectAccessible(page);
 
     await less(page, 'Große Kiste');
+    await expect(page.getByText('noch nicht bestellt')).toBeInViewport();
+    await page.getByRole('button', { name: 'Zur Änderung' }).click();
+    await expect(page.getByRole('heading', { name: 'Deine Änderung' })).toBeFocused();
     await more(page, 'Waldhonig, 500 g');
     await page.getByRole('radio', { name: second!.name }).check();
     await expect(summary(page)).toContainText('41,20');
@@ -89,7 +93,7 @@ test.describe('on the phone', () => {
 
       await expect(async () => {
         await openChange(page, token);
-        await expect(page.getByText('Sonst ausverkauft')).toBeVisible({ timeout: 500 });
+        await expect(page.getByText('Mehr gibt es leider nicht')).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
       await less(page, 'Große Kiste');

@@ -19,6 +19,11 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
 }) => {
   const phone = farm.newPhone();
   const day = await farm.upcomingDay();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/([a-z-]+)\.\w+\.js$/.exec(request.url())?.[1];
+    if (name) scripts.add(name);
+  });
 
   await test.step('order', async () => {
     await page.goto('/');
@@ -31,6 +36,12 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await expectAccessible(page);
     await sendOrder(page);
+    // What is measured as the way to an order, and what loads beside it.
+    expect([...scripts].sort()).toEqual(
+      expect.arrayContaining(['calls', 'home-page', 'main', 'order-form', 'shop']),
+    );
+    for (const name of ['theme', 'lost-order', 'no-orders', 'order-again'])
+      expect(scripts).not.toContain(name);
   });
 
   await test.step('success dialog', async () => {
@@ -44,9 +55,9 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
     await expect(page.getByLabel('Vorname')).toHaveValue('');
   });
 
-  const kept = page.getByRole('link', { name: /^Deine Bestellung für \S+tag ansehen$/ });
+  const kept = page.getByRole('link', { name: /^Deine Bestellung für \S+tag, \d\d\.\d\d\.$/ });
   await test.step('the home page leads to the order', async () => {
-    await expect(kept).toHaveAttribute('href', /^\/order\/cancel\/\S+/);
+    await expect(kept).toHaveAttribute('href', /^\/order\/change\/\S+/);
     await expectAccessible(page);
   });
 
@@ -72,6 +83,13 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
     await expect(page.getByText('Johanna Quendlböck')).toBeVisible();
     await expect(page.getByText('57,90')).toBeVisible();
     await expectAccessible(page);
+    const [change, cancel] = await Promise.all([
+      page.getByRole('link', { name: 'Bestellung ändern' }).boundingBox(),
+      page.getByRole('button', { name: 'Bestellung stornieren' }).boundingBox(),
+    ]);
+    expect(cancel!.y - change!.y - change!.height, 'between changing and cancelling').toBeGreaterThanOrEqual(
+      24,
+    );
     expect(await calendarOf(page)).toMatch(/^BEGIN:VCALENDAR.*^UID:.*^BEGIN:VALARM/ms);
 
     await page.route('/api/orders/cancel/**', (route) => route.abort());
@@ -85,6 +103,7 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
       page.getByText('Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bestellung stornieren' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Neu bestellen' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -23,6 +23,8 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   headerLogoUrl: under('home', 'Logo-URL'),
   homePageTitle: under('home', 'Titel der Startseite'),
   homePageDescription: under('home', 'Beschreibung der Startseite'),
+  homeBadges: under('home', 'Merkmale auf der Startseite'),
+  pickupHint: under('home', 'Hinweis zur Abholung'),
   noPickupDaysMessage: under('home', 'Nachricht ohne Abholtage'),
   organicControlNumber: under('home', 'Nummer der Bio-Kontrollstelle'),
   serverTimezone: under('home', 'Zeitzone des Servers'),

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@hofkiste/contract/settings';
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
@@ -57,6 +57,26 @@ export function SettingSelect({ name, options, hint }: SelectProps) {
         onChange={(value) => input.onChange(value)}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The chosen options are one text, separated by commas, in the sequence of the options. */
+export function SettingChoices({ name, options, hint }: SelectProps) {
+  const { id, input, error } = useFormField<string | undefined>(name);
+  const chosen = (input.value ?? '').split(',');
+  const inSequence = (values: readonly string[]) =>
+    options.flatMap(({ value }) => (values.includes(value) ? [value] : [])).join(',');
+  return (
+    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
+      <Checkbox.Group
+        {...fieldAria(id, error, hint)}
+        role="group"
+        aria-label={SETTING_FIELDS[name].label}
+        options={[...options]}
+        value={chosen}
+        onChange={(values) => input.onChange(inSequence(values))}
       />
     </FieldFrame>
   );

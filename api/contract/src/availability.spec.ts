@@ -26,7 +26,7 @@ it.each([
 });
 
 it.each([
-  [0, 'Von „Große Kiste“ ist keine mehr verfügbar.'],
+  [0, 'Von „Große Kiste“ ist nichts mehr verfügbar.'],
   [1, 'Von „Große Kiste“ ist nur noch 1 verfügbar.'],
   [2, 'Von „Große Kiste“ sind nur noch 2 verfügbar.'],
 ])('shortageText describes %d left in one sentence', (left, sentence) => {

@@ -22,7 +22,7 @@ export function availableOf(maxQuantity: number | null, soldQuantity: number): n
 
 /** 'Von „Große Kiste“ sind nur noch 2 verfügbar.' */
 export function shortageText(name: string, left: number): string {
-  if (left === 0) return `Von „${name}“ ist keine mehr verfügbar.`;
+  if (left === 0) return `Von „${name}“ ist nichts mehr verfügbar.`;
   return left === 1
     ? `Von „${name}“ ist nur noch 1 verfügbar.`
     : `Von „${name}“ sind nur noch ${left} verfügbar.`;

@@ -38,6 +38,9 @@ export const DEFAULT_TIME_ZONE = 'Europe/Vienna';
 
 export const DEFAULT_FARM_NAME = 'Hofkiste';
 
+/** The badges that the home page can show, in its sequence. */
+export const HOME_BADGES = ['organic', 'regional', 'seasonal', 'sustainable'] as const;
+
 /** Used while `announcementTemplate` is empty. */
 export const DEFAULT_ANNOUNCEMENT = `Liebe Gemüsefreunde,
 

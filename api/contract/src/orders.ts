@@ -36,13 +36,23 @@ const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
     v.check((lines) => lines.some((line) => line.quantity > 0), NO_BOXES_CHOSEN),
   );
 
+/** Euros. */
+const shownTotal = v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag'));
+
 /** What the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
 const shownOfferSchema = v.object({
   date: isoDate,
   startTime: timeWithoutSeconds,
   endTime: timeWithoutSeconds,
-  /** Euros. */
-  totalPrice: v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag')),
+  totalPrice: shownTotal,
+});
+
+/** Like {@link shownOfferSchema}; a field that is missing isn't compared. */
+const shownChangeSchema = v.object({
+  date: v.exactOptional(isoDate),
+  startTime: v.exactOptional(timeWithoutSeconds),
+  endTime: v.exactOptional(timeWithoutSeconds),
+  totalPrice: shownTotal,
 });
 
 /** POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. */
@@ -56,6 +66,13 @@ export const orderRequestSchema = v.object({
   turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
   shown: v.optional(shownOfferSchema),
 });
+
+/** The `Idempotency-Key` of an order. GET /api/orders/by-key/{key} answers 204 if an order has it, else 404. */
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.uuid('Der Schlüssel muss eine UUID sein'),
+  v.toLowerCase(),
+);
 
 /** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS. */
 export const placedOrderSchema = v.object({
@@ -80,7 +97,7 @@ export const orderChangeSchema = v.object({
   version: baseVersion,
   items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)),
   pickupDayLocationId,
-  shown: v.optional(shownOfferSchema),
+  shown: v.optional(shownChangeSchema),
 });
 
 const orderItemSchema = v.object({
@@ -215,6 +232,7 @@ export const adminCancellationSchema = v.object({ sendSms: flag });
 
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export type ShownOffer = v.InferOutput<typeof shownOfferSchema>;
+export type ShownChange = v.InferOutput<typeof shownChangeSchema>;
 export type OrderLine = OrderRequest['items'][number];
 export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -13,6 +13,10 @@ describe('Austrian phone numbers', () => {
     '+43 (0)664 1234567',
     '\u202a+43 664 1234567\u202c',
     '+43\u00a0664\u00a01234567',
+    '+43 (0) 664 / 123 45 67',
+    '+43 (0)664 / 123 45 67',
+    '+43 664 / 123 - 45 67',
+    '0043 (0) 664 / 12 34 567',
   ])('normalize %s to the same number', (typed) => {
     expect(isAustrianPhone(typed)).toBe(true);
     expect(toE164(typed)).toBe('+436641234567');

@@ -3,13 +3,16 @@ const COUNTRY_OR_TRUNK_PREFIX = /^(?:\+43|0043|0)0?/;
 const FOREIGN_PREFIX = /^00(?!43)/;
 /** Without a zero: a second one in front would make the same number another customer. */
 const NATIONAL_NUMBER = /^[1-9]\d{6,}$/;
-/** Non-breaking spaces, and invisible characters such as the direction marks that contacts of a phone contain. */
-const SEPARATORS = /[/\-.()\u00a0\u2007\u202f]|\p{Cf}/gu;
+/** Separators with the spaces around them; non-breaking spaces, and invisible characters such as the direction marks that contacts of a phone contain. */
+const SEPARATORS = /\s*[/\-.()\u00a0\u2007\u202f\p{Cf}]\s*/gu;
+/** '+43 (0) 664': the zero is for calls within the country. */
+const OPTIONAL_TRUNK_ZERO = /((?:\+|00)43[^\d(]*)\(0\)/;
 /** The prefixes of mobile networks by the Austrian numbering plan; 0654, 0656, 0658 and 0662 are towns in Salzburg. */
 const MOBILE = /^\+436(?:5[0-3579]|6[013-9]|[7-9]\d)/;
 
-/** '(0664) 123-45/67' → '0664 1234567'; spaces stay. */
-export const withoutSeparators = (phone: string): string => phone.replace(SEPARATORS, '');
+/** '+43 (0) 664 / 123 45' → '+43664123 45'; other spaces stay. */
+export const withoutSeparators = (phone: string): string =>
+  phone.replace(OPTIONAL_TRUNK_ZERO, '$1').replace(SEPARATORS, '');
 
 const nationalNumber = (phone: string) =>
   withoutSeparators(phone).replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');

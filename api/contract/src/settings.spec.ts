@@ -42,6 +42,16 @@ describe('the settings registry', () => {
     expect(settings.headerTitle.read('true')).toBe('true');
   });
 
+  it('accepts any of the four badges of the home page, and none', () => {
+    expect(settings.homeBadges.default).toBe('organic,regional,seasonal,sustainable');
+    expect(['', 'regional', 'organic,seasonal'].map((list) => firstMessage('homeBadges', list))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(firstMessage('homeBadges', 'regional,weltbeste')).toBe('Dieses Merkmal gibt es nicht');
+  });
+
   it('replaces an empty SMS text by the default', () => {
     const { default: standard, read } = settings.cancellationSMSText;
     expect([read(''), read(' '), read('Storniert.')]).toEqual([standard, standard, 'Storniert.']);

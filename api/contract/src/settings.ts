@@ -4,6 +4,7 @@ import {
   DEFAULT_ANNOUNCEMENT,
   DEFAULT_FARM_NAME,
   DEFAULT_TIME_ZONE,
+  HOME_BADGES,
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
 } from './limits.js';
@@ -65,6 +66,15 @@ const emailList = v.pipe(
   v.check(
     (list) => emailAddresses(list).every((address) => v.is(emailAddress, address)),
     'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt',
+  ),
+);
+
+/** Separated by commas; '' shows none. */
+const badges = v.pipe(
+  text(MAX_LENGTH.plain),
+  v.check(
+    (list) => list === '' || list.split(',').every((badge) => HOME_BADGES.some((known) => known === badge)),
+    'Dieses Merkmal gibt es nicht',
   ),
 );
 
@@ -148,6 +158,8 @@ export const settings = {
     'Beschreibung auf der Startseite, HTML erlaubt',
     '<p>Wähle deine Kisten, hole sie am Abholtag ab und zahle bar.</p>',
   ),
+  homeBadges: shown(badges, 'Merkmale auf der Startseite, mit Beistrich getrennt', HOME_BADGES.join(',')),
+  pickupHint: shown(plain, 'Hinweis zur Abholung', 'Bitte nimm eine Tasche mit.'),
   noPickupDaysMessage: shownAsHtml(
     'Text ohne Abholtage, HTML erlaubt',
     'Derzeit sind keine Abholtage verfügbar. Bitte schaue später wieder vorbei.',

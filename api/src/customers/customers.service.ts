@@ -65,15 +65,15 @@ export class CustomersService {
   ) {}
 
   /**
-   * Finds or creates the customer with this phone number and stores the name of the newest order. Simultaneous orders
-   * of one number create one customer.
+   * Finds or creates the customer with this phone number and stores the name of the newest order. The row stays locked
+   * until the commit: of simultaneous orders of one number the second one sees the first one.
    */
   async idByPhone(manager: EntityManager, contact: Contact, now: Date): Promise<number> {
     const { firstName, lastName, phoneNumber } = contact;
     // Read first: the upsert below takes a new auto-increment value even when the customer exists.
     const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
       manager,
-      'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ?',
+      'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ? FOR UPDATE',
       [phoneNumber],
     );
     if (known) {

@@ -83,7 +83,7 @@ export async function createLocations(farm: Records): Promise<PickupLocation[]> 
     defaultStartTime: '16:00',
     defaultEndTime: '19:00',
     isDefault: true,
-    googleMapsLink: map('4240 Freistadt'),
+    googleMapsLink: map('Feldgasse 4, 4240 Freistadt'),
   });
   const market = await farm.location({
     name: 'Bauernmarkt Freistadt, Hauptplatz',

@@ -39,7 +39,7 @@ function operationObject(route: Route, { summary, file, answer }: (typeof operat
   const content =
     typeof answer === 'string'
       ? { [answer]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: answerSchema(answer) } };
+      : answer && { 'application/json': { schema: answerSchema(answer) } };
   const needsSession = /^\/api\/(admin|pickup)\//.test(route.path) && keyOf(route) !== WITHOUT_SESSION;
   return {
     summary,
@@ -51,7 +51,7 @@ function operationObject(route: Route, { summary, file, answer }: (typeof operat
       requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } },
     }),
     responses: {
-      [route.status]: { description: 'Success', content },
+      [route.status]: { description: 'Success', ...(content && { content }) },
       default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
     },
     ...(needsSession && { security: SESSION }),

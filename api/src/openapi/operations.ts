@@ -52,8 +52,8 @@ interface Operation {
   summary: string;
   /** The field of a multipart body that has a file. */
   file?: string;
-  /** The schema of the JSON answer, or the media type of another answer. */
-  answer: v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf';
+  /** The schema of the JSON answer, or the media type of another answer; missing for an empty one. */
+  answer?: v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf';
 }
 
 const healthSchema = v.object({ status: v.string() });
@@ -94,6 +94,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
     answer: placedOrderSchema,
   },
+  'GET /api/orders/by-key/{key}': { summary: 'Whether an order has this Idempotency-Key: 204 or 404' },
   'GET /api/orders/verify/{token}': { summary: 'Get the order of a token', answer: verifiedOrderSchema },
   'PUT /api/orders/change/{token}': {
     summary: 'Change boxes and location of an order before the deadline',

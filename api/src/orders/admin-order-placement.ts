@@ -13,7 +13,7 @@ import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockedDay, offeredBy } from './locked-order.js';
 import { Order } from './order.entity.js';
-import { offerOf } from './order-offer.js';
+import { offerOf, requireOpenWindow } from './order-offer.js';
 import { type OrderAlreadyPlaced, requireForce } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
@@ -37,8 +37,9 @@ export class AdminOrderPlacement {
   ) {}
 
   /**
-   * Resolves to the order's id, and to its message unless the request is a repeated one. Throws {@link OrderAlreadyPlaced}, {@link PickupOver}, the errors of {@link offerOf} and
-   * those of {@link requireForce}.
+   * Resolves to the order's id, and to its message unless the request is a repeated one. Throws
+   * {@link OrderAlreadyPlaced}, {@link PickupOver} and the errors of {@link offerOf}, {@link requireOpenWindow} and
+   * {@link requireForce}.
    */
   place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
     const key = { idempotencyKey, requestHash: hashOf(request) };
@@ -64,7 +65,9 @@ export class AdminOrderPlacement {
     const found = offeredBy(day, request.pickupDayLocationId);
     const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
     const { serverTimezone } = await this.settings.values(manager);
-    if (pickupDay.isOver(wallClock(now, serverTimezone))) throw new PickupOver();
+    const clock = wallClock(now, serverTimezone);
+    if (pickupDay.isOver(clock)) throw new PickupOver();
+    requireOpenWindow(pickupDay, pickupDayLocation, clock);
     const shortage = await takeBoxes(manager, lines, { force: true });
     const isForced = requireForce([...refusals, shortage], force);
 

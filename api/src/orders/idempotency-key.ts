@@ -1,12 +1,11 @@
+import { idempotencyKey } from '@hofkiste/contract/orders';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import * as v from 'valibot';
 import { ValidationFailed } from '../errors.js';
 
 const HEADER = 'Idempotency-Key';
-const keySchema = v.optional(
-  v.pipe(v.string(), v.uuid('Der Schlüssel muss eine UUID sein'), v.toLowerCase()),
-);
+const keySchema = v.optional(idempotencyKey);
 
 /** The `Idempotency-Key` header; undefined when it is missing. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {

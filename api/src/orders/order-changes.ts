@@ -3,18 +3,19 @@ import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type {
   AdminOrderChange,
   OrderChange as OrderChangeRequest,
-  ShownOffer,
+  ShownChange,
 } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
+import type { FarmTime } from '../customers/customer-orders.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { retryOnConflict } from '../database/failures.js';
 import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
 import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
-import { type NotFound, ValidationFailed } from '../errors.js';
+import { type AppError, type NotFound, ValidationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -24,13 +25,14 @@ import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js
 import { Order } from './order.entity.js';
 import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
-import { requireShown } from './order-offer.js';
+import { requireOpenWindow, requireShown } from './order-offer.js';
 import {
   type AlreadyCancelled,
   BoxSoldOut,
   ChangeOfHiddenDay,
   ContactErased,
   cancellationLinkUnknown,
+  type LocationOver,
   type OrderCollected,
   OrderDeadlinePassed,
   orderNotFound,
@@ -49,7 +51,7 @@ interface Change {
   wanted: WantedOrder;
   version: number | undefined;
   /** What the customer saw. */
-  shown?: ShownOffer | undefined;
+  shown?: ShownChange | undefined;
   /** Although day, box or limit are closed; of the farmer only. */
   force: boolean;
   sendSms: boolean;
@@ -71,7 +73,7 @@ export class OrderChanges {
   /**
    * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link OrderDeadlinePassed},
    * {@link ChangedMeanwhile}, {@link ValidationFailed}, {@link ChangeOfHiddenDay}, {@link BoxSoldOut},
-   * {@link TooManyChanges} and the errors of {@link OrderChange.offerAt}, {@link takeBoxes} and {@link requireShown}.
+   * {@link LocationOver}, {@link TooManyChanges} and the errors of {@link OrderChange.offerAt}, {@link takeBoxes} and {@link requireShown}.
    */
   async byLink(token: string, { version, shown, ...wanted }: OrderChangeRequest): Promise<void> {
     const now = this.clock.now();
@@ -82,8 +84,8 @@ export class OrderChanges {
 
   /**
    * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link ChangedMeanwhile},
-   * {@link ContactErased}, {@link PickupOver} and the errors of {@link OrderChange.offerAt} and {@link requireForce}.
-   * Resolves to the message about it, if one was due.
+   * {@link ContactErased}, {@link PickupOver}, {@link LocationOver} and the errors of {@link OrderChange.offerAt} and
+   * {@link requireForce}. Resolves to the message about it, if one was due.
    */
   async byFarmer(
     id: number,
@@ -110,13 +112,15 @@ export class OrderChanges {
         if (order.contactErasedAt) throw new ContactErased();
         const change = new OrderChange(order, day, request.wanted);
         if (change.isEmpty) return undefined;
-        const isOver = day.isOver(wallClock(now, serverTimezone));
+        const clock = wallClock(now, serverTimezone);
+        const isOver = day.isOver(clock);
         const { actor, force, sendSms } = request;
         if (actor === 'customer') {
-          await takeForCustomer(manager, change, now);
+          await takeForCustomer(manager, change, { now, clock });
           requireShown(request.shown, change.shown);
         }
-        const isForced = actor === 'admin' && (await takeForFarmer(manager, change, { now, isOver, force }));
+        const isForced =
+          actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
         return this.store(manager, change, { actor, isForced, isTold: sendSms && !isOver, now });
       }),
     );
@@ -181,17 +185,28 @@ export class OrderChanges {
 }
 
 /** Boxes from the stock for a shopper, under the rules of the shop. Throws the errors of {@link OrderChanges.byLink}. */
-async function takeForCustomer(manager: EntityManager, change: OrderChange, now: Date): Promise<void> {
+async function takeForCustomer(
+  manager: EntityManager,
+  change: OrderChange,
+  { now, clock }: { now: Date; clock: FarmTime },
+): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
   if (!day.active && (change.hasIncrease || change.isMoved)) throw new ChangeOfHiddenDay();
-  const soldOut = change.offerAt(now).refusals.find((refusal) => refusal instanceof BoxSoldOut);
+  const soldOut = requireOpenOffer(change, { now, clock }).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
   const key = `order-change:${order.id}`;
   const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
     throw new TooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+}
+
+/** The refusals that the farmer may override. Throws {@link LocationOver} and the errors of {@link OrderChange.offerAt}. */
+function requireOpenOffer(change: OrderChange, { now, clock }: { now: Date; clock: FarmTime }): AppError[] {
+  const { pickupDay, pickupDayLocation, refusals } = change.offerAt(now);
+  if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, clock);
+  return refusals;
 }
 
 /** A line may keep more than the shop sells at once: the farmer has given it. Throws {@link ValidationFailed}. */
@@ -204,15 +219,15 @@ function requireUsualQuantities(lines: OrderChange['lines']): void {
   if (errors.length > 0) throw new ValidationFailed(errors);
 }
 
-/** Whether it took `force`. Throws {@link PickupOver} and the errors of {@link requireForce}. */
+/** Whether it took `force`. Throws {@link PickupOver}, {@link LocationOver} and the errors of {@link requireForce}. */
 async function takeForFarmer(
   manager: EntityManager,
   change: OrderChange,
-  { now, isOver, force }: { now: Date; isOver: boolean; force: boolean },
+  { isOver, force, ...at }: { now: Date; clock: FarmTime; isOver: boolean; force: boolean },
 ): Promise<boolean> {
   if (!change.hasOtherContent) return false;
-  const { refusals } = change.offerAt(now);
   if (isOver) throw new PickupOver();
+  const refusals = requireOpenOffer(change, at);
   const { takenLines, ownQuantities } = change;
   const shortage = await takeBoxes(manager, takenLines, { force: true, ownQuantities });
   return requireForce([...refusals, shortage], force);

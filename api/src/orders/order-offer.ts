@@ -1,6 +1,7 @@
 import { toCents, total } from '@hofkiste/contract/money';
-import type { OrderLine, OrderRequest, ShownOffer } from '@hofkiste/contract/orders';
+import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
+import type { FarmTime } from '../customers/customer-orders.js';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
 import type { TakenLine } from '../pickup-days/box-stock.js';
@@ -11,6 +12,7 @@ import { LocationNotOfDay } from '../pickup-days/pickup-days.errors.js';
 import {
   BoxNotOfDay,
   BoxSoldOut,
+  LocationOver,
   OfferChanged,
   OrderDeadlinePassed,
   PickupDayGone,
@@ -52,18 +54,19 @@ export interface AcceptedOffer {
 }
 
 /**
- * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then {@link requireShown}.
- * Throws the errors of {@link offerOf} or its first refusal.
+ * What a shopper's request gets. Its boxes are still to be taken from the stock, and then {@link requireShown}. Throws
+ * the errors of {@link offerOf}, its first refusal or {@link LocationOver}.
  */
 export async function acceptOffer(
   manager: EntityManager,
   request: OrderRequest,
-  now: Date,
+  { now, clock }: { now: Date; clock: FarmTime },
 ): Promise<AcceptedOffer> {
   const found = await lockedOffer(manager, request);
   const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
   const [refusal] = refusals;
   if (refusal) throw refusal;
+  requireOpenWindow(pickupDay, pickupDayLocation, clock);
   const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
   const { startTime, endTime } = pickupDayLocation;
   const shown = { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) };
@@ -104,15 +107,21 @@ function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): 
   return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
 }
 
+/** Nobody can collect at a location whose window has ended. Throws {@link LocationOver}. */
+export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, clock: FarmTime): void {
+  if (location.isOver(date, clock)) throw new LocationOver(location.name);
+}
+
 /** The customer is bound by what stood above the button. Throws {@link OfferChanged}. */
-export function requireShown(shown: ShownOffer | undefined, current: ShownOffer): void {
-  if (!shown) return;
+export function requireShown(sent: ShownChange | undefined, current: ShownOffer): void {
+  if (!sent) return;
+  const shown = { ...current, ...sent };
   const isSame =
     shown.date === current.date &&
     shown.startTime === current.startTime &&
     shown.endTime === current.endTime &&
     toCents(shown.totalPrice) === toCents(current.totalPrice);
-  if (!isSame) throw new OfferChanged(shown, current);
+  if (!isSame) throw new OfferChanged(sent, current);
 }
 
 interface OfferRow {

@@ -1,3 +1,4 @@
+import { wallClock } from '@hofkiste/contract/dates';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -6,10 +7,13 @@ import { CaptchaVerifier } from '../captcha/captcha-verifier.js';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { retryOnConflict } from '../database/failures.js';
+import { query } from '../database/statements.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer, requireShown } from './order-offer.js';
+import { TooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
 
@@ -26,6 +30,7 @@ export class OrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly customers: CustomersService,
+    private readonly settings: SettingsService,
     private readonly captcha: CaptchaVerifier,
     private readonly sms: SmsService,
     private readonly clock: Clock,
@@ -55,18 +60,41 @@ export class OrderPlacement {
   }
 
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
-    const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
+    const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
+    const at = { now, clock: wallClock(now, serverTimezone) };
+    const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, at);
     const customerId = await this.customers.idByPhone(manager, request, now);
     // The spread is last for the reason that SmsMessage.written names.
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);
+    await requireFewOrders(manager, order);
     // Late: orders of the same boxes wait from here until the commit.
     await takeBoxes(manager, lines);
     requireShown(request.shown, shown);
     const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'customer', now);
     return { order, message };
   }
+}
+
+const MAX_OPEN_ORDERS = 3;
+
+/**
+ * A number gets few open orders for one day, so that nobody sells out the farm with an invented one. The order is
+ * stored, and the row of its customer is locked: orders of one number are counted one after the other. Throws
+ * {@link TooManyOrders}.
+ */
+async function requireFewOrders(
+  manager: EntityManager,
+  { customerId, pickupDayId }: Pick<Order, 'customerId' | 'pickupDayId'>,
+): Promise<void> {
+  const [row] = await query<{ orders: number }>(
+    manager,
+    `SELECT COUNT(*) AS orders FROM customer_order
+     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
+    [customerId, pickupDayId],
+  );
+  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw new TooManyOrders(MAX_OPEN_ORDERS);
 }
 
 const placedOrder = (

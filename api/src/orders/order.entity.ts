@@ -176,7 +176,6 @@ export class Order {
 
   /** Its pickup window has ended by the farm's wall clock. Needs the day and its location. */
   isPickupOver({ date, time }: { date: string; time: string }): boolean {
-    if (this.pickupDay.date !== date) return this.pickupDay.date < date;
-    return this.pickupDayLocation.endTime <= time;
+    return this.pickupDayLocation.isOver(this.pickupDay.date, { date, time });
   }
 }

@@ -33,6 +33,13 @@ export class OrdersController {
     return this.placement.place(request, { idempotencyKey, address });
   }
 
+  /** For a shop that got no answer to its order: 204 or 404, and nothing about the order. */
+  @Get('by-key/:key')
+  @HttpCode(204)
+  byKey(@Param('key') key: string): Promise<void> {
+    return this.orders.requireKey(key);
+  }
+
   @Get('verify/:token')
   async verify(@Param('token') token: string): Promise<VerifiedOrder> {
     return verifiedOrderView(await this.orders.byToken(token));

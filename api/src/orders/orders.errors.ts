@@ -1,6 +1,6 @@
 import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
-import type { ShownOffer } from '@hofkiste/contract/orders';
+import type { ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import { AppError, NotFound } from '../errors.js';
 
 const list = new Intl.ListFormat('de-DE');
@@ -20,6 +20,21 @@ export class PickupDayInactive extends AppError {
 export class OrderDeadlinePassed extends AppError {
   constructor() {
     super(409, 'ORDER_DEADLINE_PASSED', 'Die Bestellfrist für diesen Abholtag ist leider schon abgelaufen.');
+  }
+}
+
+/** Its pickup window has ended; `force` doesn't override it. */
+export class LocationOver extends AppError {
+  constructor(name: string) {
+    const message = `Die Abholung bei „${name}“ ist schon vorbei. Bitte wähle einen anderen Abholort.`;
+    super(409, 'LOCATION_OVER', message, [{ path: 'pickupDayLocationId', message }]);
+  }
+}
+
+export class TooManyOrders extends AppError {
+  constructor(most: number) {
+    const message = `Für diese Nummer gibt es für diesen Tag schon ${most} Bestellungen. Ruf uns bitte an.`;
+    super(409, 'TOO_MANY_ORDERS', message, [{ path: 'phoneNumber', message }]);
   }
 }
 
@@ -70,7 +85,8 @@ export class BoxSoldOut extends AppError {
 
 /** The shopper saw another offer. */
 export class OfferChanged extends AppError {
-  constructor(shown: ShownOffer, current: ShownOffer) {
+  constructor(sent: ShownChange, current: ShownOffer) {
+    const shown = { ...current, ...sent };
     const changes: [string, string, string][] = [
       ['Der Abholtag', formatPickupDate(shown.date), formatPickupDate(current.date)],
       ['Die Abholzeit', windowOf(shown), windowOf(current)],

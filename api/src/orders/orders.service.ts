@@ -1,9 +1,10 @@
 import { addDays, wallClock } from '@hofkiste/contract/dates';
 import type { OrderEvent } from '@hofkiste/contract/order-events';
-import { type AdminOrdersQuery, ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import * as v from 'valibot';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { portion } from '../database/portion.js';
@@ -53,6 +54,12 @@ export class OrdersService {
     const zone = await this.settings.value('serverTimezone');
     if (linkHasExpired(order, wallClock(now, zone).date)) throw cancellationLinkUnknown();
     return order;
+  }
+
+  /** Throws {@link NotFound} if no order was placed with this `Idempotency-Key`. */
+  async requireKey(key: string): Promise<void> {
+    const { success, output } = v.safeParse(idempotencyKey, key);
+    if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
   }
 
   /** The pickup as an iCalendar file. Throws {@link NotFound}. */

@@ -53,4 +53,9 @@ export class PickupDayLocation {
   /** Taken off the day; revives when it is added again. */
   @Column({ ...instant, nullable: true })
   removedAt!: Date | null;
+
+  /** Whether its window on the day's date has ended by the farm's wall clock. */
+  isOver(dayDate: string, { date, time }: { date: string; time: string }): boolean {
+    return dayDate === date ? this.endTime <= time : dayDate < date;
+  }
 }

@@ -96,6 +96,8 @@ export class PickupDay {
   /** Whether its last window has ended by the farm's wall clock. Needs the locations. */
   isOver({ date, time }: { date: string; time: string }): boolean {
     if (this.date !== date) return this.date < date;
-    return this.locations.every(({ removedAt, endTime }) => removedAt !== null || endTime <= time);
+    return this.locations.every(
+      (location) => location.removedAt !== null || location.isOver(date, { date, time }),
+    );
   }
 }

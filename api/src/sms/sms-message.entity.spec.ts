@@ -128,7 +128,7 @@ describe('the states of a message', () => {
   it.each<[string, (from: SmsMessage) => unknown, SmsStatus[]]>([
     ['is claimed', (from) => from.claim(NOW), ['queued']],
     ['gets an answer', (from) => from.answered(accepted, NOW), ['sending']],
-    ['is sent again', (from) => from.resend(NOW), ['failed', 'unknown', 'suppressed']],
+    ['is sent again', (from) => from.resend(NOW, NOW), ['failed', 'unknown', 'suppressed']],
   ])('limit when it %s', (_, change, states) => {
     expect(possible(change)).toEqual(states);
   });
@@ -142,11 +142,11 @@ it('a claim counts the attempt and lasts a minute', () => {
   });
 });
 
-it('a message that is sent again loses its attempts and its expiry', () => {
-  expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW)).toEqual({
+it('a message that is sent again loses its attempts and expires with the pickup', () => {
+  expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW, at('18:00:00'))).toEqual({
     status: 'queued',
     attempts: 0,
-    expiresAt: null,
+    expiresAt: at('18:00:00'),
     nextAttemptAt: at('09:01:00'),
     failedAt: null,
   });

@@ -256,9 +256,9 @@ export class SmsMessage {
    * `failed`, `unknown` or `suppressed` → `queued`, because a person wants it.
    * @param nextAttemptAt without it, the caller sends it.
    */
-  resend(now: Date, nextAttemptAt = SmsMessage.leaseEnd(now)): SmsChanges {
+  resend(now: Date, expiresAt: Date, nextAttemptAt = SmsMessage.leaseEnd(now)): SmsChanges {
     if (!isResendable(this.status)) throw new Error(`${this.status} is not resendable`);
-    return { status: 'queued', attempts: 0, expiresAt: null, nextAttemptAt, failedAt: null };
+    return { status: 'queued', attempts: 0, expiresAt, nextAttemptAt, failedAt: null };
   }
 
   private requeue(reason: string, now: Date): SmsChanges {

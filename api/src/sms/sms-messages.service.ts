@@ -13,12 +13,19 @@ import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
-import type { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { SmsErased, SmsLimitReached, SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
+import {
+  SmsErased,
+  SmsLimitReached,
+  SmsNotFound,
+  SmsNotResendable,
+  SmsNotSent,
+  SmsWithoutOrder,
+} from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
+import { pickupEnd } from './sms-texts.js';
 
 /** A message as the back office shows it. */
 export interface SmsState {
@@ -57,7 +64,7 @@ export class SmsMessagesService {
 
   /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
   needingAttention(now: Date): Promise<SmsMessage[]> {
-    return this.resendable({ status: In(UNDELIVERED) }, {}, now);
+    return this.resendable({ status: In(UNDELIVERED) }, undefined, now);
   }
 
   /** How many messages {@link resendAll} would send, if no limit is reached. */
@@ -72,7 +79,7 @@ export class SmsMessagesService {
   async resend(id: number): Promise<SmsStatus> {
     const now = this.clock.now();
     const message = await this.resendableById(id, now);
-    await this.requeue(message, message.resend(now), 'farmer', now);
+    await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
     await this.delivery.deliver(message, PATIENCE_MS);
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
     if (isResendable(status)) throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
@@ -87,7 +94,7 @@ export class SmsMessagesService {
     let left = Math.max(0, messages.length - MAX_RESENT);
     for (const message of messages.slice(0, MAX_RESENT)) {
       try {
-        await this.requeue(message, message.resend(now, now), 'all', now);
+        await this.requeue(message, message.resend(now, await this.expiryOf(message), now), 'all', now);
         resent += 1;
       } catch (error) {
         if (error instanceof SmsLimitReached) left += 1;
@@ -120,14 +127,13 @@ export class SmsMessagesService {
   }
 
   private selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
-    const ofOrder = pickupDayId === undefined ? {} : { pickupDayId };
-    return this.resendable({ status, ...(kind && { kind }) }, ofOrder, now);
+    return this.resendable({ status, ...(kind && { kind }) }, pickupDayId, now);
   }
 
   /** Newest first, with their orders. */
   private async resendable(
     conditions: FindOptionsWhere<SmsMessage>,
-    ofOrder: FindOptionsWhere<Order>,
+    pickupDayId: number | undefined,
     now: Date,
   ): Promise<SmsMessage[]> {
     const farmTime = await this.farmTime(now);
@@ -135,7 +141,10 @@ export class SmsMessagesService {
       where: {
         ...conditions,
         text: Not(IsNull()),
-        order: { ...ofOrder, pickupDay: { date: MoreThanOrEqual(farmTime.date) } },
+        order: {
+          ...(pickupDayId !== undefined && { pickupDayId }),
+          pickupDay: { date: MoreThanOrEqual(farmTime.date) },
+        },
       },
       relations: withOrder,
       order: NEWEST_FIRST,
@@ -175,6 +184,11 @@ export class SmsMessagesService {
     const problem = message.resendProblem(await this.farmTime(now));
     if (problem) throw problem;
     return message;
+  }
+
+  private async expiryOf({ order }: SmsMessage): Promise<Date> {
+    if (!order) throw new SmsWithoutOrder();
+    return pickupEnd(order, await this.settings.value('serverTimezone'));
   }
 
   private async farmTime(now = this.clock.now()): Promise<{ date: string; time: string }> {

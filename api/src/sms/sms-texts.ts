@@ -1,3 +1,4 @@
+import { instantOf } from '@hofkiste/contract/dates';
 import type { DayMessageFacts } from '@hofkiste/contract/day-messages';
 import { type SmsFacts, smsText } from '@hofkiste/contract/template';
 import type { SettingValues } from '../settings/settings.service.js';
@@ -17,6 +18,12 @@ export interface SmsOrder {
   pickupDay: { date: string; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string };
 }
+
+/** Afterwards no message about the order makes sense. */
+export const pickupEnd = (
+  { pickupDay, pickupDayLocation }: Pick<SmsOrder, 'pickupDay' | 'pickupDayLocation'>,
+  zone: string,
+): Date => instantOf(pickupDay.date, pickupDayLocation.endTime, zone);
 
 /** What every text about an order may name. */
 export const TEXT_SETTINGS = ['cancellationDeadlineHours', 'headerTitle', 'serverTimezone'] as const;

@@ -14,7 +14,14 @@ import { SettingsService } from '../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
-import { dayMessageFacts, type Farm, orderText, type SmsOrder, TEXT_SETTINGS } from './sms-texts.js';
+import {
+  dayMessageFacts,
+  type Farm,
+  orderText,
+  pickupEnd,
+  type SmsOrder,
+  TEXT_SETTINGS,
+} from './sms-texts.js';
 
 /** Kinds with a text in the settings. */
 type OrderKind = Exclude<SmsKind, 'day'>;
@@ -32,7 +39,7 @@ interface NewMessage {
   actor: Actor;
   /** German: why it must not be sent. */
   refusal?: string | undefined;
-  when?: { nextAttemptAt: Date; expiresAt: Date | null };
+  when?: { nextAttemptAt: Date; expiresAt: Date };
 }
 
 const templates = {
@@ -259,6 +266,7 @@ export class SmsService {
       ? (earlierRefusal ?? (await this.limit.take(manager, counted, now)))
       : NOT_MOBILE;
     const farm = { settings, publicUrl: this.config.publicUrl };
+    const end = pickupEnd(order, settings.serverTimezone);
     const row = SmsMessage.written(
       {
         kind,
@@ -269,7 +277,13 @@ export class SmsService {
         sender: settings.smsSenderName,
         text: textAbout(kind, settings[text], { order, farm, now }),
       },
-      { ...(when ?? { nextAttemptAt: SmsMessage.leaseEnd(now), expiresAt: null }), refusal },
+      {
+        nextAttemptAt: SmsMessage.leaseEnd(now),
+        // An order of the past may be cancelled, too.
+        expiresAt: now < end ? end : null,
+        ...when,
+        refusal,
+      },
       now,
     );
     const message = loaded(SmsMessage, row);

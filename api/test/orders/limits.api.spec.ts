@@ -61,7 +61,7 @@ describe('an order on a day with limits', () => {
     await order(day, 3).expect(201);
     await order(day, 2).expect(201);
     const { body } = await order(day, 1).expect(409);
-    const message = 'Von „Große Kiste“ ist keine mehr verfügbar.';
+    const message = 'Von „Große Kiste“ ist nichts mehr verfügbar.';
     expect(body).toEqual({
       statusCode: 409,
       code: 'BOX_LIMIT_REACHED',

@@ -137,7 +137,13 @@ describe('a refused change by the link', () => {
       version: 1,
       items: [{ quantity: 2 }],
     });
+    expect(await refused({ ...lines([big, 2], [small, 1]), shown: { totalPrice: 71 } })).toEqual({
+      statusCode: 409,
+      code: 'OFFER_CHANGED',
+      message: 'Der Preis hat sich geändert: 81,00\u00a0€ statt 71,00\u00a0€.',
+    });
     await change({ ...lines([big, 2], [small, 1]), shown: { ...seen, totalPrice: 81 } });
+    await change({ ...lines([big, 1], [small, 1]), shown: { totalPrice: 54.5 } });
   });
 
   it('wants more of a sold-out box; fewer are allowed', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { placedOrderSchema } from '@hofkiste/contract/orders';
+import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { CaptchaRefused, CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 const BEFORE_THE_DEADLINE = '2026-11-20T09:00:00.000Z';
@@ -255,6 +258,109 @@ describe('the offer that the shopper saw', () => {
       .order(orderBody(day, { shown: { ...shown, [field]: undefined } }))
       .expect(400);
     expect(body.errors).toMatchObject([{ path: `shown.${field}` }]);
+  });
+});
+
+describe('a location whose window has ended', () => {
+  const hof = { name: 'Hof', defaultStartTime: '09:00', defaultEndTime: '11:00' };
+  const twoLocations = async () =>
+    test.farm.pickupDay({
+      orderDeadline: '2026-11-27T13:00:00Z',
+      locations: [await test.farm.location(hof), await test.farm.location({ name: 'Markt' })],
+    });
+
+  it('takes no orders, although the day is open', async () => {
+    const day = await twoLocations();
+    test.clock.set('2026-11-27T09:59:00Z');
+    await shop.order(orderBody(day)).expect(201);
+    test.clock.set('2026-11-27T10:00:00Z');
+    const { body } = await shop.order(orderBody(day)).expect(409);
+    const message = 'Die Abholung bei „Hof“ ist schon vorbei. Bitte wähle einen anderen Abholort.';
+    const errors = [{ path: 'pickupDayLocationId', message }];
+    expect(body).toEqual({ statusCode: 409, code: 'LOCATION_OVER', message, errors });
+    await shop.order(orderBody(day, { pickupDayLocationId: day.locations[1]!.id })).expect(201);
+  });
+
+  it('takes no changes by the link but fewer boxes and another location', async () => {
+    const day = await twoLocations();
+    const items = [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 2 }];
+    const { body } = await shop.order(orderBody(day, { items })).expect(201);
+    test.clock.set('2026-11-27T10:00:00Z');
+    const change = (quantity: number, index: number) =>
+      shop.change(body.order.cancellationToken, {
+        items: [{ ...items[0], quantity }],
+        pickupDayLocationId: day.locations[index]!.id,
+      });
+    expect((await change(3, 0).expect(409)).body.code).toBe('LOCATION_OVER');
+    await change(1, 0).expect(200);
+    await change(2, 1).expect(200);
+    expect((await change(2, 0).expect(409)).body.code).toBe('LOCATION_OVER');
+  });
+
+  it('takes no orders of the farmer, even with force', async () => {
+    const day = await twoLocations();
+    test.clock.set('2026-11-27T10:00:00Z');
+    const { body } = await orderDesk(await loggedIn(test))
+      .post(phoneOrder(day, { force: true }))
+      .expect(409);
+    expect(body.code).toBe('LOCATION_OVER');
+  });
+});
+
+describe('the number of open orders of one phone number for one day', () => {
+  const phoneNumber = '0664 123 45 67';
+  const message = 'Für diese Nummer gibt es für diesen Tag schon 3 Bestellungen. Ruf uns bitte an.';
+  const refusal = {
+    statusCode: 409,
+    code: 'TOO_MANY_ORDERS',
+    message,
+    errors: [{ path: 'phoneNumber', message }],
+  };
+
+  it('is at most 3 in the shop; cancelled orders and other days do not count', async () => {
+    const day = await test.farm.pickupDay();
+    const other = await test.farm.pickupDay({ date: '2026-12-04' });
+    const { body: first } = await shop.order(orderBody(day)).expect(201);
+    await shop.order(orderBody(day)).expect(201);
+    await shop.order(orderBody(day, { phoneNumber: '+43 664 1234567' })).expect(201);
+    expect((await shop.order(orderBody(day)).expect(409)).body).toEqual(refusal);
+    await shop.order(orderBody(other)).expect(201);
+    await shop.order(orderBody(day, { phoneNumber: '0664 765 43 21' })).expect(201);
+    await shop.cancel(first.order.cancellationToken).expect(200);
+    await shop.order(orderBody(day)).expect(201);
+    expect(await orders().countBy({ pickupDayId: day.id, cancelledAt: IsNull() })).toBe(4);
+  });
+
+  it('is at most 3 when more orders come at once', async () => {
+    const day = await test.farm.pickupDay();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.order(orderBody(day))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+    expect(await orders().count()).toBe(3);
+  });
+
+  it('has no limit for the farmer, and a repeated third order gets its answer', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    await shop.order(orderBody(day)).expect(201);
+    await shop.order(orderBody(day)).expect(201);
+    const [once, again] = await Promise.all([1, 2].map(() => shop.order(orderBody(day), key)));
+    expect([once!.status, again!.status]).toEqual([201, 201]);
+    expect(again!.body.order.id).toBe(once!.body.order.id);
+    await orderDesk(await loggedIn(test)).place(phoneOrder(day, { phoneNumber }));
+    expect(await orders().count()).toBe(4);
+  });
+});
+
+describe('GET /api/orders/by-key/{key}', () => {
+  it('answers 204 if an order has the key, else 404, and nothing about the order', async () => {
+    const day = await test.farm.pickupDay();
+    const key = randomUUID();
+    await shop.byKey(key).expect(404);
+    await shop.order(orderBody(day), key).expect(201);
+    const { text, headers } = await shop.byKey(key.toUpperCase()).expect(204);
+    expect([text, headers['cache-control']]).toEqual(['', 'no-store']);
+    for (const unknown of [randomUUID(), 'x', 'ö', "'"])
+      expect((await shop.byKey(encodeURIComponent(unknown)).expect(404)).body.code).toBe('ORDER_NOT_FOUND');
   });
 });
 

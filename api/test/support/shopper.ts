@@ -9,6 +9,7 @@ export const shopper = ({ http }: TestApp) => ({
     const call = http.post('/api/orders');
     return (key === null ? call : call.set('Idempotency-Key', key)).send(body);
   },
+  byKey: (key: string) => http.get(`/api/orders/by-key/${key}`),
   verify: (token: string) => http.get(`/api/orders/verify/${token}`),
   change: (token: string, body: object) => http.put(`/api/orders/change/${token}`).send(body),
   cancel: (token: string) => http.post(`/api/orders/cancel/${token}`),

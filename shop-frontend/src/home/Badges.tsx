@@ -1,18 +1,22 @@
 import { CutEdge } from '../layout/CutEdge';
+import type { ShopSettings } from '../settings';
 
-/** Only a certified farm may call its goods organic. */
-export function Badges({ organicControlNumber }: { organicControlNumber: string }) {
+/** Those that the farm chose. Only a certified farm may call its goods organic. */
+export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) {
+  const isShown = (badge: string) => homeBadges.split(',').includes(badge);
+
   return (
     <div className="badges-band">
       <ul className="badges">
-        {organicControlNumber ? (
-          <Badge picture="blatt" name="100% Bio" caption={organicControlNumber} />
-        ) : (
-          <Badge picture="blatt" name="Hofeigen" />
-        )}
-        <Badge picture="haus" name="Regional" />
-        <Badge picture="sonne" name="Saisonal" />
-        <Badge picture="spross" name="Nachhaltig" />
+        {isShown('organic') &&
+          (organicControlNumber ? (
+            <Badge picture="blatt" name="100% Bio" caption={organicControlNumber} />
+          ) : (
+            <Badge picture="blatt" name="Hofeigen" />
+          ))}
+        {isShown('regional') && <Badge picture="haus" name="Regional" />}
+        {isShown('seasonal') && <Badge picture="sonne" name="Saisonal" />}
+        {isShown('sustainable') && <Badge picture="spross" name="Nachhaltig" />}
       </ul>
       <CutEdge />
     </div>

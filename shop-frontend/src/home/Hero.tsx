@@ -1,12 +1,19 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { ReactNode } from 'react';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { HeroPictures } from './HeroPictures';
 
+interface HeroProps {
+  orderDay: PickupDay | undefined;
+  /** Below the label. */
+  children: ReactNode;
+}
+
 /** The same markup as in index.html, which shows it before any script runs. */
-export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
+export function Hero({ orderDay, children }: HeroProps) {
   const settings = useShopSettings();
   const farmName = useFarmName();
   const zone = useTimezone();
@@ -23,9 +30,12 @@ export function Hero({ orderDay }: { orderDay: PickupDay | undefined }) {
             <p className="label-deadline">{formatDeadline(orderDay.orderDeadline, zone)}</p>
           </PickupLabel>
         )}
-        <a className="button hero-order" href="#order">
-          Jetzt bestellen
-        </a>
+        {children}
+        {orderDay && (
+          <a className="button hero-order" href="#order">
+            Jetzt bestellen
+          </a>
+        )}
       </div>
     </section>
   );

@@ -42,6 +42,17 @@ describe('the open form after the deadline', () => {
     expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('1');
   });
 
+  it('says that a farm has put an earlier day in front', async () => {
+    const earlier = aDay({ id: 9, date: '2026-11-26', orderDeadline: '2026-11-25T12:00:00.000Z' });
+    await openAt('08:00:00', { [upcoming]: [{ body: days(day) }, { body: days(earlier, day) }] });
+    await pass(310);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Neuer Abholtag' })).toBeVisible();
+    expect(screen.queryByText(/keine Bestellungen mehr möglich/)).not.toBeInTheDocument();
+  });
+
   it('names the current day if no other day takes orders', async () => {
     await openAt('16:58:00', {
       [upcoming]: [{ body: days(day) }, { body: [] }],

@@ -2,6 +2,7 @@ import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { useEffect } from 'react';
 import { api, GATEWAY_CACHE_MS } from '../api';
 import { useIsPast } from '../useIsPast';
+import { useReloadOnReturn } from '../useReloadOnReturn';
 
 /** Until an answer lacks the day: the api's clock decides. */
 const RETRY_MS = 10_000;
@@ -18,7 +19,7 @@ interface DeadlineWatchProps {
  * than 5 minutes ago. Only the api's answer removes a day, not the clock here.
  */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
-  const { refetch, fulfilledTimeStamp = 0 } = api.useUpcomingQuery();
+  const { refetch } = api.useUpcomingQuery();
   const isPastDeadline = useIsPast(new Date(orderDeadline).getTime() + GATEWAY_CACHE_MS);
 
   useEffect(() => {
@@ -28,16 +29,7 @@ export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchP
     return () => clearInterval(timer);
   }, [isPastDeadline, isBusy, refetch]);
 
-  useEffect(() => {
-    if (isBusy) return;
-    const reloadOld = () => {
-      // Both times are the device's.
-      const isOld = Date.now() - fulfilledTimeStamp > MAX_AGE_MS;
-      if (isOld && document.visibilityState === 'visible') void refetch();
-    };
-    document.addEventListener('visibilitychange', reloadOld);
-    return () => document.removeEventListener('visibilitychange', reloadOld);
-  }, [isBusy, fulfilledTimeStamp, refetch]);
+  useReloadOnReturn(MAX_AGE_MS, isBusy);
 
   return null;
 }

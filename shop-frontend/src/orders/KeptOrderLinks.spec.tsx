@@ -5,7 +5,7 @@ import { setClock } from '../clock';
 import { keepOrder } from './keptOrders';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2999-11-29' })) } };
-const link = { name: 'Deine Bestellung für Freitag ansehen' };
+const link = { name: 'Deine Bestellung für Freitag, 29.11.' };
 const anOrder = { dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' };
 
 async function openHome() {
@@ -22,7 +22,19 @@ describe('the orders of this device on the home page', () => {
     await user.click(await submitButton());
     await screen.findByRole('dialog');
     await openHome();
-    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/cancel/abc');
+    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/change/abc');
+  });
+
+  it('show the boxes and the price of each order in the hero', async () => {
+    serve({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    await openHome();
+    const line = screen.getByRole('link', link).closest('li');
+    expect(line).toHaveTextContent('Deine Bestellung für Freitag, 29.11. · 1 × Große Kiste · 26,50 €');
+    expect(document.querySelector('.hero')).toContainElement(line);
   });
 
   it('contain one line for each order', async () => {
@@ -40,6 +52,7 @@ describe('the orders of this device on the home page', () => {
     await openHome();
     setClock(new Date().toUTCString());
     expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+    expect(localStorage.getItem('hofkiste.orders')).toBe('[]');
   });
 
   it.each([

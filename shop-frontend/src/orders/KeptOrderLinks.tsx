@@ -1,20 +1,30 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readStored, store } from '../stored';
 import { keptOrders, watchKeptOrders } from './keptOrders';
+import { FOCUS_KEY } from './submit/sentOrder';
 
-/** Links to the orders of this device: after the success dialog nothing else on the page leads to them. */
+/** Links to the orders of this device, in the hero: after the success dialog nothing else on the page leads to them. */
 export function KeptOrderLinks() {
   const [orders, setOrders] = useState(keptOrders);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => watchKeptOrders(() => setOrders(keptOrders())), []);
+  useEffect(() => {
+    if (readStored('sessionStorage', FOCUS_KEY) === null) return;
+    store('sessionStorage', FOCUS_KEY, null);
+    list.current?.querySelector<HTMLElement>('li:last-child a')?.focus();
+  }, []);
   const linked = orders.filter(({ token }) => token);
 
   if (linked.length === 0) return null;
   return (
-    <ul className="kept-orders">
-      {linked.map(({ token, date }) => (
+    <ul className="kept-orders" ref={list}>
+      {linked.map(({ token, date, text }) => (
         <li key={token}>
-          <a href={`/order/cancel/${token}`}>Deine Bestellung für {formatWeekday(date)} ansehen</a>{' '}
-          <span className="muted">{formatDate(date)}</span>
+          <a href={`/order/change/${token}`}>
+            Deine Bestellung für {formatWeekday(date)}, {formatDate(date).slice(0, 6)}
+          </a>
+          {text && ` · ${text}`}
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export function OrderPage({ token, title, heading, invalidLink, children }: Orde
 
 function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
   const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
-  const isUnknown = refusalOf(error)?.statusCode === 404;
+  const isUnknown = [400, 404].includes(refusalOf(error)?.statusCode ?? 0);
 
   useEffect(() => {
     if (isUnknown) forgetOrder(token);
@@ -45,8 +45,9 @@ function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>
   if (!isError) return <LoadingBars />;
   return (
     <Invalid
-      text="Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen."
-      {...(!isUnknown && { onRetry: refetch })}
+      {...(isUnknown
+        ? { text: 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.' }
+        : { text: 'Wir erreichen den Hof gerade nicht. Deine Bestellung gilt.', onRetry: refetch })}
     />
   );
 }

@@ -2,10 +2,10 @@ import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { LoadingBars } from '../ui/loading/LoadingBars';
-import { startLoading } from '../ui/loading/startLoading';
+import { loadModule } from '../ui/loading/loadModule';
 import { BoxSelection } from './boxes/BoxSelection';
 
-const orderForm = startLoading(import(/* webpackChunkName: "order-form" */ './form/OrderForm'));
+const orderForm = loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm'));
 const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
 
 /** The boxes are shown at once; the form loads in a file of its own. */

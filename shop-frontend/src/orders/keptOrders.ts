@@ -1,3 +1,4 @@
+import { formatEuro, total } from '@hofkiste/contract/money';
 import { now } from '../clock';
 import { readStored, store } from '../stored';
 
@@ -10,20 +11,29 @@ export interface KeptOrder {
   until: string;
   /** '' when the api sent none. */
   token: string;
+  /** '2 × Große Kiste · 53,00 €'; missing in what older versions stored. */
+  text?: string;
 }
 
 const STORAGE_KEY = 'hofkiste.orders';
 
-/** The orders of this device, without those whose pickup is over. */
+/** The orders of this device. Those whose pickup is over are removed: their links still open name and number. */
 export function keptOrders(): KeptOrder[] {
   const stored = readStored('localStorage', STORAGE_KEY);
-  return Array.isArray(stored) ? stored.filter(isKept).filter(({ until }) => new Date(until) > now()) : [];
+  if (!Array.isArray(stored)) return [];
+  const kept = stored.filter(isKept).filter(({ until }) => new Date(until) > now());
+  if (kept.length < stored.length) store('localStorage', STORAGE_KEY, kept);
+  return kept;
 }
 
 export const hasOrderedFor = (dayId: number): boolean => keptOrders().some((order) => order.dayId === dayId);
 
+/** Replaces what is known of the same order: one without a token may have got it now. */
 export const keepOrder = (order: KeptOrder): void =>
-  store('localStorage', STORAGE_KEY, [...keptOrders().filter(({ token }) => token !== order.token), order]);
+  store('localStorage', STORAGE_KEY, [
+    ...keptOrders().filter(({ token, dayId }) => (token ? token !== order.token : dayId !== order.dayId)),
+    order,
+  ]);
 
 /** For an order that is cancelled or no longer exists. */
 export const forgetOrder = (token: string): void =>
@@ -33,13 +43,21 @@ export const forgetOrder = (token: string): void =>
     keptOrders().filter((order) => order.token !== token),
   );
 
-/** Calls back when another tab keeps or forgets an order; returns a function that stops watching. */
+/** '2 × Große Kiste, 1 × Waldhonig · 62,80 €'. */
+export const orderText = (lines: { name: string; price: number; quantity: number }[]): string =>
+  `${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} · ${formatEuro(total(lines))}`;
+
+/** Calls back when another tab keeps or forgets an order, and when the page comes back from the browser's cache; returns a function that stops watching. */
 export function watchKeptOrders(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener('pageshow', onChange);
+  };
 }
 
-function isKept(value: unknown): value is KeptOrder {
+export function isKept(value: unknown): value is KeptOrder {
   if (typeof value !== 'object' || value === null) return false;
   const field = (name: string): unknown => Reflect.get(value, name);
   return (

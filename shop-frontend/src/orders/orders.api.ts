@@ -1,5 +1,5 @@
 import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/orders';
-import { api } from '../api';
+import { api, ORDER_TIMEOUT_MS } from '../api';
 import { now } from '../clock';
 
 /** The calls that the link to an order allows. */
@@ -11,7 +11,12 @@ export const ordersApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     changeOrder: build.mutation<VerifiedOrder, { token: string; body: OrderChange }>({
-      query: ({ token, body }) => ({ url: `/orders/change/${token}`, method: 'PUT', body }),
+      query: ({ token, body }) => ({
+        url: `/orders/change/${token}`,
+        method: 'PUT',
+        body,
+        timeout: ORDER_TIMEOUT_MS,
+      }),
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         // The form reports failures.
         const changed = await queryFulfilled.catch(() => undefined);
@@ -19,7 +24,7 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     cancelOrder: build.mutation<CancelledOrder, string>({
-      query: (token) => ({ url: `/orders/cancel/${token}`, method: 'POST' }),
+      query: (token) => ({ url: `/orders/cancel/${token}`, method: 'POST', timeout: ORDER_TIMEOUT_MS }),
       onQueryStarted: async (token, { dispatch, queryFulfilled }) => {
         try {
           await queryFulfilled;

@@ -1,13 +1,20 @@
-import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useConfirmsBySms, useShopSettings } from '../settings';
 import { MapLink } from '../ui/MapLink';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
+import { useReloadOnReturn } from '../useReloadOnReturn';
+
+/** Older days are loaded again when somebody comes back to the page. */
+const MAX_AGE_MS = 60_000;
 
 /** Replaces the form: shows the day whose deadline has passed, or the farm's message without one. */
 export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
-  const { noPickupDaysMessage = '' } = useShopSettings();
+  const { noPickupDaysMessage = '', footerContactPhone = '' } = useShopSettings();
+  const phone = phoneOf(footerContactPhone);
+  useReloadOnReturn(MAX_AGE_MS);
 
   return (
     <section className="no-orders">
@@ -16,6 +23,11 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
         Aktuell keine Bestellungen möglich
       </h2>
       {closedDay ? <ClosedDay day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
+      {phone.text && (
+        <p>
+          Fragen? Ruf uns gerne an: <a href={`tel:${phone.number}`}>{phone.text}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -25,8 +37,11 @@ function ClosedDay({ day }: { day: PickupDay }) {
 
   return (
     <>
-      <p>Die Bestellfrist ist vorbei. Der aktuelle Abholtag ist</p>
-      <PickupLabel caption="Abholtag" date={formatPickupDate(day.date)} />
+      <p>
+        Die Bestellfrist ist vorbei: Wir packen gerade für <strong>{formatWeekday(day.date)}</strong>. Sobald
+        der nächste Abholtag feststeht, kannst du hier wieder bestellen.
+      </p>
+      <PickupLabel caption="Aktueller Abholtag" date={formatPickupDate(day.date)} />
       <ul className="places">
         {day.locations.map((location) => (
           <li className="place" key={location.pickupDayLocationId}>

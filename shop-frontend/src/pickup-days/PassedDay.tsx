@@ -11,16 +11,19 @@ interface PassedDayProps {
 /** Explains that the open form no longer orders for the day it was opened for. */
 export function PassedDay({ day, nextDay }: PassedDayProps) {
   const isOver = new Date(day.orderDeadline) <= now();
+  const isLater = !isOver && nextDay !== undefined && nextDay.date < day.date;
 
   return (
     <div className="passed-day">
-      <Banner
-        kind="late"
-        title={isOver ? 'Bestellfrist abgelaufen' : 'Abholtag nicht mehr verfügbar'}
-        takesFocus
-      >
-        Für <strong className="nowrap">{formatPickupDate(day.date)}</strong> sind keine Bestellungen mehr
-        möglich.
+      <Banner kind="late" title={titleOf(isOver, isLater)} takesFocus>
+        {isLater ? (
+          'Der nächste Abholtag ist jetzt ein früherer.'
+        ) : (
+          <>
+            Für <strong className="nowrap">{formatPickupDate(day.date)}</strong> sind keine Bestellungen mehr
+            möglich.
+          </>
+        )}
         {nextDay && (
           <>
             {' '}
@@ -31,4 +34,9 @@ export function PassedDay({ day, nextDay }: PassedDayProps) {
       </Banner>
     </div>
   );
+}
+
+function titleOf(isOver: boolean, isLater: boolean) {
+  if (isLater) return 'Neuer Abholtag';
+  return isOver ? 'Bestellfrist abgelaufen' : 'Abholtag nicht mehr verfügbar';
 }

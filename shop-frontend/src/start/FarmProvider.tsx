@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { FarmContext, farmOf, LOADING } from '../farm';
-import { startLoading } from '../ui/loading/startLoading';
+import { loadModule } from '../ui/loading/loadModule';
 import { readBoot } from './boot';
 import type { LiveFarm as LiveFarmComponent } from './LiveFarm';
 
-const liveFarm = startLoading(import(/* webpackChunkName: "calls" */ './LiveFarm'));
+const liveFarm = loadModule(() => import(/* webpackChunkName: "calls" */ './LiveFarm'));
 
 /** The farm as the page has it, until the calls have loaded: then as the api tells it. */
 export function FarmProvider({ children }: { children: ReactNode }) {

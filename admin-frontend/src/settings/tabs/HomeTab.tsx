@@ -1,13 +1,21 @@
+import type { HOME_BADGES } from '@hofkiste/contract/limits';
 import { TIME_ZONES } from '@hofkiste/contract/settings';
 import { Columns, Section, Stack } from '../sections';
-import { SettingImage, SettingSelect, SettingText } from '../settingInputs';
+import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
 
 const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kursiv und Links.';
+
+const BADGES = [
+  { value: 'organic', label: '100% Bio (ohne Kontrollnummer: Hofeigen)' },
+  { value: 'regional', label: 'Regional' },
+  { value: 'seasonal', label: 'Saisonal' },
+  { value: 'sustainable', label: 'Nachhaltig' },
+] satisfies { value: (typeof HOME_BADGES)[number]; label: string }[];
 
 export const HomeTab = () => (
   <Columns>
     <Section title="Kopfzeile">
-      <SettingText name="headerTitle" hint="Der Name eures Hofs, auch in SMS und im Titel des Browsers." />
+      <SettingText name="headerTitle" hint="Der Name deines Hofs, auch in SMS und im Titel des Browsers." />
       <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
     </Section>
     <Section title="Startseite">
@@ -17,8 +25,16 @@ export const HomeTab = () => (
         name="organicControlNumber"
         hint="Steht bei „100% Bio“, zum Beispiel AT-BIO-301. Leer lassen, wenn es keine gibt."
       />
+      <SettingChoices
+        name="homeBadges"
+        options={BADGES}
+        hint="„Nachhaltig“ ist eine allgemeine Umweltaussage: Wer damit wirbt, muss sie belegen können. Wähle es ab, wenn du keinen Nachweis hast."
+      />
     </Section>
     <Stack>
+      <Section title="Abholung">
+        <SettingText name="pickupHint" hint="Steht über dem Bestellknopf. Leer: kein Hinweis." />
+      </Section>
       <Section title="Ohne Abholtage">
         <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
       </Section>

@@ -19,6 +19,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
   const few = fewLeft(box.available);
   const note = notes[box.id];
   const noteId = `box-${box.id}-note`;
+  const Name = box.isSingleProduct ? 'h4' : 'h3';
   const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (
@@ -27,7 +28,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
       {isSoldOut && <p className="ribbon">Ausverkauft</p>}
       <div className="box-body">
         <div className="box-head">
-          <h3 className="box-name">{box.name}</h3>
+          <Name className="box-name">{box.name}</Name>
           <p className="box-weight">ca. {formatDecimal(box.weight)} kg</p>
         </div>
         {box.description && <p className="box-description">{box.description}</p>}
@@ -51,7 +52,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
             <span>{few}</span>
           </p>
         )}
-        <div>
+        <div className="box-cost">
           <p className="box-price">{formatEuro(box.price)}</p>
           {quantity > 1 && (
             <p className="box-total">

@@ -110,7 +110,7 @@ describe('the box selection', () => {
       ),
     );
     expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('2');
-    expect(screen.getByText('Von „Freilandeier“ ist keine mehr verfügbar.')).toBeVisible();
+    expect(screen.getByText('Von „Freilandeier“ ist nichts mehr verfügbar.')).toBeVisible();
     const summary = within(screen.getByRole('region', { name: 'Deine Bestellung' }));
     expect(summary.getByRole('list')).toHaveTextContent(/^2 × Große Kiste53,00 €1 × Kleine Kiste17,90 €$/);
     expect(sessionStorage.getItem('hofkiste.cart')).toBe('{"1":2,"3":1}');

@@ -1,30 +1,20 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { useEffect, useState } from 'react';
-import { scrollToHeading } from '../../ui/scrollToHeading';
 import { type CartLine, useCartLines } from './cart';
+import { SummaryBar } from './SummaryBar';
 
-/** A margin above the viewport, so that a summary that was scrolled past counts as visible. */
-const ALL_ABOVE = '100000px 0px 0px';
-
-/** The bar at the bottom: shown from the first chosen box until the summary is in view. */
+/** Shown from the first chosen box. */
 export function CartBar({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
-  const isSummaryReached = useIsSummaryReached();
-  const isShown = lines.length > 0 && !isSummaryReached;
 
   return (
-    <div className={isShown ? 'cart-bar is-shown' : 'cart-bar'} inert={!isShown}>
-      <div className="cart-bar-inner">
-        <p role="status">
-          <span className="cart-bar-total">{formatEuro(total(lines.map(toPriced)))}</span>
-          <span className="cart-bar-count">{countText(lines)}</span>
-        </p>
-        <button type="button" className="button button-accent" onClick={() => scrollToHeading('contact')}>
-          Zur Bestellung
-        </button>
-      </div>
-    </div>
+    <SummaryBar
+      isNeeded={lines.length > 0}
+      total={formatEuro(total(lines.map(toPriced)))}
+      text={countText(lines)}
+      action="Zur Bestellung"
+      target="contact"
+    />
   );
 }
 
@@ -44,21 +34,4 @@ function countText(lines: CartLine[]) {
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function useIsSummaryReached() {
-  const [isReached, setReached] = useState(false);
-
-  useEffect(() => {
-    const summary = document.getElementById('summary');
-    if (!summary) return;
-    const observer = new IntersectionObserver(
-      (entries) => setReached(entries.some((entry) => entry.isIntersecting)),
-      { rootMargin: ALL_ABOVE },
-    );
-    observer.observe(summary);
-    return () => observer.disconnect();
-  }, []);
-
-  return isReached;
 }

@@ -46,6 +46,7 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
       >
         <PlusIcon />
       </button>
+      {max >= MAX_QUANTITY && quantity >= max && <p className="stepper-limit">höchstens {max} online</p>}
     </div>
   );
 }

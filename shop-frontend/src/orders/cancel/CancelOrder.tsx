@@ -1,18 +1,23 @@
 import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import { phoneOf } from '@hofkiste/contract/plain-text';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { refusalOf } from '../../failure';
 import { useShopSettings, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { PhoneIcon } from '../../ui/icons';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary';
 import { useNotify } from '../../ui/overlays/notice';
 import { forgetOrder } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { CancelSlip } from './CancelSlip';
 import type { CancelState } from './cancelState';
 import { useCancelState } from './useCancelState';
+
+const OrderAgain = lazy(() =>
+  import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => ({ default: m.OrderAgain })),
+);
 
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
 
@@ -56,6 +61,13 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
             </button>
           </>
         )}
+        {state === 'cancelledNow' && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <OrderAgain order={order} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {state === 'late' && footerContactPhone && (
           <a className="button" href={`tel:${phoneOf(footerContactPhone).number}`}>
             <PhoneIcon /> Am Hof anrufen
@@ -82,7 +94,7 @@ function Situation({ state, order, takesFocus }: SituationProps) {
 
   switch (state) {
     case 'open':
-      return <p>Du kannst diese Bestellung bis {deadline} kostenlos stornieren.</p>;
+      return <p>Du kannst diese Bestellung bis {deadline} kostenlos ändern oder stornieren.</p>;
     case 'cancelledNow':
       return (
         <Banner kind="done" title="Stornierung erfolgreich" takesFocus>

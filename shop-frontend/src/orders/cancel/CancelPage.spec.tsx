@@ -32,6 +32,20 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
+  it('offers to order again with the boxes of a cancelled order', async () => {
+    serve({
+      [verify]: { body: aVerifiedOrder() },
+      [cancel]: { body: { success: true, message: 'Storniert.' } },
+    });
+    openShop('/order/cancel/abc');
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    const again = await screen.findByRole('link', { name: 'Neu bestellen' });
+    expect(again).toHaveAttribute('href', '/#order');
+    again.addEventListener('click', (event) => event.preventDefault());
+    await user.click(again);
+    expect(JSON.parse(sessionStorage.getItem('hofkiste.cart') ?? '')).toEqual({ 1: 2, 2: 1 });
+  });
+
   it('shows when the order was already cancelled', async () => {
     serve({
       [verify]: { body: aVerifiedOrder({ isCancelled: true, cancelledAt: '2026-11-21T08:30:00.000Z' }) },
@@ -86,7 +100,9 @@ describe('the cancellation page', () => {
   it('offers a retry if the server did not answer', async () => {
     serve({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
     openShop('/order/cancel/abc');
-    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    expect(
+      await screen.findByText('Wir erreichen den Hof gerade nicht. Deine Bestellung gilt.'),
+    ).toBeVisible();
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByText('Bestellung vom 20.11.2026')).toBeVisible();
   });

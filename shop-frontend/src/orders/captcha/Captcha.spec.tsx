@@ -1,6 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../../../test/farm';
-import { openShop, serve, submitButton } from '../../../test/shop';
+import {
+  button,
+  notReadyToOrder,
+  openShop,
+  readyToOrder,
+  serve,
+  submitButton,
+  user,
+} from '../../../test/shop';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const BLOCKED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
@@ -11,7 +19,7 @@ describe('a blocked captcha', () => {
     serve({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
-    expect(await submitButton()).toBeDisabled();
+    await notReadyToOrder();
     expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
     expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
   });
@@ -20,6 +28,25 @@ describe('a blocked captcha', () => {
     serve(upcoming);
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
-    expect(await submitButton()).toBeEnabled();
+    await readyToOrder();
   });
+});
+
+it('the script of the captcha is requested when a box is chosen, before the captcha is near', async () => {
+  const requests: unknown[] = [];
+  const append = document.head.append;
+  const Observer = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Observer {
+    override observe() {}
+  };
+  document.head.append = (...nodes) => void requests.push(...nodes);
+  const scripts = () => requests.filter((node) => node instanceof HTMLScriptElement);
+  serve(upcoming);
+  openShop();
+  await submitButton();
+  expect(scripts()).toHaveLength(0);
+  await user.click(button('Große Kiste: eine mehr'));
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  document.head.append = append;
+  window.IntersectionObserver = Observer;
 });

@@ -3,13 +3,21 @@ import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
 import { WarningIcon } from '../../ui/icons';
-import { forgetTurnstile, loadTurnstile } from './turnstile';
+import { loadTurnstile } from './turnstile';
 
 const TIMEOUT_WITH_BYPASS = 4000;
 const TIMEOUT = 15_000;
+/** The normal widget has 300 px. */
+const MIN_WIDTH = 332;
+
+interface CaptchaProps {
+  /** Somebody means to order, so the provider's script is requested before the captcha is near. */
+  isWanted: boolean;
+  onToken: (token: string) => void;
+}
 
 /** Reports a token, or '' while there is none. A token is valid once: a new `key` requests another. */
-export function Captcha({ onToken }: { onToken: (token: string) => void }) {
+export function Captcha({ isWanted, onToken }: CaptchaProps) {
   const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
   const phone = phoneOf(footerContactPhone);
   const mayBypass = captchaBypass === 'true';
@@ -17,22 +25,32 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
   const [attempt, setAttempt] = useState(0);
   const container = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    // A failure is reported when the captcha is near.
+    if (isWanted) loadTurnstile().catch(() => undefined);
+  }, [isWanted]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs this again
   useEffect(() => {
     let widget: (() => void) | undefined;
     let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = () => {
       if (isGone) return;
       setState('failed');
       onToken(mayBypass ? CAPTCHA_BYPASS_TOKEN : '');
     };
     const show = async () => {
-      const turnstile = await loadTurnstile(mayBypass ? TIMEOUT_WITH_BYPASS : TIMEOUT);
+      timer = setTimeout(fail, mayBypass ? TIMEOUT_WITH_BYPASS : TIMEOUT);
+      const turnstile = await loadTurnstile();
+      clearTimeout(timer);
       if (isGone || !container.current) return;
       const id = turnstile.render(container.current, {
         sitekey: turnstileSiteKey,
         action: CAPTCHA_ACTION,
         language: 'de',
+        theme: 'light',
+        size: window.innerWidth < MIN_WIDTH ? 'compact' : 'normal',
         callback: (token) => {
           setState('shown');
           onToken(token);
@@ -51,13 +69,13 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
     const stopWatching = whenNear(container.current, () => show().catch(fail));
     return () => {
       isGone = true;
+      clearTimeout(timer);
       stopWatching();
       widget?.();
     };
   }, [attempt, turnstileSiteKey, mayBypass, onToken]);
 
   const retry = () => {
-    forgetTurnstile();
     setState('loading');
     setAttempt(attempt + 1);
   };
@@ -65,13 +83,17 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
   return (
     <div className="captcha">
       <div ref={container} className="captcha-widget" hidden={state === 'failed'}>
-        {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen…</p>}
+        {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen …</p>}
       </div>
       {state === 'failed' && (
         <div className="captcha-failed" role="status">
           <WarningIcon />
           <div>
-            <p>CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.</p>
+            <p>
+              {window.turnstile
+                ? 'Die Sicherheitsprüfung hat nicht geklappt.'
+                : 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.'}
+            </p>
             {mayBypass ? (
               <p className="muted">Zum Ausprobieren kannst du trotzdem bestellen.</p>
             ) : (

@@ -1,6 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
-import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+import {
+  button,
+  fillOrder,
+  notReadyToOrder,
+  openShop,
+  readyToOrder,
+  serve,
+  submitButton,
+  user,
+} from '../../../test/shop';
 
 type Options = Parameters<NonNullable<Window['turnstile']>['render']>[1];
 
@@ -8,6 +17,7 @@ const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
 const widgets: Options[] = [];
 const removed: string[] = [];
 
+const WAITING = 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.';
 const failures = ['error-callback', 'timeout-callback', 'unsupported-callback'] as const;
 
 const latest = () => widgets[widgets.length - 1]!;
@@ -32,14 +42,25 @@ describe('the captcha of the provider', () => {
   it('provides the token of an order and withdraws it when it expires', async () => {
     serve(upcoming);
     openShop();
-    const submit = await submitButton();
     await waitFor(() => expect(widgets).toHaveLength(1));
-    expect(latest()).toMatchObject({ sitekey: '1x', action: 'order', language: 'de' });
-    expect(submit).toBeDisabled();
+    expect(latest()).toMatchObject({ sitekey: '1x', action: 'order', language: 'de', theme: 'light' });
+    expect(screen.getByText(WAITING)).toBeVisible();
+    await notReadyToOrder();
     act(() => latest().callback('token'));
-    expect(submit).toBeEnabled();
+    await readyToOrder();
     act(() => latest()['expired-callback']());
-    expect(submit).toBeDisabled();
+    await notReadyToOrder();
+  });
+
+  it('is not requested again if its script has arrived late', async () => {
+    const requests: unknown[] = [];
+    const append = document.head.append;
+    document.head.append = (...nodes) => void requests.push(...nodes);
+    serve(upcoming);
+    openShop();
+    await waitFor(() => expect(widgets).toHaveLength(1));
+    expect(requests.filter((node) => node instanceof HTMLScriptElement)).toEqual([]);
+    document.head.append = append;
   });
 
   it('loads a new token after a rejected order, because each is valid once', async () => {
@@ -52,10 +73,10 @@ describe('the captcha of the provider', () => {
     await fillOrder();
     act(() => latest().callback('first'));
     await user.click(await submitButton());
-    await screen.findByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
+    await screen.findAllByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
     await waitFor(() => expect(widgets).toHaveLength(2));
     expect(removed).toEqual(['widget 1']);
-    expect(await submitButton()).toBeDisabled();
+    await notReadyToOrder();
 
     act(() => latest().callback('second'));
     await user.click(await submitButton());
@@ -71,8 +92,8 @@ describe('the captcha of the provider', () => {
     act(() => {
       latest()[event]();
     });
-    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
-    expect(await submitButton()).toBeEnabled();
+    expect(screen.getByText('Die Sicherheitsprüfung hat nicht geklappt.')).toBeVisible();
+    await readyToOrder();
   });
 
   it.each(failures)('offers a retry on its %s in production, and no replacement', async (event) => {
@@ -84,14 +105,14 @@ describe('the captcha of the provider', () => {
     act(() => {
       latest()[event]();
     });
-    expect(screen.getByText('CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.')).toBeVisible();
+    expect(screen.getByText('Die Sicherheitsprüfung hat nicht geklappt.')).toBeVisible();
     expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
-    expect(await submitButton()).toBeDisabled();
+    await notReadyToOrder();
 
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(widgets).toHaveLength(2));
     expect(removed).toEqual(['widget 1']);
     act(() => latest().callback('new token'));
-    expect(await submitButton()).toBeEnabled();
+    await readyToOrder();
   });
 });

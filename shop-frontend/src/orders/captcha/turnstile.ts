@@ -2,6 +2,8 @@ interface WidgetOptions {
   sitekey: string;
   action: string;
   language: string;
+  theme: 'light';
+  size: 'normal' | 'compact';
   callback: (token: string) => void;
   'error-callback': () => boolean;
   'expired-callback': () => void;
@@ -25,21 +27,21 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 let loading: Promise<Turnstile> | undefined;
 
-/** Loads the provider's script once; rejects when it is blocked or takes longer than `timeout` milliseconds. */
-export function loadTurnstile(timeout: number): Promise<Turnstile> {
+/** Loads the provider's script once; rejects when it is blocked, and then loads it again for the next call. */
+export function loadTurnstile(): Promise<Turnstile> {
+  if (window.turnstile) return Promise.resolve(window.turnstile);
   loading ??= new Promise((resolve, reject) => {
+    const fail = () => {
+      loading = undefined;
+      script.remove();
+      reject(new Error('Turnstile is blocked'));
+    };
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('No Turnstile')));
-    script.onerror = () => reject(new Error('Turnstile is blocked'));
-    setTimeout(() => reject(new Error('Turnstile takes too long')), timeout);
+    script.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
+    script.onerror = fail;
     document.head.append(script);
   });
   return loading;
-}
-
-/** Lets the next load try again. */
-export function forgetTurnstile(): void {
-  loading = undefined;
 }

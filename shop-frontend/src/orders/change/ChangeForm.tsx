@@ -1,8 +1,10 @@
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatEuro, total } from '@hofkiste/contract/money';
 import type { VerifiedOrder } from '@hofkiste/contract/orders';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useEffect } from 'react';
 import { CutEdge } from '../../layout/CutEdge';
 import { Banner } from '../../ui/Banner';
+import { SummaryBar } from '../boxes/SummaryBar';
 import { Locations } from '../form/Locations';
 import { CancelQuestion } from './CancelQuestion';
 import { ChangeRow } from './ChangeRow';
@@ -17,7 +19,13 @@ interface ChangeFormProps {
 }
 
 export function ChangeForm({ order, day, token }: ChangeFormProps) {
-  const { lines, location, notes, step, isSending, isChanged, ...change } = useChange({ order, day, token });
+  const { lines, location, notes, step, problem, isSending, isChanged, ...change } = useChange({
+    order,
+    day,
+    token,
+  });
+  // The question itself leads to another page.
+  useLeaveWarning(isChanged && step !== 'asks');
 
   return (
     <>
@@ -84,7 +92,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
               loading="lazy"
             />
             <div>
-              <ChangeSlip order={order} lines={lines} location={location} step={step} />
+              <ChangeSlip {...{ order, lines, location, step, isChanged, problem }} />
               <button
                 type="submit"
                 className="button order-button"
@@ -92,11 +100,23 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
               >
                 {buttonText(step, isSending)}
               </button>
+              {!isChanged && step !== 'conflict' && (
+                <p className="muted order-hint">
+                  {step === 'saved' ? 'Deine Änderung ist gespeichert.' : 'Noch nichts geändert.'}
+                </p>
+              )}
             </div>
           </div>
           <CutEdge />
         </div>
       </form>
+      <SummaryBar
+        isNeeded={isChanged}
+        total={formatEuro(total(lines))}
+        text={`statt ${formatEuro(order.order.totalPrice)} · noch nicht bestellt`}
+        action="Zur Änderung"
+        target="summary-title"
+      />
       {step === 'asks' && <CancelQuestion token={token} onClose={change.goOn} />}
     </>
   );
@@ -104,5 +124,15 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
 
 function buttonText(step: Step, isSending: boolean) {
   if (step === 'conflict') return 'Neu laden';
-  return isSending ? 'Änderung wird gesendet...' : 'Änderung zahlungspflichtig bestellen';
+  return isSending ? 'Änderung wird gesendet …' : 'Änderung zahlungspflichtig bestellen';
+}
+
+/** The browser asks before it leaves the page while a change isn't stored. */
+function useLeaveWarning(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
 }

@@ -60,6 +60,12 @@ function Summary({
 
   return (
     <>
+      <PickupLabel caption="Deine Abholung" date={formatPickupDate(pickupDay.date)}>
+        <p className="label-deadline">
+          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
+        </p>
+        <p>{pickupLocation.name}</p>
+      </PickupLabel>
       <p>
         {customer.firstName} {customer.lastName}
         {customer.phoneNumber && (
@@ -73,12 +79,6 @@ function Summary({
         Du kannst sie bis <strong>{formatDeadline(pickupDay.orderDeadline, zone)}</strong> ändern oder
         kostenlos stornieren.
       </p>
-      <PickupLabel caption="Deine Abholung" date={formatPickupDate(pickupDay.date)}>
-        <p className="label-deadline">
-          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
-        </p>
-        <p>{pickupLocation.name}</p>
-      </PickupLabel>
     </>
   );
 }

@@ -120,7 +120,7 @@ describe('the page that changes an order', () => {
     ['used up', { available: 0 }],
   ])('allows to reduce but not to increase a box that is %s', async (_, stock) => {
     await openChange({ [upcoming]: { body: day([aBox(stock)]) } });
-    expect(screen.getByText('Sonst ausverkauft')).toBeVisible();
+    expect(screen.getByText('Mehr gibt es leider nicht')).toBeVisible();
     await user.click(button('Große Kiste: eine mehr'));
     expect(amount('Große Kiste')).toHaveTextContent('2');
     await user.click(button('Große Kiste: eine weniger'));
@@ -144,6 +144,32 @@ describe('the page that changes an order', () => {
     await user.click(button(SUBMIT));
     await screen.findByRole('heading', { name: 'Bestellung geändert' });
     expect(sent(calls)).toMatchObject([{ pickupDayLocationId: 11 }]);
+  });
+
+  it('warns while a change is not ordered', async () => {
+    await openChange({ [change]: { body: smaller } });
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    expect(screen.getByText('Noch nichts geändert.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'So hast du bestellt' })).toBeVisible();
+    await reduceAndAdd();
+    expect(leave()).toBe(false);
+    expect(screen.getByText('statt 57,90 € · noch nicht bestellt')).toBeInTheDocument();
+    await user.click(button(SUBMIT));
+    await screen.findByRole('heading', { name: 'Bestellung geändert' });
+    expect(leave()).toBe(true);
+    expect(screen.getByText('Deine Änderung ist gespeichert.')).toBeVisible();
+  });
+
+  it('keeps the sentence about a price that changed meanwhile', async () => {
+    const body = anError(409, 'Der Preis hat sich geändert: 10,00 € statt 9,80 €.', {
+      code: 'OFFER_CHANGED',
+    });
+    await openChange({ [change]: { status: 409, body } });
+    await reduceAndAdd();
+    await user.click(button(SUBMIT));
+    expect(await within(summary()).findByText(/^Der Preis hat sich geändert/)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Der Preis hat sich geändert'));
   });
 
   it('offers a cancellation if no box is left', async () => {

@@ -43,7 +43,7 @@ export function ChangeRow({ line, index, note, isHidden, onChange }: ChangeRowPr
             <strong>{note.title}</strong> {note.text}
           </FieldError>
         )}
-        <p className="box-price">{formatEuro(price)}</p>
+        <p className="box-cost box-price">{formatEuro(price)}</p>
         <Stepper name={name} quantity={quantity} max={max} errorId={note && noteId} onChange={onChange} />
       </div>
     </li>
@@ -52,5 +52,5 @@ export function ChangeRow({ line, index, note, isHidden, onChange }: ChangeRowPr
 
 function stockText({ before, left, box }: ChangeLine) {
   if (!box) return 'Nicht mehr im Angebot';
-  return before > 0 && isSoldOut(box) ? 'Sonst ausverkauft' : fewLeft(left);
+  return before > 0 && isSoldOut(box) ? 'Mehr gibt es leider nicht' : fewLeft(left);
 }

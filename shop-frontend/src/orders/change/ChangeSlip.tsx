@@ -13,10 +13,20 @@ interface ChangeSlipProps {
   lines: ChangeLine[];
   location: Slip['location'];
   step: Step;
+  isChanged: boolean;
+  /** Why the last try failed; '' if it didn't. */
+  problem: string;
 }
 
 /** The order as it will be, directly above the button that orders it. */
-export function ChangeSlip({ order: { order, pickupDay }, lines, location, step }: ChangeSlipProps) {
+export function ChangeSlip({
+  order: { order, pickupDay },
+  lines,
+  location,
+  step,
+  isChanged,
+  problem,
+}: ChangeSlipProps) {
   const { withdrawalNotice } = useShopSettings();
   const shown = lines
     .filter(({ quantity, before }) => quantity > 0 || before > 0)
@@ -24,8 +34,10 @@ export function ChangeSlip({ order: { order, pickupDay }, lines, location, step 
   const sum = total(lines);
 
   return (
-    <section className="slip" aria-labelledby="summary-title">
-      <h2 id="summary-title">Deine Änderung</h2>
+    <section className="slip" id="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" tabIndex={-1}>
+        {isChanged ? 'Deine Änderung' : 'So hast du bestellt'}
+      </h2>
       <SlipLines lines={shown} />
       <p className="slip-total">
         <span>
@@ -39,6 +51,11 @@ export function ChangeSlip({ order: { order, pickupDay }, lines, location, step 
         </p>
       )}
       <SlipFacts day={pickupDay} location={location} until="Ändern und stornieren bis" />
+      {problem && (
+        <FieldError id="change-problem" takesFocus>
+          {problem}
+        </FieldError>
+      )}
       {step === 'conflict' && (
         <FieldError id="change-conflict" takesFocus>
           Deine Bestellung wurde inzwischen geändert. Bitte lade sie neu. Was du gewählt hast, bleibt.

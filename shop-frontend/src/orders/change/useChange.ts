@@ -11,7 +11,7 @@ import { useTimezone } from '../../settings';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
 import type { BoxNote } from '../boxes/cart';
 import { focusFirstError } from '../form/focusFirstError';
-import { keepOrder, keptOrders } from '../keptOrders';
+import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { reducedText } from '../reducedText';
 import { refusedBoxes } from '../refusedBoxes';
@@ -20,6 +20,7 @@ import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } f
 
 const TITLE = 'Fehler bei der Änderung';
 const UNKNOWN_FAILURE = 'Deine Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.';
+const CHECK_AGAIN = 'Bitte prüfe deine Änderung und schicke sie noch einmal ab.';
 const UNSENT = 'Deine Änderung ist noch nicht gespeichert.';
 
 /**
@@ -40,6 +41,7 @@ export function useChange({ order, day, token }: Changing) {
   const [wanted, setWanted] = useState<Wanted>({ quantities: {} });
   const [notes, setNotes] = useState<Record<number, BoxNote>>({});
   const [step, setStep] = useState<Step>('editing');
+  const [problem, setProblem] = useState('');
   const [send, { isLoading: isSending }] = ordersApi.useChangeOrderMutation();
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
@@ -63,6 +65,7 @@ export function useChange({ order, day, token }: Changing) {
     if (sent.length === 0) return setStep('asks');
     setStep('editing');
     setNotes({});
+    setProblem('');
     dispatch(noticeSlice.actions.dismiss());
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
     const { startTime, endTime } = location;
@@ -76,12 +79,13 @@ export function useChange({ order, day, token }: Changing) {
     requestAnimationFrame(focusFirstError);
   };
 
-  const succeed = ({ pickupDay, pickupDayLocation }: VerifiedOrder) => {
+  const succeed = ({ pickupDay, pickupDayLocation, items }: VerifiedOrder) => {
     setWanted({ quantities: {} });
     setStep('saved');
     const kept = keptOrders().find((order) => order.token === token);
     const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
-    if (kept) keepOrder({ ...kept, until });
+    const stored = items.map(({ boxPreset: { name }, price, quantity }) => ({ name, price, quantity }));
+    if (kept) keepOrder({ ...kept, until, text: orderText(stored) });
     void reloadDays(dispatch, { dayId: pickupDay.id });
   };
 
@@ -89,15 +93,20 @@ export function useChange({ order, day, token }: Changing) {
     if (!refusal || refusal.statusCode >= 500) {
       const current = await readOrder();
       // Only the answer was lost.
-      if (current && isStored(current)) succeed(current);
-      else notify(TITLE, UNKNOWN_FAILURE);
+      if (current && isStored(current)) return succeed(current);
+      notify(TITLE, UNKNOWN_FAILURE);
+      setProblem(UNKNOWN_FAILURE);
       return;
     }
     if (refusal.code === 'CHANGED_MEANWHILE') return setStep('conflict');
-    notify(TITLE, refusal.message);
     const { boxes } = refusedBoxes(refusal, sent, UNSENT);
     setQuantities(byId(boxes, ({ quantity }) => quantity));
     setNotes(byId(boxes, ({ note }) => note));
+    if (refusal.code === 'OFFER_CHANGED') setProblem(`${refusal.message} ${CHECK_AGAIN}`);
+    else if (boxes.length === 0) {
+      notify(TITLE, refusal.message);
+      setProblem(refusal.message);
+    }
     if (![404, 409].includes(refusal.statusCode)) return;
     const available = availableToOthers(refusal, sent);
     await Promise.all([readOrder(), reloadDays(dispatch, { dayId: order.pickupDay.id, available })]);
@@ -124,6 +133,7 @@ export function useChange({ order, day, token }: Changing) {
     // The answer replaces what was sent.
     if (isSending) return;
     change();
+    setProblem('');
     if (step !== 'conflict') setStep('editing');
   };
 
@@ -132,6 +142,7 @@ export function useChange({ order, day, token }: Changing) {
     location,
     notes,
     step,
+    problem,
     isSending,
     isChanged: isChange(order, day, wanted),
     choose: (id: number, quantity: number) =>

@@ -1,4 +1,5 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/phone';
+import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useConfirmsBySms } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
@@ -31,8 +32,8 @@ function usePhoneHint(): string {
 
   if (!confirmsBySms) return 'Für Rückfragen zu deiner Bestellung.';
   return isAustrianPhone(phone) && !isMobile(toE164(phone))
-    ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Stornieren bekommst du nach dem Bestellen.'
-    : 'Du bekommst die Bestätigung mit dem Link zum Stornieren per SMS.';
+    ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.'
+    : 'Du bekommst die Bestätigung mit dem Link zum Ändern und Stornieren per SMS.';
 }
 
 interface TextFieldProps {
@@ -55,6 +56,8 @@ function TextField({ name, label, hint, ...attributes }: TextFieldProps) {
         {...input}
         {...attributes}
         id={name}
+        enterKeyHint="next"
+        onKeyDown={goOnWithEnter}
         aria-required="true"
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
@@ -67,4 +70,12 @@ function TextField({ name, label, hint, ...attributes }: TextFieldProps) {
       )}
     </div>
   );
+}
+
+/** The field isn't the last one of the form, so Enter doesn't send it. */
+function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
 }

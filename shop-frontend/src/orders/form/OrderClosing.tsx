@@ -1,7 +1,8 @@
 import { formatDeadline } from '@hofkiste/contract/dates';
 import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { useEffect, useState } from 'react';
 import { CutEdge } from '../../layout/CutEdge';
-import { useTimezone } from '../../settings';
+import { useShopSettings, useTimezone } from '../../settings';
 import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
 import { Consent } from './Consent';
@@ -14,14 +15,23 @@ interface OrderClosingProps {
   locationId: number | null;
   isSending: boolean;
   hasToken: boolean;
-  /** What the farm changed since the form was sent; '' for nothing. */
-  offerChange: string;
+  /** Why the last try failed; '' if it didn't. */
+  problem: string;
   captchaRound: number;
   onToken: (token: string) => void;
 }
 
+const SLOW_MS = 8000;
+
 export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ...state }: OrderClosingProps) {
   const zone = useTimezone();
+  const { pickupHint } = useShopSettings();
+  const isSlow = useIsSlow(state.isSending);
+  const hint = isSlow
+    ? 'Das Netz ist gerade langsam. Du kannst warten oder neu laden, es wird nur eine Bestellung.'
+    : state.hasToken || state.isSending
+      ? ''
+      : 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.';
 
   return (
     <>
@@ -32,14 +42,15 @@ export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ..
         <div>
           <div className="info">
             <p>
-              <strong>Selbst abholen, bar bezahlen.</strong> Bitte nimm eine Tasche mit.
+              <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
             </p>
             <p>
-              Kannst du doch nicht kommen? Storniere kostenlos bis {formatDeadline(day.orderDeadline, zone)}.
+              Kommt etwas dazwischen? Ändere oder storniere kostenlos bis{' '}
+              {formatDeadline(day.orderDeadline, zone)}.
             </p>
           </div>
           <Consent />
-          <Captcha key={captchaRound} onToken={onToken} />
+          <Captcha key={captchaRound} isWanted={lines.length > 0} onToken={onToken} />
         </div>
       </section>
       <div className="slip-band">
@@ -58,18 +69,37 @@ export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ..
               day={day}
               lines={lines}
               location={chosenLocation({ pickupDayLocationId: locationId }, day)}
-              change={state.offerChange}
+              problem={state.problem}
             />
             <button
               type="submit"
               className="button order-button"
-              disabled={state.isSending || !state.hasToken}
+              aria-disabled={state.isSending || !state.hasToken}
+              aria-describedby="order-hint"
             >
               {state.isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
             </button>
+            <p className="muted order-hint" id="order-hint" role="status">
+              {hint}
+            </p>
           </div>
         </div>
       </div>
     </>
   );
+}
+
+function useIsSlow(isSending: boolean) {
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSending]);
+
+  return isSlow;
 }

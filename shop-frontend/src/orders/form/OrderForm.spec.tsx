@@ -1,13 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aBox, aDay, aLocation, anError, aPlacedOrder, days } from '../../../test/farm';
-import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import { keepOrder } from '../keptOrders';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
 const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === orders);
 
 describe('the order form', () => {
-  it('names missing values at each field and focuses the first', async () => {
+  it('names missing values at each field and focuses the boxes that none is chosen of', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await user.click(await submitButton());
@@ -24,10 +25,20 @@ describe('the order form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Keine Produkte ausgewähltBitte wähle mindestens eine Gemüsekiste aus.',
     );
-    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveFocus());
+    expect(screen.getByRole('heading', { name: 'Kisten für Freitag' })).toHaveFocus();
 
     await user.click(button('Große Kiste: eine mehr'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.click(await submitButton());
+    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveFocus());
+  });
+
+  it('goes on to the next field with Enter instead of sending the order', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await user.type(await screen.findByLabelText('Vorname'), 'Johanna{Enter}');
+    expect(screen.getByLabelText('Nachname')).toHaveFocus();
+    expect(screen.queryByText('Bitte gib deinen Nachnamen ein')).not.toBeInTheDocument();
   });
 
   it('rejects a foreign phone number', async () => {
@@ -58,6 +69,7 @@ describe('the order form', () => {
       'href',
       '/order/cancel/abc',
     );
+    expect(screen.getByRole('link', { name: 'hier ändern' })).toHaveAttribute('href', '/order/change/abc');
     expect(screen.getByRole('link', { name: 'In Kalender eintragen' })).toHaveAttribute(
       'href',
       '/api/orders/calendar/abc.ics',
@@ -103,12 +115,12 @@ describe('the order form', () => {
     await user.click(await submitButton());
     expect(await screen.findByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
       'href',
-      '/order/cancel/abc',
+      '/order/change/abc',
     );
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(button('Link kopieren'));
-    expect(await screen.findByText('Kopiert')).toBeVisible();
-    expect(copy).toHaveBeenCalledWith(`${window.location.origin}/order/cancel/abc`);
+    expect(await screen.findByText('Der Link ist kopiert.')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(`${window.location.origin}/order/change/abc`);
   });
 
   it('shows no link to the order if the SMS was sent', async () => {
@@ -128,7 +140,7 @@ describe('the order form', () => {
     openShop();
     await fillOrder({ phone: '07942 12345' });
     expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
-      'An diese Nummer können wir keine SMS schicken. Den Link zum Stornieren bekommst du nach dem Bestellen.',
+      'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.',
     );
     await user.click(await submitButton());
     expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -170,7 +182,6 @@ describe('the order form', () => {
     await fillOrder();
     await user.click(await submitButton());
     expect(await screen.findByText('Ausverkauft')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('„Große Kiste“ ist leider ausverkauft.');
     expect(button('Große Kiste: eine mehr')).toBeDisabled();
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
     await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
@@ -194,7 +205,7 @@ describe('the order form', () => {
       code: 'BOX_LIMIT_REACHED',
       errors: [
         { path: 'items.0.quantity', message: 'Von „Große Kiste“ sind nur noch 2 verfügbar.' },
-        { path: 'items.1.quantity', message: 'Von „Freilandeier“ ist keine mehr verfügbar.' },
+        { path: 'items.1.quantity', message: 'Von „Freilandeier“ ist nichts mehr verfügbar.' },
       ],
       available: { 1: 2, 2: 0 },
     });
@@ -223,12 +234,12 @@ describe('the order form', () => {
     );
     expect(screen.getByText('Nur noch 2 verfügbar')).toBeVisible();
     expect(screen.getByText('Ausverkauft')).toBeVisible();
-    expect(screen.getByText('Von „Freilandeier“ ist keine mehr verfügbar.')).toBeVisible();
+    expect(screen.getByText('Von „Freilandeier“ ist nichts mehr verfügbar.')).toBeVisible();
     const summary = within(screen.getByRole('region', { name: 'Deine Bestellung' }));
     expect(summary.getByText('70,90 €')).toBeVisible();
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
 
-    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await waitFor(readyToOrder);
     await user.click(await submitButton());
     await screen.findByRole('dialog');
     expect(sent(calls)[1]?.body).toMatchObject({
@@ -260,7 +271,7 @@ describe('the order form', () => {
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
     await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
 
-    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await waitFor(readyToOrder);
     await user.click(await submitButton());
     await screen.findByRole('dialog');
     expect(sent(calls).map(({ body }) => body)).toEqual([
@@ -268,6 +279,38 @@ describe('the order form', () => {
       expect.objectContaining({ shown: expect.objectContaining({ totalPrice: 28 }) }),
     ]);
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it.each([
+    ['LOCATION_OVER', 'Die Abholung an diesem Ort ist schon vorbei. Bitte wähle einen anderen Abholort.'],
+    ['TOO_MANY_ORDERS', 'Für diese Nummer gibt es für diesen Tag schon 3 Bestellungen. Ruf uns bitte an.'],
+  ])('keeps the reason of a %s in the summary, with the focus on it', async (code, message) => {
+    const body = anError(409, message, { code });
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 409, body } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+    const sentence = await summary.findByText(message);
+    await waitFor(() => expect(document.activeElement).toContainElement(sentence));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('asks with the browser’s own question if the dialog can’t be loaded', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    jest.doMock('../submit/RepeatDialog', () => {
+      throw new Error('lost');
+    });
+    keepOrder({ dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' });
+    const calls = serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
+    await waitFor(readyToOrder);
+    expect(sent(calls)).toEqual([]);
+    jest.dontMock('../submit/RepeatDialog');
+    confirm.mockRestore();
   });
 
   it('says that there is no pickup day if the farm has closed it meanwhile', async () => {
@@ -303,7 +346,7 @@ describe('the order form', () => {
     );
     await user.click(submit);
     await waitFor(() => expect(sent(calls)).toHaveLength(2));
-    await waitFor(() => expect(submit).toBeEnabled());
+    await waitFor(readyToOrder);
     await user.click(submit);
     await screen.findByRole('dialog');
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(1);
@@ -319,8 +362,8 @@ describe('the order form', () => {
     openShop();
     await fillOrder();
     await user.click(await submitButton());
-    await screen.findByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
-    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await screen.findAllByText('Die Sicherheitsprüfung ist fehlgeschlagen.');
+    await waitFor(readyToOrder);
     await user.click(await submitButton());
     await screen.findByRole('dialog');
     expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(2);
@@ -347,7 +390,7 @@ describe('the order form', () => {
     await user.click(button('Abbrechen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(calls)).toHaveLength(1);
-    await waitFor(async () => expect(await submitButton()).toBeEnabled());
+    await waitFor(readyToOrder);
     await user.click(await submitButton());
     await user.click(await screen.findByRole('button', { name: 'Zusätzlich bestellen' }));
     expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();

@@ -4,8 +4,9 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary';
-import { startLoading } from '../../ui/loading/startLoading';
+import { loadModule } from '../../ui/loading/loadModule';
 import { noticeSlice, useNotify } from '../../ui/overlays/notice';
+import { scrollToHeading } from '../../ui/scrollToHeading';
 import { CartBar } from '../boxes/CartBar';
 import { setNotes, useCartLines } from '../boxes/cart';
 import { useReducedCart } from '../boxes/useReducedCart';
@@ -34,10 +35,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
   const dispatch = useDispatch();
   const notify = useNotify();
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
-  const { submit, success, setToken, captchaRound, hasToken, question, offerChange } = useOrderSubmit(
-    day,
-    lines,
-  );
+  const { submit, success, setToken, captchaRound, hasToken, question, problem } = useOrderSubmit(day, lines);
 
   const isEmpty = lines.length === 0;
   useEffect(() => {
@@ -47,12 +45,13 @@ export function OrderForm({ day }: { day: PickupDay }) {
 
   const onSubmit = (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
+    if (!hasToken) return;
     dispatch(setNotes({}));
+    send();
     if (isEmpty) {
       notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);
-    }
-    send();
-    requestAnimationFrame(focusFirstError);
+      scrollToHeading('order');
+    } else requestAnimationFrame(focusFirstError);
   };
 
   return (
@@ -71,7 +70,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
         <>
           <form
             noValidate
-            onFocus={() => startLoading(loadSuccess())}
+            onFocus={() => loadModule(loadSuccess)}
             onSubmit={(event) => onSubmit(event, handleSubmit)}
           >
             <SaveContact values={values} />
@@ -83,7 +82,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               locationId={values.pickupDayLocationId}
               isSending={submitting === true}
               hasToken={hasToken}
-              offerChange={offerChange}
+              problem={problem}
               captchaRound={captchaRound}
               onToken={setToken}
             />
@@ -93,20 +92,14 @@ export function OrderForm({ day }: { day: PickupDay }) {
           {question && (
             <ErrorBoundary>
               <Suspense>
-                <RepeatDialog onConfirm={question.confirm} onClose={question.decline} />
+                <RepeatDialog dayId={day.id} onConfirm={question.confirm} onClose={question.decline} />
               </Suspense>
             </ErrorBoundary>
           )}
           {success && (
             <ErrorBoundary fallback={<PlacedNotice token={success.order.cancellationToken} />}>
-              <Suspense>
-                <SuccessDialog
-                  {...success}
-                  onClose={() => {
-                    window.scrollTo({ top: 0, behavior: 'instant' });
-                    window.location.reload();
-                  }}
-                />
+              <Suspense fallback={<PlacedNotice token={success.order.cancellationToken} />}>
+                <SuccessDialog {...success} />
               </Suspense>
             </ErrorBoundary>
           )}

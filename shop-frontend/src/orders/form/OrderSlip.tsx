@@ -1,5 +1,6 @@
 import { formatEuro, total } from '@hofkiste/contract/money';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
+import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import type { CartLine } from '../boxes/cart';
@@ -11,13 +12,14 @@ interface OrderSlipProps {
   day: PickupDay;
   lines: CartLine[];
   location: OpenLocation | undefined;
-  /** What the farm changed since the form was sent; '' for nothing. */
-  change: string;
+  /** Why the last try failed; '' if it didn't. */
+  problem: string;
 }
 
 /** The summary; the law requires it directly above the order button. */
-export function OrderSlip({ day, lines, location, change }: OrderSlipProps) {
-  const { withdrawalNotice } = useShopSettings();
+export function OrderSlip({ day, lines, location, problem }: OrderSlipProps) {
+  const { withdrawalNotice, footerContactPhone = '' } = useShopSettings();
+  const phone = phoneOf(footerContactPhone);
   const priced = slipLines(lines);
 
   return (
@@ -30,10 +32,16 @@ export function OrderSlip({ day, lines, location, change }: OrderSlipProps) {
         </span>
         <span>{formatEuro(total(priced))}</span>
       </p>
-      <SlipFacts day={day} location={location} until="Stornieren bis" />
-      {change && (
-        <FieldError id="offer-change" takesFocus>
-          {change} Bitte prüfe deine Bestellung und schicke sie noch einmal ab.
+      <SlipFacts day={day} location={location} until="Ändern und stornieren bis" />
+      {problem && (
+        <FieldError id="order-problem" takesFocus>
+          {problem}
+          {phone.text && (
+            <>
+              {' '}
+              Fragen? Ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
+            </>
+          )}
         </FieldError>
       )}
       {withdrawalNotice && <p className="muted">{withdrawalNotice}</p>}

@@ -34,8 +34,11 @@ export function OrderLink({ path }: { path: string }) {
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className="button button-outline" onClick={copy}>
-          <span role="status">{isCopied ? 'Kopiert' : 'Link kopieren'}</span>
+          Link kopieren
         </button>
+        <p className="muted" role="status">
+          {isCopied && 'Der Link ist kopiert.'}
+        </p>
       </div>
     </div>
   );

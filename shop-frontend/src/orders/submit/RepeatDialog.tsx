@@ -1,14 +1,24 @@
 import { Dialog } from '../../ui/Dialog';
+import { keptOrders } from '../keptOrders';
 
 interface RepeatDialogProps {
+  dayId: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function RepeatDialog({ onConfirm, onClose }: RepeatDialogProps) {
+export function RepeatDialog({ dayId, onConfirm, onClose }: RepeatDialogProps) {
+  const token = keptOrders().find((order) => order.dayId === dayId)?.token;
+
   return (
     <Dialog title="Noch eine Bestellung?" onClose={onClose}>
       <p>Du hast für diesen Tag schon bestellt. Möchtest du zusätzlich bestellen?</p>
+      {token && (
+        <p>
+          Oder kommt etwas zur ersten dazu?{' '}
+          <a href={`/order/change/${token}`}>Bestehende Bestellung ändern</a>
+        </p>
+      )}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onConfirm}>
           Zusätzlich bestellen

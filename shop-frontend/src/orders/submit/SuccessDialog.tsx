@@ -2,24 +2,23 @@ import { formatDeadline, formatPickupDate, formatWeekday, formatWindow } from '@
 import { formatEuro } from '@hofkiste/contract/money';
 import { isMobile } from '@hofkiste/contract/phone';
 import { useConfirmsBySms, useTimezone } from '../../settings';
+import { store } from '../../stored';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { Dialog } from '../../ui/Dialog';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { SlipLines } from '../form/SlipLines';
+import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
-import type { Placed } from './usePlaceOrder';
+import { FOCUS_KEY } from './sentOrder';
 
-interface SuccessDialogProps extends Placed {
-  onClose: () => void;
-}
-
-export function SuccessDialog({ order, slip, request, isEarlier, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
   const { day, location, lines } = slip;
   const zone = useTimezone();
-  const path = order.cancellationToken && `/order/cancel/${order.cancellationToken}`;
+  const { cancellationToken: token } = order;
+  const pathOfChange = `/order/change/${token}`;
 
   return (
-    <Dialog title="Bestellung erfolgreich!" onClose={onClose} picture={<CratePicture />}>
+    <Dialog title="Bestellung erfolgreich!" onClose={close} picture={<CratePicture />}>
       <p>
         Danke, {request.firstName}. Wir freuen uns auf dich am {formatWeekday(day.date)}.
       </p>
@@ -38,24 +37,34 @@ export function SuccessDialog({ order, slip, request, isEarlier, onClose }: Succ
         <p>{location.name}</p>
       </PickupLabel>
       <SmsStatus {...order} phoneNumber={request.phoneNumber} />
-      {path && !order.smsSent && <OrderLink path={path} />}
-      {path && (
+      {token && !order.smsSent && <OrderLink path={pathOfChange} />}
+      {token && (
         <p>
-          Doch keine Zeit? Bis {formatDeadline(day.orderDeadline, zone)} kannst du{' '}
-          <a href={path} target="_blank" rel="noreferrer">
+          Kommt etwas dazwischen? Bis {formatDeadline(day.orderDeadline, zone)} kannst du{' '}
+          <a href={pathOfChange} target="_blank" rel="noreferrer">
+            hier ändern
+          </a>{' '}
+          oder{' '}
+          <a href={`/order/cancel/${token}`} target="_blank" rel="noreferrer">
             hier stornieren
           </a>
           .
         </p>
       )}
       <div className="dialog-actions">
-        {path && <CalendarLink token={order.cancellationToken} />}
-        <button type="button" className="button" onClick={onClose}>
+        {token && <CalendarLink token={token} />}
+        <button type="button" className="button" onClick={close}>
           Schließen
         </button>
       </div>
     </Dialog>
   );
+}
+
+function close() {
+  store('sessionStorage', FOCUS_KEY, true);
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  window.location.reload();
 }
 
 interface SmsStatusProps {

@@ -1,5 +1,5 @@
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
-import { api } from '../../api';
+import { api, ORDER_TIMEOUT_MS } from '../../api';
 
 /** An order with its idempotency key. */
 interface SentOrder {
@@ -15,6 +15,7 @@ export const placeOrderApi = api.injectEndpoints({
         method: 'POST',
         body,
         headers: { 'Idempotency-Key': key },
+        timeout: ORDER_TIMEOUT_MS,
       }),
     }),
   }),

@@ -11,17 +11,13 @@ interface Refused {
   lines: CartLine[];
 }
 
-/** Shows a refused order at its boxes, and loads the days again; resolves to the messages of the other fields. */
-export async function showRefusal(
-  refusal: ApiError,
-  { day, lines }: Refused,
-  dispatch: CallDispatch,
-): Promise<Record<string, string>> {
+/** Shows a refused order at its boxes, and loads the days again; resolves to the messages of the other fields, and whether a box or field has one. */
+export async function showRefusal(refusal: ApiError, { day, lines }: Refused, dispatch: CallDispatch) {
   const sent = slipLines(lines).map((line) => ({ ...line, before: 0 }));
   const { fields, boxes } = refusedBoxes(refusal, sent, 'Deine Bestellung ist noch nicht abgeschickt.');
   for (const { id, quantity } of boxes) dispatch(choose({ boxId: id, quantity }));
   dispatch(setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note]))));
   // Awaited, so that the first error takes the focus in the page of the reloaded day.
   if (refusal.statusCode === 409) await reloadDays(dispatch, { dayId: day.id, available: refusal.available });
-  return fields;
+  return { fields, isShown: boxes.length > 0 };
 }

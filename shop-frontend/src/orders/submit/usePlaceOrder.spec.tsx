@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days } from '../../../test/farm';
-import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import { readAttempts } from './attempts';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
@@ -8,7 +9,7 @@ const keys = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ url }) => url === orders).map(({ key }) => key);
 
 async function sendOrder() {
-  await waitFor(async () => expect(await submitButton()).toBeEnabled());
+  await waitFor(readyToOrder);
   await user.click(await submitButton());
 }
 
@@ -51,7 +52,7 @@ describe('an order whose answer got lost', () => {
     await screen.findByText(/Bitte versuche es erneut/);
     await sendOrder();
     await screen.findByText(text);
-    expect(await submitButton()).toBeEnabled();
+    await readyToOrder();
     await sendOrder();
     await screen.findByRole('dialog');
     expect(keys(calls)).toHaveLength(3);
@@ -91,6 +92,109 @@ describe('an order whose answer got lost', () => {
     await fillOrder();
     await sendOrder();
     expect(await screen.findByText('Schon bestellt.')).toBeVisible();
+  });
+
+  it('says so in the summary until the next try, with the phone number, and takes the focus', async () => {
+    serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
+      'GET /api/settings': { body: publicSettings({ footerContactPhone: '07942 12345' }) },
+    });
+    openShop();
+    await fillOrder();
+    await sendOrder();
+    const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+    const sentence = await summary.findByText(
+      /^Wir haben keine Antwort bekommen\. Schick sie ruhig noch einmal ab: Es wird nur eine Bestellung daraus\./,
+    );
+    expect(sentence).toHaveTextContent('07942 12345');
+    await waitFor(() => expect(document.activeElement).toContainElement(sentence));
+    await sendOrder();
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/Wir haben keine Antwort bekommen/)).not.toBeInTheDocument();
+  });
+
+  it('has the same key in another tab', async () => {
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
+    });
+    openShop();
+    await fillOrder();
+    await sendOrder();
+    await screen.findByText(/Bitte versuche es erneut/);
+    cleanup();
+    sessionStorage.clear();
+
+    openShop();
+    await fillOrder();
+    await sendOrder();
+    await screen.findByRole('dialog');
+    expect(keys(calls)).toHaveLength(2);
+    expect(new Set(keys(calls)).size).toBe(1);
+  });
+
+  it('keeps no personal data for other tabs, and in its own tab for half an hour', async () => {
+    serve({ [upcoming]: { body: days(aDay()) }, [orders]: 'no connection' });
+    openShop();
+    await fillOrder();
+    await sendOrder();
+    await screen.findByText(/Bitte versuche es erneut/);
+    expect(JSON.stringify(localStorage)).not.toMatch(/Johanna|Mühlböck|664/);
+    const stored = sessionStorage.getItem('hofkiste.unanswered') ?? '';
+    expect(stored).toContain('Johanna');
+    expect(readAttempts()?.attempts).toHaveLength(1);
+
+    const { savedAt, ...rest } = JSON.parse(stored);
+    sessionStorage.setItem(
+      'hofkiste.unanswered',
+      JSON.stringify({ ...rest, savedAt: savedAt - 31 * 60_000 }),
+    );
+    expect(readAttempts()).toBeUndefined();
+    expect(sessionStorage.getItem('hofkiste.unanswered')).toBeNull();
+  });
+
+  it('is sent again with a new captcha token once the first one has expired', async () => {
+    const calls = serve({
+      [upcoming]: { body: days(aDay()) },
+      [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
+    });
+    openShop();
+    await fillOrder();
+    await sendOrder();
+    await screen.findByText(/Bitte versuche es erneut/);
+    const stored = JSON.parse(sessionStorage.getItem('hofkiste.unanswered') ?? '');
+    stored.attempts[0].request.turnstileToken = 'expired';
+    stored.attempts[0].tokenAt -= 5 * 60_000;
+    sessionStorage.setItem('hofkiste.unanswered', JSON.stringify(stored));
+    await sendOrder();
+    await screen.findByRole('dialog');
+    expect(calls.filter(({ url }) => url === orders)[1]?.body).toMatchObject({
+      turnstileToken: 'development-bypass',
+    });
+    expect(new Set(keys(calls)).size).toBe(1);
+  });
+
+  it('says after 8 s that the network is slow, and ends after 40 s', async () => {
+    serve({ [upcoming]: { body: days(aDay()) } });
+    openShop();
+    await fillOrder();
+    await waitFor(readyToOrder);
+    // React compares times of different tests.
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date', 'performance'] });
+    globalThis.fetch = (input, init) =>
+      new Promise((_, reject) => {
+        const { signal } = new Request(input, init);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    await user.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+    await screen.findByRole('button', { name: 'Bestellung wird gesendet...' });
+    expect(screen.queryByText(/Das Netz ist gerade langsam/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(8100));
+    expect(screen.getByText(/^Das Netz ist gerade langsam\. Du kannst warten oder neu laden/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(32_000));
+    expect(await screen.findByText(/^Wir haben keine Antwort bekommen/)).toBeVisible();
+    jest.useRealTimers();
   });
 
   // The last test: what the browser refuses to store stays in memory.

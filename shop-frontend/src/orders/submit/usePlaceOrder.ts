@@ -1,92 +1,72 @@
-import type { ApiError } from '@hofkiste/contract/errors';
-import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import { instantOf } from '@hofkiste/contract/dates';
 import { uuidOf } from '@hofkiste/contract/uuid';
-import { refusalOf } from '../../failure';
-import { readStored, store } from '../../stored';
-import type { Slip } from '../form/orderRequest';
+import { now } from '../../clock';
+import { useTimezone } from '../../settings';
+import { keepOrder, orderText } from '../keptOrders';
+import {
+  ALREADY_PLACED,
+  type Attempt,
+  attemptsFor,
+  forgetAttempts,
+  type Outcome,
+  saveAttempts,
+  sendAttempts,
+} from './attempts';
 import { placeOrderApi } from './placeOrder.api';
+import { forgetSent, keepSent, sentOrder } from './sentOrder';
 
-/** A sent form. */
-interface Attempt {
-  request: OrderRequest;
-  slip: Slip;
-}
+/** Tokens of the captcha are valid for 300 s. */
+const TOKEN_MS = 280_000;
 
-export interface Placed extends Attempt {
-  order: PlacedOrder['order'];
-  /** It was stored by an attempt without an answer, before the form was changed. */
-  isEarlier: boolean;
-}
-
-type Outcome =
-  | { placed: Placed }
-  /** `refusal` is undefined without an answer of the api. */
-  | { placed?: undefined; refusal: ApiError | undefined; isDefinite: boolean };
-
-/** Attempts of one form without a definite answer. The api stores at most one of them, because they share the key. */
-interface Unanswered {
-  key: string;
-  pickupDayId: number;
-  attempts: Attempt[];
-}
-
-const STORAGE_KEY = 'hofkiste.unanswered';
-const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
-
-/** Sends an order. A retry can't order twice: it has the key of the first try until there is a definite answer. */
+/**
+ * Sends an order and keeps it on this device. A retry can't order twice: it has the key of the first try until there is a
+ * definite answer, also in another tab.
+ */
 export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
   const [send] = placeOrderApi.usePlaceOrderMutation();
-
-  const answerOf = async (key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> => {
-    const { data, error } = await send({ key, body: attempt.request });
-    if (data) return { placed: { ...attempt, order: data.order, isEarlier } };
-    const refusal = refusalOf(error);
-    return { refusal, isDefinite: isDefinite(refusal) };
-  };
+  const zone = useTimezone();
 
   return async (attempt) => {
-    const { pickupDayId } = attempt.request;
-    const { key, attempts } = readUnanswered(pickupDayId) ?? { key: newKey(), attempts: [] };
+    const { day, location, lines } = attempt.slip;
+    // The key of an order for another day belongs to that order.
+    const sent = sentOrder();
+    const { key, attempts } = attemptsFor(day.id) ?? {
+      key: sent?.dayId === day.id ? sent.key : newKey(),
+      attempts: [],
+    };
     const same = attempts.find((earlier) => contentOf(earlier) === contentOf(attempt));
     const others = attempts.filter((earlier) => earlier !== same);
     const current = same ? withTokenOf(same, attempt) : attempt;
-    store('sessionStorage', STORAGE_KEY, { key, pickupDayId, attempts: [...others, current] });
+    const kept = {
+      dayId: day.id,
+      date: day.date,
+      until: instantOf(day.date, location.endTime, zone).toISOString(),
+      token: '',
+      text: orderText(lines),
+    };
+    keepSent({ ...kept, key, sentAt: now().getTime() });
+    saveAttempts(key, [...others, current]);
 
-    let outcome = await answerOf(key, current, false);
-    for (const other of others) {
-      if (outcome.placed || outcome.refusal?.code !== ALREADY_PLACED) break;
-      outcome = await answerOf(key, other, true);
-    }
-    if (outcome.placed || outcome.isDefinite) store('sessionStorage', STORAGE_KEY, null);
+    const outcome = await sendAttempts(send, key, [current, ...others]);
+    if (!outcome.placed && !outcome.isDefinite) return outcome;
+    forgetSent();
+    forgetAttempts();
+    if (outcome.placed) {
+      const { order, slip } = outcome.placed;
+      keepOrder({ ...kept, token: order.cancellationToken, text: orderText(slip.lines) });
+    } else if (outcome.refusal?.code === ALREADY_PLACED) keepOrder(kept);
     return outcome;
   };
 }
 
 const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 
-/** A 429 is the gateway's and says nothing about the attempts before it. */
-const isDefinite = (refusal: ApiError | undefined) =>
-  refusal !== undefined && refusal.statusCode < 500 && refusal.statusCode !== 429;
-
 /** What the api compares with the stored order of the same key. */
 const contentOf = ({ request }: Attempt) =>
   JSON.stringify({ ...request, turnstileToken: undefined, shown: undefined });
 
 /** The api may have checked the captcha already, and a token is accepted again only with the same key. */
-const withTokenOf = ({ request: { turnstileToken } }: Attempt, { request, slip }: Attempt): Attempt => ({
-  request: { ...request, turnstileToken },
-  slip,
-});
-
-/** The unanswered attempts for this day. Those for another day are given up: their key belongs to that day's order. */
-function readUnanswered(pickupDayId: number): Unanswered | undefined {
-  const stored = readStored('sessionStorage', STORAGE_KEY);
-  return isUnanswered(stored) && stored.pickupDayId === pickupDayId ? stored : undefined;
+function withTokenOf({ request: { turnstileToken }, tokenAt }: Attempt, attempt: Attempt): Attempt {
+  if (now().getTime() - tokenAt > TOKEN_MS) return attempt;
+  return { ...attempt, request: { ...attempt.request, turnstileToken }, tokenAt };
 }
-
-// This file wrote it; checking every field would load the contract's schemas.
-const isUnanswered = (value: unknown): value is Unanswered =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'key') === 'string' &&
-  Array.isArray(Reflect.get(value, 'attempts'));

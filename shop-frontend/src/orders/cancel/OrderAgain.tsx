@@ -1,0 +1,28 @@
+import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { useDispatch } from 'react-redux';
+import { useIsPast } from '../../useIsPast';
+import { choose, clear } from '../boxes/cart';
+
+/** Leads from a cancelled order to the form with its boxes filled in, until the deadline. */
+export function OrderAgain({ order: { items, pickupDay } }: { order: VerifiedOrder }) {
+  const dispatch = useDispatch();
+  const isTooLate = useIsPast(pickupDay.orderDeadline);
+
+  if (isTooLate) return null;
+  return (
+    <p>
+      Doch abholen? {/* biome-ignore lint/a11y/useValidAnchor: it navigates; the cart is filled before */}
+      <a
+        href="/#order"
+        onClick={() => {
+          dispatch(clear());
+          for (const { boxPreset, quantity } of items)
+            dispatch(choose({ boxId: boxPreset.id, quantity: Math.min(quantity, MAX_QUANTITY) }));
+        }}
+      >
+        Neu bestellen
+      </a>
+    </p>
+  );
+}

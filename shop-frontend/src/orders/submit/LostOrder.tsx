@@ -1,0 +1,158 @@
+import { formatPickupDate } from '@hofkiste/contract/dates';
+import { phoneOf } from '@hofkiste/contract/plain-text';
+import { useEffect, useReducer, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CallDispatch } from '../../api';
+import { now } from '../../clock';
+import { refusalOf } from '../../failure';
+import { useConfirmsBySms, useShopSettings } from '../../settings';
+import { Banner } from '../../ui/Banner';
+import { clear } from '../boxes/cart';
+import { forgetContact } from '../form/contactDraft';
+import { keepOrder, orderText } from '../keptOrders';
+import {
+  type Attempt,
+  forgetAttempts,
+  type Outcome,
+  type Placed,
+  readAttempts,
+  sendAttempts,
+} from './attempts';
+import { lostOrderApi } from './lostOrder.api';
+import { placeOrderApi } from './placeOrder.api';
+import { SuccessDialog } from './SuccessDialog';
+import { forgetSent, type SentOrder, sentOrder } from './sentOrder';
+
+const RETRY_MS = 20_000;
+/** Another tab may still be sending the order. */
+const MAX_SENDING_MS = 60_000;
+
+type Found =
+  | { state: 'unknown' | 'arrived' | 'missing'; sent: SentOrder }
+  | { state: 'placed'; placed: Placed };
+
+/** Looks up the order that this device sent without getting an answer, and shows it or says what became of it. */
+export function LostOrder() {
+  const [found, setFound] = useState<Found>();
+  const [round, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const dispatch = useDispatch<CallDispatch>();
+  const isUnknown = found?.state === 'unknown';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): a retry runs this again
+  useEffect(() => {
+    let isGone = false;
+    void lookUp(dispatch).then((result) => {
+      if (!isGone) setFound(result);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [round, dispatch]);
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(lookAgain, RETRY_MS);
+    window.addEventListener('online', lookAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', lookAgain);
+    };
+  }, [isUnknown]);
+
+  if (!found) return null;
+  if (found.state === 'placed') return <SuccessDialog {...found.placed} />;
+  return (
+    <div className="passed-day">
+      <Result {...found} onRetry={lookAgain} />
+    </div>
+  );
+}
+
+/** Undefined if there is nothing to look up any more. */
+async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
+  const sent = sentOrder();
+  if (!sent) return undefined;
+  const { key, sentAt, ...kept } = sent;
+  const { orderExists } = lostOrderApi.endpoints;
+  const { isSuccess, error } = await dispatch(
+    orderExists.initiate(key, { forceRefetch: true, subscribe: false }),
+  );
+  if (!isSuccess) {
+    const isMissing = refusalOf(error)?.statusCode === 404 && now().getTime() - sentAt > MAX_SENDING_MS;
+    if (!isMissing) return { state: 'unknown', sent };
+    forgetSent();
+    forgetAttempts();
+    return { state: 'missing', sent };
+  }
+  const outcome = await sendAgain(dispatch, key);
+  if (outcome && !outcome.placed && !outcome.isDefinite) return { state: 'unknown', sent };
+  forgetSent();
+  forgetAttempts();
+  const placed = outcome?.placed;
+  if (!placed) {
+    keepOrder(kept);
+    return { state: 'arrived', sent };
+  }
+  const { order, slip } = placed;
+  keepOrder({ ...kept, token: order.cancellationToken, text: orderText(slip.lines) });
+  forgetContact();
+  dispatch(clear());
+  return { state: 'placed', placed };
+}
+
+/** Sends what this tab sent with the key, the newest first: the answer is the stored order. Undefined if the tab has nothing. */
+async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome | undefined> {
+  const unanswered = readAttempts();
+  const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
+  if (!hasOne(attempts)) return undefined;
+  const { placeOrder } = placeOrderApi.endpoints;
+  return sendAttempts((order) => dispatch(placeOrder.initiate(order, { track: false })), key, attempts);
+}
+
+const hasOne = (attempts: Attempt[]): attempts is [Attempt, ...Attempt[]] => attempts.length > 0;
+
+interface ResultProps {
+  state: 'unknown' | 'arrived' | 'missing';
+  sent: SentOrder;
+  onRetry: () => void;
+}
+
+function Result({ state, sent, onRetry }: ResultProps) {
+  const { footerContactPhone = '' } = useShopSettings();
+  const confirmsBySms = useConfirmsBySms();
+  const phone = phoneOf(footerContactPhone);
+  const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;
+  const call = phone.text && (
+    <>
+      Fragen? Ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
+    </>
+  );
+
+  if (state === 'missing')
+    return (
+      <Banner kind="late" title="Deine Bestellung ist nicht angekommen">
+        Von deinem letzten Versuch für {day} ist nichts bei uns angekommen. Bitte schick deine Bestellung noch
+        einmal ab. {call}
+      </Banner>
+    );
+  return (
+    <Banner kind="late" title="Vielleicht ist deine Bestellung schon angekommen">
+      {state === 'arrived' ? (
+        <>
+          Von deinem letzten Versuch für {day} haben wir eine Bestellung: {sent.text}.{' '}
+          {confirmsBySms && 'Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS. '}
+          {call}
+        </>
+      ) : (
+        <>
+          Auf deinen letzten Versuch für {day} haben wir noch keine Antwort bekommen. Schick ihn ruhig noch
+          einmal ab: Es wird nur eine Bestellung daraus.{' '}
+          <button type="button" className="link-button" onClick={onRetry}>
+            Nachsehen
+          </button>{' '}
+          {call}
+        </>
+      )}
+    </Banner>
+  );
+}

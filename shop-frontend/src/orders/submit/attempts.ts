@@ -1,0 +1,89 @@
+import type { ApiError } from '@hofkiste/contract/errors';
+import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import { now } from '../../clock';
+import { refusalOf } from '../../failure';
+import { readStored, store } from '../../stored';
+import type { Slip } from '../form/orderRequest';
+
+/** A sent form. */
+export interface Attempt {
+  request: OrderRequest;
+  slip: Slip;
+  /** When the captcha token arrived, in milliseconds since 1970. */
+  tokenAt: number;
+}
+
+export interface Placed extends Attempt {
+  order: PlacedOrder['order'];
+  /** It was stored by an attempt without an answer, before the form was changed. */
+  isEarlier: boolean;
+}
+
+export type Outcome =
+  | { placed: Placed }
+  /** `refusal` is undefined without an answer of the api. */
+  | { placed?: undefined; refusal: ApiError | undefined; isDefinite: boolean };
+
+/** Calls the api with an idempotency key. */
+export type Send = (order: { key: string; body: OrderRequest }) => PromiseLike<{
+  data?: PlacedOrder | undefined;
+  error?: Parameters<typeof refusalOf>[0];
+}>;
+
+const STORAGE_KEY = 'hofkiste.unanswered';
+/** As long as the values of the form are kept. */
+const KEPT_MS = 30 * 60_000;
+export const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
+
+/** Attempts of one form. The api stores at most one of them, because they share the key. */
+interface Unanswered {
+  key: string;
+  attempts: Attempt[];
+}
+
+/** The attempts of this tab without a definite answer, for half an hour. */
+export function readAttempts(): Unanswered | undefined {
+  const stored = readStored('sessionStorage', STORAGE_KEY);
+  if (stored === null) return undefined;
+  // This file wrote it; checking every field would load the contract's schemas.
+  const { key, attempts, savedAt } = Object(stored);
+  if (Array.isArray(attempts) && now().getTime() - savedAt < KEPT_MS) return { key, attempts };
+  forgetAttempts();
+  return undefined;
+}
+
+/** Those for the day. */
+export function attemptsFor(dayId: number): Unanswered | undefined {
+  const unanswered = readAttempts();
+  return unanswered?.attempts.some(({ slip }) => slip.day.id === dayId) ? unanswered : undefined;
+}
+
+export const saveAttempts = (key: string, attempts: Attempt[]): void =>
+  store('sessionStorage', STORAGE_KEY, { key, attempts, savedAt: now().getTime() });
+
+export const forgetAttempts = (): void => store('sessionStorage', STORAGE_KEY, null);
+
+/** Sends the attempts until one of them is the stored order. The first one is what the form shows. */
+export async function sendAttempts(
+  send: Send,
+  key: string,
+  [first, ...others]: [Attempt, ...Attempt[]],
+): Promise<Outcome> {
+  let outcome = await answerOf(send, key, first, false);
+  for (const other of others) {
+    if (outcome.placed || outcome.refusal?.code !== ALREADY_PLACED) break;
+    outcome = await answerOf(send, key, other, true);
+  }
+  return outcome;
+}
+
+async function answerOf(send: Send, key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> {
+  const { data, error } = await send({ key, body: attempt.request });
+  if (data) return { placed: { ...attempt, order: data.order, isEarlier } };
+  const refusal = refusalOf(error);
+  return { refusal, isDefinite: isDefinite(refusal) };
+}
+
+/** A 429 is the gateway's and says nothing about the attempts before it. */
+const isDefinite = (refusal: ApiError | undefined) =>
+  refusal !== undefined && refusal.statusCode < 500 && refusal.statusCode !== 429;
