@@ -18,8 +18,8 @@ const STORES = ['days', 'taps', 'notices'];
 const TIMEOUT_MS = 8000;
 /** Fewer than a call may have. */
 const TAPS_PER_CALL = 100;
-/** A suspended tab may keep the database open. */
-const DELETION_TIMEOUT_MS = 3000;
+/** A suspended tab may keep the database open; until it closes, deleting waits, and then opening does, too. */
+const OTHER_TABS_MS = 3000;
 const LOSS_SHOWN_MS = 30 * 24 * 3_600_000;
 
 /** The day of this address as it was opened here. The address of a helper link names no day: then any helper's. */
@@ -122,7 +122,7 @@ export async function removePickupData(): Promise<void> {
   if (!window.isSecureContext) return;
   const worker = await navigator.serviceWorker?.getRegistration('/admin/');
   await Promise.all([
-    within(DELETION_TIMEOUT_MS, deleteDatabase()),
+    within(OTHER_TABS_MS, deleteDatabase()),
     caches.delete(PICKUP_CACHE),
     worker?.unregister(),
   ]);
@@ -137,9 +137,9 @@ async function deleteDatabase(): Promise<void> {
   await done(indexedDB.deleteDatabase(PICKUP_DATABASE));
 }
 
-/** Resolves after the time at the latest. */
-const within = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+/** Resolves to undefined after the time. */
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** When the server stops accepting it. */
 const endOf = ({ removeAt, event }: StoredTap): Date =>
@@ -213,11 +213,26 @@ async function use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | 
   }
 }
 
+let isBlocked = false;
+
 async function openExisting(): Promise<IDBDatabase> {
+  if (isBlocked) throw new Error('Another tab blocks the database of the pickup mode');
   const request = indexedDB.open(PICKUP_DATABASE);
   // opening creates what isn't there
   request.onupgradeneeded = () => request.transaction?.abort();
-  return done(request);
+  const opening = done(request);
+  const database = await within(OTHER_TABS_MS, opening);
+  if (database) return database;
+  isBlocked = true;
+  void opening
+    .then(
+      (late) => late.close(),
+      () => {},
+    )
+    .then(() => {
+      isBlocked = false;
+    });
+  return openExisting();
 }
 
 async function rowsOf<T>(store: IDBObjectStore): Promise<{ key: IDBValidKey; value: T }[]> {

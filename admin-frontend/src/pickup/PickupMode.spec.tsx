@@ -557,6 +557,17 @@ describe('the pickup mode on a device that cannot store anything', () => {
     expect(await screen.findByText(FULL)).toBeVisible();
   });
 
+  it('opens the day while another tab delays the opening of the database', async () => {
+    Object.assign(globalThis, { indexedDB: { open: () => new EventTarget() } });
+    answerPickup(takes());
+    window.history.replaceState(null, '', '/admin/pickup/7');
+    render(
+      <AdminApp user={admin} onLogout={async () => {}} onExpired={async () => {}} onUserChanged={() => {}} />,
+    );
+    expect(await screen.findByText(FULL, {}, { timeout: 15_000 })).toBeVisible();
+    await expectProgress('0 von 2');
+  });
+
   it('opens the day in a window without a database', async () => {
     Object.assign(globalThis, {
       indexedDB: {

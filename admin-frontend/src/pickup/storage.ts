@@ -52,6 +52,9 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
+/** While another tab delays the deletion of the database, opening it waits. */
+const OPENING_MS = 3000;
+
 /** The database of the pickup mode, which outlives the page and the browser. The shell removes what is old. */
 export class PickupStorage {
   private connection: Promise<Database> | undefined;
@@ -161,22 +164,38 @@ export class PickupStorage {
 
   private open(): Promise<Database> {
     if (this.isDeleted) throw new Error('The database of the pickup mode was deleted');
-    this.connection ??= openDB<Schema>(PICKUP_DATABASE, 1, {
-      upgrade(database) {
-        database.createObjectStore('days', { keyPath: 'id' });
-        database.createObjectStore('taps', { autoIncrement: true });
-        database.createObjectStore('notices', { autoIncrement: true });
-      },
-      // Deleting waits until no page has the database open. Nothing may create it again after that.
-      blocking: () => {
-        this.close();
-        this.isDeleted = true;
-        this.onDeleted();
-      },
-      terminated: () => this.close(),
-    });
+    this.connection ??= inTime(
+      openDB<Schema>(PICKUP_DATABASE, 1, {
+        upgrade(database) {
+          database.createObjectStore('days', { keyPath: 'id' });
+          database.createObjectStore('taps', { autoIncrement: true });
+          database.createObjectStore('notices', { autoIncrement: true });
+        },
+        // Deleting waits until no page has the database open. Nothing may create it again after that.
+        blocking: () => {
+          this.close();
+          this.isDeleted = true;
+          this.onDeleted();
+        },
+        terminated: () => this.close(),
+      }),
+    );
     return this.connection;
   }
+}
+
+/** Rejects if it takes too long, and closes the database if it opens after that. */
+function inTime(opening: Promise<Database>): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('Opening the database of the pickup mode takes too long'));
+    }, OPENING_MS);
+    opening
+      .then((database) => (isLate ? database.close() : resolve(database)), reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** What the person must be told about the taps that the server rejected. */

@@ -40,7 +40,10 @@ export function HelperLinkExpired() {
           <Button type="button" onClick={() => void finish()}>
             Verstanden
           </Button>
-          <p>Mit „Verstanden“ wird die Liste von diesem Gerät gelöscht.</p>
+          <p>
+            Öffnest du einen neuen Link für diesen Tag, wird das noch übertragen. Mit „Verstanden“
+            verschwindet die Liste von diesem Gerät.
+          </p>
         </>
       )}
       <p>Brauchst du ihn noch? Frag am Hof nach einem neuen Link.</p>

@@ -26,6 +26,7 @@ export function HelperLogin({ children }: { children: ReactNode }) {
       setState('entered');
     };
     void sendWaitingTaps()
+      .catch((error: unknown) => console.error('The waiting taps could not be read', error))
       .then(() => enterByLink(link[1] ?? ''))
       .then(
         (helper) => enter(helper.pickupDayId),

@@ -65,7 +65,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => {
     const enter = async (user: User) => {
-      const leftTaps = await removeOfOthers(user);
+      const leftTaps = await removeOfOthers(user).catch((error: unknown) => {
+        console.error('What others left on this device could not be removed', error);
+        return [];
+      });
       const waitingCalls = waiting.splice(0);
       setSession({ ...sessionOf(user), leftTaps });
       // another user doesn't continue the calls of the one before

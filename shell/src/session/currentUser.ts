@@ -32,7 +32,7 @@ export async function currentUser(): Promise<CurrentUser> {
   // meanwhile the back office loads: a server that is silent is waited for once
   if (last) loadAdminApp(last).catch(() => {});
   try {
-    const user = await fetchUser(last && PATIENCE_MS);
+    const user = await fetchUser(last || wasHelper ? PATIENCE_MS : undefined);
     const leftTaps = user ? await removeOfOthers(user).catch(report) : undefined;
     return { user, isLinkExpired: !user && wasHelper, leftTaps: leftTaps ?? [] };
   } catch (error) {

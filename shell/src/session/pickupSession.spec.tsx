@@ -340,6 +340,19 @@ it('another farmer sends the waiting taps and sees no data of the previous one',
   expect(await isOnDevice()).toBe(false);
 });
 
+it('the back office opens while a suspended tab delays the deletion of the database', async () => {
+  await leaveOnDevice(maria);
+  const tab = await suspendedTab();
+  const deletion = indexedDB.deleteDatabase('pickup');
+  answer({ [USER]: signedIn(maria) });
+  open('/admin/orders');
+  expect(await screen.findByText('Hallo maria@hofkiste.example', {}, { timeout: 5000 })).toBeVisible();
+  tab.close();
+  await new Promise((resolve) => {
+    deletion.onsuccess = resolve;
+  });
+});
+
 describe('taps of somebody else that the server refuses', () => {
   const left = async () => {
     await leaveOnDevice(maria, [aTap(1)]);
