@@ -13,7 +13,6 @@ import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
-import type { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsErased, SmsLimitReached, SmsNotFound, SmsNotResendable, SmsNotSent } from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
@@ -127,7 +126,7 @@ export class SmsMessagesService {
   /** Newest first, with their orders. */
   private async resendable(
     conditions: FindOptionsWhere<SmsMessage>,
-    ofOrder: FindOptionsWhere<Order>,
+    ofOrder: { pickupDayId?: number },
     now: Date,
   ): Promise<SmsMessage[]> {
     const farmTime = await this.farmTime(now);
