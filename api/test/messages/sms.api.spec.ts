@@ -167,6 +167,16 @@ describe('an SMS whose provider answers late', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
+  it('is waited for by a process that ends', async () => {
+    const placed = shop.order(orderBody(day)).expect(201).then();
+    await becomes('sending');
+    const end = test.app.get(SmsDelivery).beforeApplicationShutdown();
+    answerNow(ACCEPTED);
+    await end;
+    expect(await messages()).toMatchObject([{ status: 'sent' }]);
+    await placed;
+  });
+
   it('is waited for when the order is repeated meanwhile', async () => {
     const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d12';
     const first = shop.order(orderBody(day), key).expect(201).then();
