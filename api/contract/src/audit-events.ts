@@ -11,6 +11,7 @@ export type AuditAction =
   | 'passkey.renamed'
   | 'passkey.removed'
   | 'passkey-only.changed'
+  | 'access.ended'
   | 'session.ended'
   | 'other-sessions.ended'
   | 'setting.changed'
@@ -20,6 +21,7 @@ export type AuditAction =
   | 'order.deleted'
   | 'customer.removed'
   | 'customer.exported'
+  | 'customers.listed'
   | 'list.exported'
   | 'helper-link.created'
   | 'helper-link.ended'
@@ -43,7 +45,7 @@ export const auditEventSchema = v.object({
   changes: v.array(v.string()),
   /** '203.0.113.0/24', or {@link ON_SERVER} */
   network: v.string(),
-  /** Failed logins of a network within an hour are one event. */
+  /** Failed logins, and repeated reads of customers or lists, of a network within an hour are one event. */
   count: v.number(),
 });
 

@@ -23,6 +23,7 @@ import { OriginGuard } from './origin.guard.js';
 import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyConfirmationController } from './passkeys/passkey-confirmation.controller.js';
 import { PasskeyLoginController } from './passkeys/passkey-login.controller.js';
 import { PasskeyLoginService } from './passkeys/passkey-login.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
@@ -48,6 +49,7 @@ import { SessionsController } from './session/sessions.controller.js';
     SessionsController,
     PasskeysController,
     PasskeyLoginController,
+    PasskeyConfirmationController,
   ],
   providers: [
     AuthService,

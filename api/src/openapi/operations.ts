@@ -11,7 +11,11 @@ import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-preset
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { customerCountsSchema, customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { sentDayMessageSchema } from '@hofkiste/contract/day-messages';
-import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
+import {
+  helperLinksSchema,
+  newHelperLinkSchema,
+  validHelperLinksSchema,
+} from '@hofkiste/contract/helper-links';
 import { holidaysSchema } from '@hofkiste/contract/holidays';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
@@ -63,6 +67,14 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'POST /api/auth/confirm': {
     summary: 'Confirm with the password what needs it 10 minutes after the login',
+    answer: doneSchema,
+  },
+  'POST /api/auth/confirm/passkey/options': {
+    summary: 'Options of a confirmation by passkey, for the browser',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/auth/confirm/passkey': {
+    summary: 'Confirm by passkey what needs the password 10 minutes after the login',
     answer: doneSchema,
   },
   'POST /api/auth/passkey/options': {
@@ -172,6 +184,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/pickup-days/{id}/messages': {
     summary: 'Send an SMS to everybody who has ordered for a day, or for one location of it',
     answer: sentDayMessageSchema,
+  },
+  'GET /api/admin/helper-links': {
+    summary: 'List the helper links of all days that are still valid, newest first',
+    answer: validHelperLinksSchema,
   },
   'GET /api/admin/pickup-days/{id}/helper-links': {
     summary: 'List the helper links of a day, newest first',

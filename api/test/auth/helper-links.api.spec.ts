@@ -263,3 +263,40 @@ describe('a helper link', () => {
     await expectValid();
   });
 });
+
+it('the valid links of all days are listed with day and place, newest first', async () => {
+  const monday = await test.farm.pickupDay({ date: '2026-11-30' });
+  const past = await test.farm.pickupDay({ date: '2026-11-26' });
+  const first = await helperLink(admin, friday, market.id);
+  const second = await helperLink(admin, monday);
+  await test.dataSource.getRepository(HelperLink).insert({
+    pickupDayId: past.id,
+    pickupLocationId: null,
+    tokenHash: HelperLink.hashOf('past'),
+    createdAt: test.clock.now(),
+    lastUsedAt: null,
+  });
+  await helperWith(test, first.token);
+  const { body } = await admin.get('/api/admin/helper-links').expect(200);
+  const now = test.clock.now().toISOString();
+  expect(body).toEqual([
+    {
+      id: second.id,
+      pickupDayId: monday.id,
+      date: '2026-11-30',
+      locationName: null,
+      createdAt: now,
+      validUntil: second.validUntil,
+      lastUsedAt: null,
+    },
+    {
+      id: first.id,
+      pickupDayId: friday.id,
+      date: '2026-11-27',
+      locationName: 'Bauernmarkt',
+      createdAt: now,
+      validUntil: first.validUntil,
+      lastUsedAt: now,
+    },
+  ]);
+});
