@@ -43,6 +43,13 @@ describe('limit on orders', () => {
     assert.equal((await order('::ffff:192.0.2.2')).status, 200);
   });
 
+  it('the limit on orders is 60 a minute with a burst of 10 while there is no captcha', async () => {
+    door = await open({ captcha: 'off' });
+    const answers = await statuses(40, () => order('192.0.2.1'));
+    const accepted = answers.filter((status) => status === 200).length;
+    assert.ok(accepted >= 11 && accepted < 30, `${accepted} accepted`);
+  });
+
   it('the limit on orders can be switched off', async () => {
     door = await open({ orderLimit: 'off' });
     assert.deepEqual(new Set(await statuses(150, () => order('192.0.2.1'))), new Set([200]));

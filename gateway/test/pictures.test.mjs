@@ -49,6 +49,21 @@ describe('GET /pictures', () => {
     assert.equal(headers['x-custom'], undefined);
   });
 
+  it('the cache forgets a removed picture when the back office requests it without cache', async () => {
+    await door.get(PICTURE);
+    door.api.answer = (_request, response) => response.writeHead(404).end('{}');
+    assert.equal((await door.get(PICTURE, { 'Cache-Control': 'no-cache' })).status, 200);
+    const session = `hofkiste.sid=s%3A${'a'.repeat(32)}.${'b'.repeat(43)}`;
+    const fresh = await door.get(PICTURE, { 'Cache-Control': 'no-cache', Cookie: session });
+    assert.equal(fresh.status, 404);
+    assert.equal((await door.get(PICTURE)).status, 404);
+  });
+
+  it('an address that ends in a line feed is not passed on', async () => {
+    assert.equal((await door.get(`${PICTURE}%0A`)).status, 404);
+    assert.deepEqual(door.api.requests, []);
+  });
+
   it('a missing picture is answered with a plain 404, which is cached', async () => {
     door.api.answer = (_request, response) =>
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');
