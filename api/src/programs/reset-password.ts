@@ -39,7 +39,7 @@ async function resetPassword(options: readonly string[]): Promise<void> {
     const typed = await ask(`Neues Passwort für ${admin.email} (leer: eines erzeugen): `);
     const title = await dataSource.getRepository(Setting).findOneBy({ key: 'headerTitle' });
     const problem =
-      typed === '' ? undefined : passwordProblem(typed, title?.value ?? DEFAULT_FARM_NAME, config);
+      typed === '' ? undefined : await passwordProblem(typed, title?.value ?? DEFAULT_FARM_NAME, config);
     if (problem) throw new Error(`${problem}.`);
     const password = typed || randomPassword();
     const now = new Clock().now();
