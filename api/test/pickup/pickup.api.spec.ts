@@ -141,6 +141,15 @@ describe('GET /api/pickup/{id}', () => {
     expect(body.orders).toMatchObject([{ state: 'collected' }]);
   });
 
+  it('answers 304 to the headers of a browser that may store nothing', async () => {
+    await orderOf('Gruber');
+    const { headers } = await admin.get(`/api/pickup/${friday.id}`).expect(200);
+    await admin
+      .get(`/api/pickup/${friday.id}`)
+      .set({ 'If-None-Match': String(headers.etag), 'Cache-Control': 'no-cache', Pragma: 'no-cache' })
+      .expect(304, '');
+  });
+
   it('takes as many statements for two orders as for fifty', async () => {
     const { open, tap: send } = asFarmer();
     const orders = [await orderOf('Gruber'), await orderOf('Huber')];
