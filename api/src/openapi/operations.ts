@@ -38,7 +38,7 @@ import {
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
-import { uploadedPictureSchema } from '@hofkiste/contract/pictures';
+import { removedPictureSchema, uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { sessionsSchema } from '@hofkiste/contract/sessions';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
@@ -260,6 +260,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Upload a picture (JPEG, PNG or WebP)',
     file: 'file',
     answer: uploadedPictureSchema,
+  },
+
+  'DELETE /api/admin/pictures/{id}': {
+    summary: 'Remove a picture, also from everything that shows it. Answers the addresses of its files',
+    answer: removedPictureSchema,
   },
 
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },
