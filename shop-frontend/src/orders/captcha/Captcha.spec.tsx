@@ -23,3 +23,14 @@ describe('a blocked captcha', () => {
     expect(await submitButton()).toBeEnabled();
   });
 });
+
+it('a captcha that the operator has switched off shows nothing and allows orders', async () => {
+  serve({
+    ...upcoming,
+    'GET /api/settings': { body: publicSettings({ turnstileSiteKey: 'off', captchaBypass: 'false' }) },
+  });
+  openShop();
+  expect(await submitButton()).toBeEnabled();
+  expect(screen.queryByText(/Sicherheitsprüfung/)).not.toBeInTheDocument();
+  expect(screen.queryByText(BLOCKED)).not.toBeInTheDocument();
+});

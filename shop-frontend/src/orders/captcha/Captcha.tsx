@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/limits';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
@@ -12,6 +12,7 @@ const TIMEOUT = 15_000;
 export function Captcha({ onToken }: { onToken: (token: string) => void }) {
   const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
   const phone = phoneOf(footerContactPhone);
+  const isOff = turnstileSiteKey === CAPTCHA_OFF;
   const mayBypass = captchaBypass === 'true';
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -19,6 +20,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs this again
   useEffect(() => {
+    if (isOff) return onToken(CAPTCHA_BYPASS_TOKEN);
     let widget: (() => void) | undefined;
     let isGone = false;
     const fail = () => {
@@ -54,7 +56,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
       stopWatching();
       widget?.();
     };
-  }, [attempt, turnstileSiteKey, mayBypass, onToken]);
+  }, [attempt, turnstileSiteKey, isOff, mayBypass, onToken]);
 
   const retry = () => {
     forgetTurnstile();
@@ -62,7 +64,7 @@ export function Captcha({ onToken }: { onToken: (token: string) => void }) {
     setAttempt(attempt + 1);
   };
 
-  return (
+  return isOff ? null : (
     <div className="captcha">
       <div ref={container} className="captcha-widget" hidden={state === 'failed'}>
         {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen…</p>}
