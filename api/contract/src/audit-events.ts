@@ -15,6 +15,7 @@ export type AuditAction =
   | 'session.ended'
   | 'other-sessions.ended'
   | 'setting.changed'
+  | 'picture.removed'
   | 'product.archived'
   | 'pickup-location.deactivated'
   | 'pickup-day.deleted'

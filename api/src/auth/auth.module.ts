@@ -12,6 +12,7 @@ import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
+import { DeviceCookie } from './login/device-cookie.js';
 import { DirectLoginController } from './login/direct-login.controller.js';
 import { LocalStrategy } from './login/local.strategy.js';
 import { LoginGuard } from './login/login.guard.js';
@@ -58,6 +59,7 @@ import { SessionsController } from './session/sessions.controller.js';
     CredentialsService,
     NewPasswords,
     LoginLimits,
+    DeviceCookie,
     SessionStore,
     SessionStart,
     PasskeysService,

@@ -31,6 +31,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'session.ended': 'Ein anderes Gerät abgemeldet',
   'other-sessions.ended': 'Alle anderen Geräte abgemeldet',
   'setting.changed': ({ object }) => `Einstellung geändert: ${labelOf(object)}`,
+  'picture.removed': 'Bild gelöscht',
   'product.archived': numbered('Produkt archiviert'),
   'pickup-location.deactivated': numbered('Abholort deaktiviert'),
   'pickup-day.deleted': numbered('Abholtag gelöscht'),
