@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 /** @type {Awaited<ReturnType<typeof openFrontDoor>>} */
 let door;
@@ -77,7 +77,7 @@ describe('limit on requests', () => {
     assert.equal((await door.get('/api/auth/user', { 'X-Forwarded-For': '192.0.2.2' })).status, 200);
     for (const path of ['/', '/api/settings'])
       assert.ok((await flood(path)).every(({ status }) => status === 200));
-    await refusedOfFlood('/api/settings', { Cookie: 'hofkiste.sid=s%3Aabc' });
+    await refusedOfFlood('/api/settings', { Cookie: SESSION_COOKIE });
   });
 
   it('the gateway accepts 51 simultaneous logins from one address, then answers 429', async () => {
