@@ -94,7 +94,7 @@ module.exports = {
           '\\.(css|svg)$',
           '/announcements/CopyAnnouncementButton\\.tsx$',
           '/lists/ListsButton\\.tsx$',
-          '/helper-links/PickupActions\\.tsx$',
+          '/helper-links/(PickupActions|ValidHelperLinks)\\.tsx$',
           '/day-messages/(MessageAction|useOfferMessage)\\.tsx$',
           '/pictures/PictureField\\.tsx$',
         ],

@@ -32,7 +32,11 @@ upgrade() {
   docker compose run --rm --no-deps migrate || undo 'Die Tabellen ließen sich nicht erneuern.'
   replace
   step 'Frontends veröffentlichen'
-  docker compose up -d --no-deps --no-build shop-frontend shell admin-frontend
+  failed=
+  for frontend in shop-frontend shell admin-frontend; do
+    docker compose run --rm --no-deps "$frontend" update || failed="$failed $frontend"
+  done
+  [ -z "$failed" ] || fail "Die neue api läuft, aber nicht veröffentlicht ist:$failed. Dort gilt das Release davor." 'Die Meldung darüber sagt, warum. Danach noch einmal: ./upgrade.sh'
   echo 'Der Shop ist auf dem neuen Stand. Zurück zur api davor: ./upgrade.sh back'
   tell_about_gateway
 }

@@ -1,5 +1,5 @@
 import { readConfig } from './dist/config.js';
-import { exposureProblems, gatewayProblems } from './dist/exposure.js';
+import { databaseProblems, exposureProblems, gatewayProblems } from './dist/exposure.js';
 import { withSecretFiles } from './dist/secret-files.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
@@ -20,11 +20,12 @@ try {
 }
 complaints.push(...gatewayProblems(isDemo, { host, trustedProxies, requestLimit, tlsDomain, publicUrl }));
 const { DB_PASSWORD, DB_OWNER_PASSWORD, DB_OWNER_USER } = withSecretFiles(process.env).given;
-if (!DB_PASSWORD) complaints.push('  DB_PASSWORD fehlt');
-if (!DB_OWNER_PASSWORD) {
-  complaints.push(`  ${DB_OWNER_USER === 'root' ? 'DB_ROOT_PASSWORD' : 'DB_OWNER_PASSWORD'} fehlt`);
-}
+const ownerVariable = DB_OWNER_USER === 'root' ? 'DB_ROOT_PASSWORD' : 'DB_OWNER_PASSWORD';
+complaints.push(...databaseProblems(isDemo, { DB_PASSWORD, [ownerVariable]: DB_OWNER_PASSWORD }));
 
+if (!isDemo && !process.env.BACKUP_KEY) {
+  console.warn('Hinweis: BACKUP_KEY fehlt. Wer eine Sicherung bekommt, kann alles darin lesen.');
+}
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));
   if (!isDemo) console.error('Trage das in .env ein; .env.example erklärt jede Variable.');

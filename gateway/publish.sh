@@ -14,6 +14,7 @@
 set -eu
 umask 022
 keep_days=14
+compressed='\.(br|gz)$'
 
 main() {
   app=$1
@@ -67,8 +68,9 @@ rollback() {
   echo "$name: zurück auf Release $previous."
 }
 
+# Compressed copies are left out: their bytes depend on the version of the program that compressed them.
 content_hash() {
-  (cd "$1" && files | LC_ALL=C sort | while read -r file; do sha256sum "$file"; done) | sha256sum | cut -c1-12
+  (cd "$1" && files | grep -vE "$compressed" | LC_ALL=C sort | while read -r file; do sha256sum "$file"; done) | sha256sum | cut -c1-12
 }
 
 files() {
@@ -87,6 +89,7 @@ add_assets() {
   (cd "$dist/assets" && files) | while read -r file; do
     kept=$app/assets/$file
     if grep -qxF -- "$file" "$app/.listed"; then
+      ! echo "$file" | grep -qE "$compressed" || continue
       cmp -s "$dist/assets/$file" "$kept" || fail "assets/${file#./} hat unter gleichem Namen einen anderen Inhalt."
     else
       mkdir -p "$(dirname "$kept")"

@@ -7,9 +7,11 @@
 #   API_SERVERS      addresses of the api processes, separated by spaces; or instead
 #   API_UPSTREAM     name:port of the api, which this machine's resolver knows; its number of processes may change
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
+#   CAPTCHA          off: at most 60 orders a minute and address
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
 #   TRUSTED_PROXIES  networks whose X-Forwarded-For is trusted; also loopback, linklocal and uniquelocal
 #   OWN_HOSTS        accepted hosts; also loopback, and addresses for all hosts without a name; all hosts when empty
+#   PUBLIC_ADDRESS   origin of the shop; other host names are redirected there; no redirect when empty
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
 folder=$1
@@ -45,17 +47,20 @@ api_name() {
 
 network() {
   if [ -n "${API_UPSTREAM:-}" ]; then api_name; else api_servers; fi
-  case ${ORDER_LIMIT:-600} in
+  orders=$(order_limit)
+  case $orders in
     # nginx doesn't count requests with an empty key.
     off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
-    *) echo "limit_req_zone \$client_network zone=orders:10m rate=${ORDER_LIMIT:-600}r/m;" ;;
+    *) echo "limit_req_zone \$client_network zone=orders:10m rate=${orders}r/m;" ;;
   esac
   case ${REQUEST_LIMIT:-200} in
-    off) requests="''" clients="''" rate=200 ;;
-    *) requests='$requesting_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
+    off) requests="''" pages="''" clients="''" rate=200 ;;
+    *) requests='$requesting_network' pages='$paging_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
   esac
   echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
   echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
+  echo "limit_req_zone $pages zone=pages:1m rate=20r/s;"
+  echo 'limit_req_zone $fresh_picture_network zone=fresh_pictures:1m rate=20r/s;'
   # One page shows many pictures, and the cache answers most of them.
   echo "limit_req_zone $clients zone=pictures:1m rate=1000r/s;"
   echo "limit_conn_zone $clients zone=connections:10m;"
@@ -63,6 +68,19 @@ network() {
   echo 'real_ip_header X-Forwarded-For;'
   echo 'real_ip_recursive on;'
   own_hosts
+  public_address
+}
+
+# Without a captcha only this limit stops programs.
+order_limit() {
+  limit=${ORDER_LIMIT:-600}
+  if [ "${CAPTCHA:-}" = off ] && { [ "$limit" = off ] || [ "$limit" -gt 60 ]; }; then limit=60; fi
+  echo "$limit"
+}
+
+order_burst() {
+  if [ "${CAPTCHA:-}" = off ]; then burst=10; else burst=100; fi
+  echo "limit_req zone=orders burst=$burst nodelay;"
 }
 
 own_hosts() {
@@ -77,6 +95,18 @@ own_hosts() {
       *) echo "  $host 0;" ;;
     esac
   done
+  echo '}'
+}
+
+# Hosts without a dot and addresses aren't redirected: some proxies in front send their own name for this machine.
+public_address() {
+  host=${PUBLIC_ADDRESS#*://}
+  echo 'map $host $right_address {'
+  if [ -z "${PUBLIC_ADDRESS:-}" ]; then echo "  default '';"; else
+    echo "  default $PUBLIC_ADDRESS;"
+    echo "  ${host%%:*} '';"
+    echo "  ~^[^.]*$ ''; ~^[0-9.]+$ ''; ~^\[ '';"
+  fi
   echo '}'
 }
 
@@ -126,6 +156,7 @@ tls() {
 mkdir -p "$folder"
 write process.conf process
 write network.conf network
+write order-limit.conf order_burst
 write dev-servers.conf dev_servers
 write listen.conf listen
 write tls.conf tls

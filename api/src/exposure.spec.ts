@@ -1,5 +1,5 @@
 import { readConfig } from './config.js';
-import { exposureProblems, gatewayProblems, isOwnHost } from './exposure.js';
+import { databaseProblems, exposureProblems, gatewayProblems, isOwnHost } from './exposure.js';
 
 const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
 const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
@@ -98,10 +98,45 @@ it.each([
     { ...ownTls, trustedProxies: 'uniquelocal' },
     'TRUSTED_PROXIES=uniquelocal geht mit TLS_DOMAIN nicht',
   ],
+  [
+    'a wide network of proxies',
+    false,
+    { host: '0.0.0.0', trustedProxies: '10.0.0.0/8' },
+    'TRUSTED_PROXIES=10.0.0.0/8',
+  ],
+  [
+    'half of all addresses',
+    false,
+    { host: '0.0.0.0', trustedProxies: '0.0.0.0/1' },
+    'TRUSTED_PROXIES=0.0.0.0/1',
+  ],
+  [
+    'a wide IPv6 network',
+    false,
+    { host: '0.0.0.0', trustedProxies: 'fd00::/48' },
+    'TRUSTED_PROXIES=fd00::/48',
+  ],
+  [
+    'the link-local network',
+    false,
+    { host: '0.0.0.0', trustedProxies: 'linklocal' },
+    'TRUSTED_PROXIES=linklocal',
+  ],
   ['a domain that is an address', false, { ...ownTls, tlsDomain: 'https://shop.example.at' }, 'TLS_DOMAIN='],
   ['a public address at another domain', false, { ...ownTls, publicUrl: 'https://hof.at' }, 'PUBLIC_URL='],
   ['a limit that is no number', true, { requestLimit: 'viel' }, 'REQUEST_LIMIT muss'],
   ['production without a limit', false, { requestLimit: 'off' }, 'REQUEST_LIMIT darf'],
 ])('the gateway rejects %s', (_, isDemo, typed, problem) => {
   expect(gatewayProblems(isDemo, { ...gateway, ...typed })).toEqual([expect.stringContaining(problem)]);
+});
+
+it.each([
+  [false, '', ['  DB_PASSWORD fehlt']],
+  [false, 'hofkiste-demo', ['  DB_PASSWORD hat noch den Wert der Demo']],
+  [false, 'fifteen letters', ['  DB_PASSWORD braucht mindestens 16 Zeichen']],
+  [false, 'more than fifteen letters', []],
+  [true, 'hofkiste-demo', []],
+  [true, '', ['  DB_PASSWORD fehlt']],
+])('databaseProblems, in the demo: %s, with the password %j finds %j', (isDemo, password, problems) => {
+  expect(databaseProblems(isDemo, { DB_PASSWORD: password })).toEqual(problems);
 });

@@ -3,8 +3,9 @@ import { type Config, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD } from './config.js'
 import { isLoopback } from './loopback.js';
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-/** Networks in which neighbours or everybody could claim to be a proxy. */
-const TOO_WIDE = ['uniquelocal', '0.0.0.0/0', '::/0'];
+/** In a wider network neighbours or everybody could claim to be a proxy. */
+const WIDEST = { v4: 24, v6: 64 };
+const MIN_DATABASE_PASSWORD = 16;
 
 /** Letters of other alphabets are written in punycode. */
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -45,6 +46,17 @@ export function isOwnHost({ publicUrl, adminEmail }: Config, host: string): bool
   );
 }
 
+/** What is wrong with the passwords of the database, in German. A volume of the demo has the demo's. */
+export const databaseProblems = (isDemo: boolean, passwords: Record<string, string | undefined>): string[] =>
+  Object.entries(passwords).flatMap(([name, password = '']) => {
+    if (password === '') return [`  ${name} fehlt`];
+    if (isDemo) return [];
+    if (password === DEMO_ADMIN_PASSWORD) return [`  ${name} hat noch den Wert der Demo`];
+    return password.length < MIN_DATABASE_PASSWORD
+      ? [`  ${name} braucht mindestens ${MIN_DATABASE_PASSWORD} Zeichen`]
+      : [];
+  });
+
 /** What is wrong with the gateway's variables, in German. */
 export function gatewayProblems(
   isDemo: boolean,
@@ -52,7 +64,7 @@ export function gatewayProblems(
 ): string[] {
   const isOpen = tlsDomain !== '' || !isLoopback(host);
   const proxies = trustedProxies.split(',').flatMap((proxy) => proxy.trim() || []);
-  const tooWide = proxies.find((proxy) => TOO_WIDE.includes(proxy));
+  const tooWide = proxies.find(isTooWide);
   const problems = proxies
     .filter((proxy) => !isNetwork(proxy))
     .map((proxy) => `  TRUSTED_PROXIES=${proxy} ist weder eine Adresse noch ein Netz`);
@@ -80,6 +92,12 @@ export function gatewayProblems(
     problems.push('  REQUEST_LIMIT darf außerhalb der Demo nicht off sein');
   }
   return problems;
+}
+
+function isTooWide(proxy: string): boolean {
+  if (NAMED_NETWORKS.includes(proxy)) return proxy !== 'loopback';
+  const [address = '', bits] = proxy.split('/');
+  return bits !== undefined && Number(bits) < (isIPv6(address) ? WIDEST.v6 : WIDEST.v4);
 }
 
 function isNetwork(proxy: string): boolean {

@@ -15,6 +15,7 @@ const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
 const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
 const PERSONAL = /^\/api\/(admin|auth|orders|pickup)\//;
+const PICKUP = /^\/api\/pickup\//;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
@@ -64,6 +65,8 @@ const ownHostsOnly =
 const freshness: RequestHandler = (request, response, next) => {
   const path = `${request.path}/`;
   if (PERSONAL.test(path)) response.set('Cache-Control', 'no-store');
+  // Browsers add 'no-cache' to a fetch that stores nothing, and Express would then ignore its If-None-Match.
+  if (PICKUP.test(path)) delete request.headers['cache-control'];
   if (SAME_FOR_ALL.test(path)) response.set('Cache-Control', FOR_THE_GATEWAY);
   next();
 };

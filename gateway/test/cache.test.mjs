@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 const PATHS = ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future'];
 
@@ -105,7 +105,7 @@ describe('public reads', () => {
 
   it('a public read with a session cookie bypasses the cache and is not cached', async () => {
     await door.get('/api/settings');
-    for (const cookie of ['hofkiste.sid=s%3Aabc', 'a=b; __Host-hofkiste.sid=s%3Aabc']) {
+    for (const cookie of [SESSION_COOKIE, `a=b; __Host-${SESSION_COOKIE}`]) {
       door.api.answer = (_request, response) => response.end(cookie);
       assert.equal((await door.get('/api/settings', { Cookie: cookie })).text, cookie);
       assert.doesNotMatch((await door.get('/api/settings')).text, /hofkiste/);
@@ -115,9 +115,11 @@ describe('public reads', () => {
   it('a public read with another cookie is answered from the cache', async () => {
     for (const Cookie of [
       'hofkiste=1',
-      'hofkiste.sidx=s%3Aabc',
-      'a.hofkiste.sid=s%3Aabc',
-      'hofkiste.sid=x',
+      SESSION_COOKIE.replace('sid', 'sidx'),
+      `a.${SESSION_COOKIE}`,
+      'hofkiste.sid=s%3A',
+      `hofkiste.sid=s%3A${'a'.repeat(32)}`,
+      `${SESSION_COOKIE}!`,
     ]) {
       assert.ok(
         await shareOneAnswer(
@@ -177,7 +179,7 @@ describe("the shop's document", () => {
     const { most } = await crowd('/', { people: 10, seconds: 2.2 });
     const seen = door.api.seen('/internal/page/boot');
     assert.ok(seen.length <= most, `${seen.length} times instead of ${most}`);
-    await door.get('/', { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
+    await door.get('/', { Cookie: SESSION_COOKIE, 'X-Custom': 'x' });
     for (const { headers } of door.api.requests) {
       assert.equal(headers.cookie, undefined);
       assert.equal(headers['x-custom'], undefined);
@@ -187,8 +189,20 @@ describe("the shop's document", () => {
   it("the shop's document shows the farmer's changes immediately when the request has a session cookie", async () => {
     await door.get('/');
     door.api.answer = (_request, response) => response.end('changed');
-    const farmers = await door.get('/', { Cookie: '__Host-hofkiste.sid=s%3Aabc' });
+    const farmers = await door.get('/', { Cookie: `__Host-${SESSION_COOKIE}` });
     assert.match(farmers.text, /id="boot">changed</);
+  });
+
+  it('documents with a session cookie are limited, because their fragments are not cached', async () => {
+    const statuses = async (/** @type {Record<string, string>} */ headers) => {
+      const paths = Array.from({ length: 260 }, (_, index) => ['/', '/nothing', '/admin'][index % 3] ?? '');
+      const answers = await Promise.all(paths.map((path) => door.get(path, headers)));
+      return answers.map(({ status }) => status);
+    };
+    assert.ok(!(await statuses({})).includes(429));
+    assert.ok((await statuses({ Cookie: SESSION_COOKIE })).includes(429));
+    const { status, text } = await door.get('/', { Cookie: SESSION_COOKIE });
+    if (status === 429) assert.match(text, /Gleich wieder da/);
   });
 
   it("the shop's document has empty fragments after less than 900 ms when the api hangs", async () => {

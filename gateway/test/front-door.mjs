@@ -32,6 +32,9 @@ export const SHELL = {
 };
 export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };
 
+/** A cookie as the api's: an id and a signature. */
+export const SESSION_COOKIE = `hofkiste.sid=s%3A${'aB-_'.repeat(8)}.${'x%2F9'.repeat(9)}`;
+
 /** Creates a folder for one test file. */
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
 

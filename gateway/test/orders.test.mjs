@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 /** @type {Awaited<ReturnType<typeof openFrontDoor>>} */
 let door;
@@ -52,6 +52,13 @@ describe('limit on orders', () => {
     assert.equal((await order('192.0.2.1')).status, 429);
   });
 
+  it('the limit on orders is 60 a minute with a burst of 10 while there is no captcha', async () => {
+    door = await open({ captcha: 'off' });
+    const answers = await statuses(40, () => order('192.0.2.1'));
+    const accepted = answers.filter((status) => status === 200).length;
+    assert.ok(accepted >= 11 && accepted < 30, `${accepted} accepted`);
+  });
+
   it('the limit on orders can be switched off', async () => {
     door = await open({ orderLimit: 'off' });
     assert.deepEqual(new Set(await statuses(150, () => order('192.0.2.1'))), new Set([200]));
@@ -79,7 +86,7 @@ describe('limit on requests', () => {
     assert.equal((await door.get('/api/auth/user', { 'X-Forwarded-For': '192.0.2.2' })).status, 200);
     for (const path of ['/', '/api/settings'])
       assert.ok((await flood(path)).every(({ status }) => status === 200));
-    await refusedOfFlood('/api/settings', { Cookie: 'hofkiste.sid=s%3Aabc' });
+    await refusedOfFlood('/api/settings', { Cookie: SESSION_COOKIE });
   });
 
   it('the gateway accepts 51 simultaneous logins from one address, then answers 429', async () => {

@@ -58,3 +58,26 @@ describe('gateway with the own hosts loopback, addresses and demo.example', () =
 it('a gateway without own hosts answers requests for every host', async () => {
   assert.equal(await status(gatewayOf([])('shop.example')), 200);
 });
+
+describe('gateway of the shop https://shop.example', () => {
+  const get = opened(openFrontDoor({ publicAddress: 'https://shop.example' }));
+
+  for (const path of ['/', '/impressum', '/admin/orders?date=2026-11-27', '/nothing'])
+    it(`a document of another host name is redirected to the shop: ${path}`, async () => {
+      const { status: code, headers } = await get('www.shop.example', path);
+      assert.deepEqual([code, headers.location], [308, `https://shop.example${path}`]);
+    });
+
+  it('a call of another host name reaches the api', async () =>
+    assert.equal(await status(get('www.shop.example', '/api/settings')), 200));
+
+  for (const host of [
+    'shop.example',
+    'SHOP.example:8443',
+    'localhost',
+    'gateway:8080',
+    '192.168.1.5',
+    '[::1]',
+  ])
+    it(`a document is answered for the host ${host}`, async () => assert.equal(await status(get(host)), 200));
+});

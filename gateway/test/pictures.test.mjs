@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { apiErrorSchema } from '@hofkiste/contract/errors';
 import { parse } from 'valibot';
-import { openFrontDoor } from './front-door.mjs';
+import { openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const PICTURE = `/pictures/${ID}-1600.webp`;
@@ -47,6 +47,20 @@ describe('GET /pictures', () => {
     const [{ headers }] = door.api.requests;
     assert.equal(headers.cookie, undefined);
     assert.equal(headers['x-custom'], undefined);
+  });
+
+  it('the cache forgets a removed picture when the back office requests it without cache', async () => {
+    await door.get(PICTURE);
+    door.api.answer = (_request, response) => response.writeHead(404).end('{}');
+    assert.equal((await door.get(PICTURE, { 'Cache-Control': 'no-cache' })).status, 200);
+    const fresh = await door.get(PICTURE, { 'Cache-Control': 'no-cache', Cookie: SESSION_COOKIE });
+    assert.equal(fresh.status, 404);
+    assert.equal((await door.get(PICTURE)).status, 404);
+  });
+
+  it('an address that ends in a line feed is not passed on', async () => {
+    assert.equal((await door.get(`${PICTURE}%0A`)).status, 404);
+    assert.deepEqual(door.api.requests, []);
   });
 
   it('a missing picture is answered with a plain 404, which is cached', async () => {

@@ -74,6 +74,25 @@ describe('errors under /api', () => {
 });
 
 describe('pages', () => {
+  it('a page opens with a cookie of 6 KB, and explains too many cookies as a page', async () => {
+    assert.equal((await door.get('/', { Cookie: 'a'.repeat(6000) })).status, 200);
+    const { status, headers, text } = await door.get('/', { Cookie: 'a'.repeat(9000) });
+    assert.equal(status, 431);
+    assert.match(headers['content-type'], /^text\/html/);
+    assert.match(text, /Zu viele Cookies/);
+  });
+
+  for (const [from, to] of [
+    ['/impressum/', '/impressum'],
+    ['/datenschutz/', '/datenschutz'],
+    ['//', '/'],
+    ['///?a=b', '/'],
+  ])
+    it(`the gateway redirects ${from} to ${to}`, async () => {
+      const { status, headers } = await door.get(from);
+      assert.deepEqual([status, headers.location], [308, to]);
+    });
+
   it('the gateway answers a POST to a page with 405', async () => {
     assert.equal((await door.post('/', 'x')).status, 405);
     assert.equal((await door.post('/admin/login', 'x')).status, 405);

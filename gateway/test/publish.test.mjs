@@ -80,6 +80,23 @@ describe('publish.sh release', () => {
     assert.equal(await served(), 'release 1');
   });
 
+  it('publishing accepts a known asset that was compressed differently, and an equal build stays unchanged', async () => {
+    const build = (/** @type {string} */ page, /** @type {string} */ compressed) =>
+      writeFiles(dist, {
+        'index.html': page,
+        'assets/app.1.js': 'the same',
+        'assets/app.1.js.br': compressed,
+        'assets/app.1.js.gz': compressed,
+      });
+    await build('release 1', 'by one version');
+    publish(app, dist, 'release');
+    await build('release 1', 'by another version');
+    assert.match(publish(app, dist, 'release').output, /unverändert/);
+    await build('release 2', 'by another version');
+    assert.equal(publish(app, dist, 'release').status, 0);
+    assert.equal(await served(), 'release 2');
+  });
+
   it('publishing overwrites assets of an interrupted publication', async () => {
     await writeFiles(app, { 'assets/app.1.js': '' });
     await release(1);

@@ -51,7 +51,6 @@ describe('the shop', () => {
     '/kontakt.html',
     '/agb.pdf',
     '/nothing',
-    '/impressum/',
     '/index.html',
     '/_not-found',
     '/_problem',

@@ -19,7 +19,9 @@ const project = resolve(import.meta.dirname, '../..');
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
  * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is trusted
  * @property {string[]} [ownHosts] accepted hosts, also loopback and addresses (all hosts without a name); all hosts when empty
+ * @property {string} [publicAddress] origin of the shop, to which other host names are redirected
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
+ * @property {string} [captcha] off: few orders a minute and address; CAPTCHA when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  */
 
@@ -90,7 +92,9 @@ async function writeRuntime({
   devServers = {},
   trustedProxies = [],
   ownHosts = [],
+  publicAddress = '',
   orderLimit,
+  captcha,
   requestLimit,
 }) {
   const address = host.includes(':') ? `[${host}]` : host;
@@ -105,7 +109,9 @@ async function writeRuntime({
       .join(' '),
     TRUSTED_PROXIES: trustedProxies.join(' '),
     OWN_HOSTS: ownHosts.join(' '),
+    PUBLIC_ADDRESS: publicAddress,
     ...(orderLimit && { ORDER_LIMIT: orderLimit }),
+    ...(captcha && { CAPTCHA: captcha }),
     ...(requestLimit && { REQUEST_LIMIT: requestLimit }),
   };
   await run('sh', [join(project, 'gateway/runtime.sh'), join(folder, 'conf/runtime')], { env });

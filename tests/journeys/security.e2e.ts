@@ -65,7 +65,7 @@ test.describe('on the phone', () => {
 
     await logOut(page);
     await logIn(page);
-    await expect(page.getByRole('alert')).toHaveText(/^Die Anmeldung mit Passwort ist abgeschaltet/);
+    await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter');
     await expectPage(page, 'Einstellungen');

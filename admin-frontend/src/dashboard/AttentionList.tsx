@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel';
 
 /** The name of the link. */
 const ACTIONS: Record<AttentionKind, string> = {
+  'captcha-off': 'Hilfe',
   'sms-failed': 'Ansehen',
   'sms-unknown': 'Ansehen',
   'sms-limit': 'Ansehen',
@@ -23,6 +24,7 @@ const ACTIONS: Record<AttentionKind, string> = {
 };
 
 const URGENT: readonly AttentionKind[] = [
+  'captcha-off',
   'sms-failed',
   'sms-unknown',
   'sms-limit',

@@ -2,16 +2,14 @@ import { formatInstant } from '@hofkiste/contract/dates';
 import type { HelperLink } from '@hofkiste/contract/helper-links';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
-import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
 import { QueryView } from '../ui/notice/QueryView';
-import { useNotify } from '../ui/notice/useNotify';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { ON_OPENING } from '../ui/useFresh';
-import { useEndHelperLinkMutation, useHelperLinksQuery } from './helper-links.api';
+import { useHelperLinksQuery } from './helper-links.api';
 import { SectionHeading } from './SectionHeading';
+import { useEndLink } from './useEndLink';
 
 interface Props {
   dayId: number;
@@ -24,7 +22,7 @@ interface Props {
 export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
   const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId, ON_OPENING);
-  const endLink = useEndLink(dayId, onEnded);
+  const endLink = useEndLink(onEnded);
 
   const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;
   const columns: Column<HelperLink>[] = [
@@ -46,7 +44,7 @@ export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
           text="Beenden"
           label={`Link beenden: ${placeOf(locationId)}`}
           isDanger
-          onClick={() => void endLink(id, placeOf(locationId))}
+          onClick={() => void endLink({ dayId, id }, placeOf(locationId))}
         />
       ),
     },
@@ -64,39 +62,6 @@ export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
       }
     </QueryView>
   );
-}
-
-/** Asks before it ends a link. */
-function useEndLink(dayId: number, onEnded: (linkId: number) => void) {
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const [end] = useEndHelperLinkMutation();
-
-  return (id: number, place: string) =>
-    confirm({
-      title: 'Helferlink beenden',
-      content: (
-        <>
-          <p>
-            Wer den Link für <strong>{place}</strong> benutzt, kommt ab sofort nicht mehr hinein.
-          </p>
-          <p>Was auf einem Handy ohne Netz abgehakt wurde und noch nicht übertragen ist, geht verloren.</p>
-        </>
-      ),
-      confirmLabel: 'Beenden',
-      isDanger: true,
-      onConfirm: async () => {
-        try {
-          await end({ dayId, id }).unwrap();
-          notify.success('Helferlink beendet');
-          onEnded(id);
-          return true;
-        } catch (error) {
-          notify.failure('Der Helferlink konnte nicht beendet werden.');
-          return errorMessage(error);
-        }
-      },
-    });
 }
 
 const Links = styled.section`

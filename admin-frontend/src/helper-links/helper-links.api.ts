@@ -5,30 +5,42 @@ import {
   helperLinksSchema,
   type NewHelperLink,
   newHelperLinkSchema,
+  type ValidHelperLink,
+  validHelperLinksSchema,
 } from '@hofkiste/contract/helper-links';
 import { api } from '../api';
 
 const pathOf = (dayId: number) => `/admin/pickup-days/${dayId}/helper-links`;
 
-export const { useHelperLinksQuery, useCreateHelperLinkMutation, useEndHelperLinkMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** Of a pickup day. */
-      helperLinks: build.query<HelperLink[], number>({
-        query: pathOf,
-        responseSchema: helperLinksSchema,
-        providesTags: ['HelperLink'],
-      }),
-      createHelperLink: build.mutation<NewHelperLink, HelperLinkInput & { dayId: number }>({
-        query: ({ dayId, ...body }) => ({ url: pathOf(dayId), method: 'POST', body }),
-        responseSchema: newHelperLinkSchema,
-        invalidatesTags: ['HelperLink'],
-      }),
-      /** With its sessions. */
-      endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
-        query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
-        responseSchema: doneSchema,
-        invalidatesTags: ['HelperLink'],
-      }),
+export const {
+  useHelperLinksQuery,
+  useValidHelperLinksQuery,
+  useCreateHelperLinkMutation,
+  useEndHelperLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of a pickup day. */
+    helperLinks: build.query<HelperLink[], number>({
+      query: pathOf,
+      responseSchema: helperLinksSchema,
+      providesTags: ['HelperLink'],
     }),
-  });
+    /** Of all days. */
+    validHelperLinks: build.query<ValidHelperLink[], void>({
+      query: () => '/admin/helper-links',
+      responseSchema: validHelperLinksSchema,
+      providesTags: ['HelperLink'],
+    }),
+    createHelperLink: build.mutation<NewHelperLink, HelperLinkInput & { dayId: number }>({
+      query: ({ dayId, ...body }) => ({ url: pathOf(dayId), method: 'POST', body }),
+      responseSchema: newHelperLinkSchema,
+      invalidatesTags: ['HelperLink'],
+    }),
+    /** With its sessions. */
+    endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
+      query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['HelperLink'],
+    }),
+  }),
+});

@@ -1,8 +1,9 @@
 import { confirmationSchema } from '@hofkiste/contract/auth';
-import { useAdminEmailQuery, useConfirmPasswordMutation } from '../settings/credentials.api';
+import { useConfirmPasswordMutation } from '../settings/credentials.api';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
+import { ConfirmByPasskey } from './ConfirmByPasskey';
 
 interface Props {
   onConfirmed: () => void;
@@ -13,7 +14,6 @@ interface Props {
 /** Asks for the password before something that a stranger at an open back office must not do. */
 export function PasswordDialog({ onConfirmed, onClose }: Props) {
   const [confirm] = useConfirmPasswordMutation();
-  const { data: login } = useAdminEmailQuery();
   return (
     <FormDialog
       title="Passwort bestätigen"
@@ -31,16 +31,19 @@ export function PasswordDialog({ onConfirmed, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>
-        Du bist schon länger angemeldet. Bitte bestätige mit deinem Passwort, dass du es bist.
-        {login?.isPasskeyOnly && ' Oder melde dich ab und mit deinem Passkey wieder an.'}
-      </p>
+      <p>Du bist schon länger angemeldet. Bitte bestätige, dass du es bist.</p>
       <TextField
         name="password"
         label="Aktuelles Passwort"
         type="password"
         autoComplete="current-password"
         hint="Danach fragen wir 10 Minuten lang nicht mehr."
+      />
+      <ConfirmByPasskey
+        onConfirmed={() => {
+          onConfirmed();
+          onClose();
+        }}
       />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { usePhone } from '../ui/usePhone';
+import { DeletePicture } from './DeletePicture';
 import { fileProblem } from './fileProblem';
 
 const loadDialog = () => import('./CropDialog');
@@ -79,6 +80,7 @@ export function PictureField({ ratio, ...field }: Props) {
               </Button>
             </Upload>
           )}
+          <DeletePicture url={url} label={field.label} onDeleted={() => input.onChange('')} />
           {problem ? (
             <FieldError role="alert">
               <Icon name="warning" />

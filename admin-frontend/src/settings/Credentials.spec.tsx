@@ -1,5 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
 import { confirmationSchema } from '@hofkiste/contract/auth';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answers } from '../../test/answer';
@@ -8,6 +9,8 @@ import { field, type } from '../../test/fields';
 import { admin, openPart, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
 import { Credentials } from './Credentials';
+
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
 
 const open = (answers: Answers = {}, props: Partial<AdminAppProps> = {}) =>
   openPart(
@@ -80,18 +83,22 @@ describe('the form of the credentials', () => {
     };
     const question = () => screen.findByRole('dialog', { name: 'Passwort bestätigen' });
 
-    const ask = async (isPasskeyOnly = false) => {
+    const ask = async (answers: Answers = {}) => {
       let isConfirmed = false;
       open({
-        'GET /api/admin/email': {
-          body: { email: 'maria@hofkiste.example', canSendMail: true, isPasskeyOnly },
-        },
+        'GET /api/admin/passkeys': { body: [] },
         'POST /api/admin/update-credentials': () => (isConfirmed ? { body: { success: true } } : REFUSED),
         'POST /api/auth/confirm': (body) => {
           if (v.parse(confirmationSchema, body).password !== 'karotten im winter') return WRONG;
           isConfirmed = true;
           return { body: { success: true } };
         },
+        'POST /api/auth/confirm/passkey/options': { body: { challenge: 'abc' } },
+        'POST /api/auth/confirm/passkey': () => {
+          isConfirmed = true;
+          return { body: { success: true } };
+        },
+        ...answers,
       });
       await type('Admin-E-Mail', 'hof@lindner.example');
       await update();
@@ -108,9 +115,41 @@ describe('the form of the credentials', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('suggests the passkey if the account allows no password', async () => {
-      const dialog = await ask(true);
-      expect(dialog.getByText(/mit deinem Passkey wieder an/)).toBeVisible();
+    describe('by passkey', () => {
+      const device = jest.mocked(startAuthentication);
+      const laptop = { id: 4, name: 'Laptop', createdAt: '2026-10-02T08:00:00.000Z', lastUsedAt: null };
+      const passkeys = { 'GET /api/admin/passkeys': { body: [laptop] } };
+      const BUTTON = { name: 'Mit Passkey bestätigen' };
+
+      beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
+      afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+      it('continues saving without the password', async () => {
+        device.mockResolvedValue({
+          id: 'abc',
+          rawId: 'abc',
+          type: 'public-key',
+          response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+          clientExtensionResults: {},
+        });
+        const dialog = await ask(passkeys);
+        await user.click(await dialog.findByRole('button', BUTTON));
+        expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      });
+
+      it('tells that the device gave none, and keeps the question', async () => {
+        device.mockRejectedValue(Object.assign(new Error(), { name: 'NotAllowedError' }));
+        const dialog = await ask(passkeys);
+        await user.click(await dialog.findByRole('button', BUTTON));
+        expect(await dialog.findByRole('alert')).toHaveTextContent(/^.*Abgebrochen, oder auf diesem Gerät/);
+        expect(dialog.getByRole('button', BUTTON)).toBeEnabled();
+      });
+
+      it('is not offered without a passkey', async () => {
+        const dialog = await ask();
+        expect(dialog.queryByRole('button', BUTTON)).not.toBeInTheDocument();
+      });
     });
 
     it('saves nothing when it is cancelled', async () => {

@@ -5,30 +5,55 @@ import {
   type Confirmation,
   type Credentials,
 } from '@hofkiste/contract/auth';
+import { passkeyOptionsSchema } from '@hofkiste/contract/passkeys';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import * as v from 'valibot';
 import { api } from '../api';
 
-export const { useAdminEmailQuery, useUpdateCredentialsMutation, useConfirmPasswordMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      adminEmail: build.query<AdminEmail, void>({
-        query: () => '/admin/email',
-        responseSchema: adminEmailSchema,
-        providesTags: ['Admin'],
-      }),
-      /** An empty password is left out; it stays unchanged. */
-      updateCredentials: build.mutation<Done, Credentials>({
-        query: ({ email, password }) => ({
-          url: '/admin/update-credentials',
-          method: 'POST',
-          body: password ? { email, password } : { email },
-        }),
-        responseSchema: doneSchema,
-        invalidatesTags: ['Admin', 'Session', 'AuditEvent'],
-      }),
-      /** For 10 minutes; what needs the password asks for it by itself, see askAsAdmin. */
-      confirmPassword: build.mutation<Done, Confirmation>({
-        query: (body) => ({ url: '/auth/confirm', method: 'POST', body }),
-        responseSchema: doneSchema,
-      }),
+/** The api's library makes them for the one of the browser. */
+const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
+  v.is(passkeyOptionsSchema, options),
+);
+
+export const {
+  useAdminEmailQuery,
+  useUpdateCredentialsMutation,
+  useConfirmPasswordMutation,
+  useConfirmationOptionsMutation,
+  useConfirmPasskeyMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminEmail: build.query<AdminEmail, void>({
+      query: () => '/admin/email',
+      responseSchema: adminEmailSchema,
+      providesTags: ['Admin'],
     }),
-  });
+    /** An empty password is left out; it stays unchanged. */
+    updateCredentials: build.mutation<Done, Credentials>({
+      query: ({ email, password }) => ({
+        url: '/admin/update-credentials',
+        method: 'POST',
+        body: password ? { email, password } : { email },
+      }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['Admin', 'Session', 'AuditEvent'],
+    }),
+    /** For 10 minutes; what needs the password asks for it by itself, see askAsAdmin. */
+    confirmPassword: build.mutation<Done, Confirmation>({
+      query: (body) => ({ url: '/auth/confirm', method: 'POST', body }),
+      responseSchema: doneSchema,
+    }),
+    confirmationOptions: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({
+      query: () => ({ url: '/auth/confirm/passkey/options', method: 'POST' }),
+      responseSchema: optionsSchema,
+    }),
+    /** Like `confirmPassword`. */
+    confirmPasskey: build.mutation<Done, { response: AuthenticationResponseJSON }>({
+      query: (body) => ({ url: '/auth/confirm/passkey', method: 'POST', body }),
+      responseSchema: doneSchema,
+    }),
+  }),
+});

@@ -1,4 +1,4 @@
-import { type AdminSetting, settings } from '@hofkiste/contract/settings';
+import { type AdminSetting, needsConfirmation, settings } from '@hofkiste/contract/settings';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
@@ -20,7 +20,13 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
   return async (values: TypedValues, form: FormApi<TypedValues>): Promise<TypedValues | undefined> => {
     const failures: TypedValues = {};
     let isCleaned = false;
+    let unconfirmed: string | undefined;
     for (const key of changedKeys(values, stored)) {
+      // The question for the password was cancelled: don't ask it again for each setting.
+      if (unconfirmed !== undefined && needsConfirmation(key)) {
+        failures[key] = unconfirmed;
+        continue;
+      }
       const { description } = settings[key];
       const exists = list.some((setting) => setting.key === key);
       const sent = values[key] ?? '';
@@ -30,6 +36,7 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
         // the stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
       } catch (error) {
+        if (refusal(error)?.code === 'PASSWORD_REQUIRED') unconfirmed = errorMessage(error);
         failures[key] = refusal(error)?.errors?.[0]?.message ?? errorMessage(error);
       }
     }

@@ -11,15 +11,18 @@ export type AuditAction =
   | 'passkey.renamed'
   | 'passkey.removed'
   | 'passkey-only.changed'
+  | 'access.ended'
   | 'session.ended'
   | 'other-sessions.ended'
   | 'setting.changed'
+  | 'picture.removed'
   | 'product.archived'
   | 'pickup-location.deactivated'
   | 'pickup-day.deleted'
   | 'order.deleted'
   | 'customer.removed'
   | 'customer.exported'
+  | 'customers.listed'
   | 'list.exported'
   | 'helper-link.created'
   | 'helper-link.ended'
@@ -43,7 +46,7 @@ export const auditEventSchema = v.object({
   changes: v.array(v.string()),
   /** '203.0.113.0/24', or {@link ON_SERVER} */
   network: v.string(),
-  /** Failed logins of a network within an hour are one event. */
+  /** Failed logins, and repeated reads of customers or lists, of a network within an hour are one event. */
   count: v.number(),
 });
 

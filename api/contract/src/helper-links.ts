@@ -24,10 +24,26 @@ export const helperLinksSchema = v.array(
   }),
 );
 
+/** GET /api/admin/helper-links: those of all days that are still valid, newest first. */
+export const validHelperLinksSchema = v.array(
+  v.object({
+    id: v.number(),
+    pickupDayId: v.number(),
+    /** Of the pickup day, 'yyyy-MM-dd'. */
+    date: v.string(),
+    /** null: all locations. */
+    locationName: v.nullable(v.string()),
+    createdAt: v.string(),
+    validUntil: v.string(),
+    lastUsedAt: v.nullable(v.string()),
+  }),
+);
+
 /** POST /api/auth/helper. */
 export const helperLoginSchema = v.object({ token: requiredText('Ungültiger Link', 64) });
 
 export type HelperLinkInput = v.InferOutput<typeof helperLinkInputSchema>;
 export type NewHelperLink = v.InferOutput<typeof newHelperLinkSchema>;
 export type HelperLink = v.InferOutput<typeof helperLinksSchema>[number];
+export type ValidHelperLink = v.InferOutput<typeof validHelperLinksSchema>[number];
 export type HelperLogin = v.InferOutput<typeof helperLoginSchema>;

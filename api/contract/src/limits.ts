@@ -23,6 +23,9 @@ export const CAPTCHA_ACTION = 'order';
 /** Accepted instead of a captcha token in development and in the demo only. */
 export const CAPTCHA_BYPASS_TOKEN = 'development-bypass';
 
+/** Instead of the captcha's site key while the operator has switched the captcha off; then any token is accepted. */
+export const CAPTCHA_OFF = 'off';
+
 /** The unit of an entry of a box without one. */
 export const DEFAULT_UNIT = 'Stück';
 

@@ -15,4 +15,11 @@ export const uploadedPictureSchema = v.object({
   height: v.number(),
 });
 
+/** An `id` in an address. */
+export const pictureIdInAddress = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Ungültige Nummer'));
+
+/** The answer of DELETE /api/admin/pictures/{id}: addresses that caches may still have. */
+export const removedPictureSchema = v.object({ files: v.array(v.string()) });
+
+export type RemovedPicture = v.InferOutput<typeof removedPictureSchema>;
 export type UploadedPicture = v.InferOutput<typeof uploadedPictureSchema>;

@@ -273,3 +273,19 @@ export type SettingInput = v.InferOutput<typeof settingInputSchema>;
 export type Setting = v.InferOutput<typeof settingSchema>;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+
+/**
+ * A mail to the recipients has the name and phone number of every customer, and an SMS goes to all of them under the
+ * farm's name.
+ */
+const CONFIRMED_KEYS: readonly string[] = [
+  'orderReportRecipients',
+  'smsSenderName',
+  'orderConfirmationSMSText',
+  'pickupReminderSMSText',
+  'changeSMSText',
+  'cancellationSMSText',
+] satisfies SettingKey[];
+
+/** Whether saving it needs a login or the password of the last 10 minutes. */
+export const needsConfirmation = (key: string): boolean => CONFIRMED_KEYS.includes(key);

@@ -3,6 +3,7 @@ import { adminPickupDaySchema } from './pickup-days.js';
 
 /** What may need the farmer, the urgent kinds first. */
 export const ATTENTION_KINDS = [
+  'captcha-off',
   'sms-failed',
   'sms-unknown',
   'sms-limit',

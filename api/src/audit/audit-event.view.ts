@@ -1,14 +1,13 @@
 import type { AuditEvent as AuditEventView } from '@hofkiste/contract/audit-events';
 import type { AuditEvent } from './audit-event.entity.js';
 
-export const auditEventView = ({
-  admin,
-  adminId: _,
-  isHelper,
-  at,
-  ...event
-}: AuditEvent): AuditEventView => ({
-  ...event,
-  at: at.toISOString(),
-  actor: isHelper ? 'helper' : (admin?.email ?? null),
+export const auditEventView = (event: AuditEvent): AuditEventView => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
+  action: event.action,
+  object: event.object,
+  changes: event.changes,
+  network: event.network,
+  count: event.count,
 });

@@ -10,6 +10,8 @@ export const AUDITED = 'audited';
 export interface AuditedRoute {
   action: AuditAction;
   objectOf: (request: Request) => unknown;
+  /** The route is called often: one event per hour and object. */
+  isOncePerHour: boolean;
 }
 
 /** Records a route when it succeeds: see `Audited`. */
@@ -26,10 +28,9 @@ export class AuditInterceptor implements NestInterceptor {
     return next.handle().pipe(
       concatMap(async (answer) => {
         const object = route.objectOf(request);
-        await this.audit.record(request, {
-          action: route.action,
-          ...(object !== undefined && { object: String(object) }),
-        });
+        const deed = { action: route.action, ...(object !== undefined && { object: String(object) }) };
+        if (route.isOncePerHour) await this.audit.recordOncePerHour(request, deed);
+        else await this.audit.record(request, deed);
         return answer;
       }),
     );

@@ -43,20 +43,30 @@ export class AuditService {
     await this.log(() => this.events.insert(event));
   }
 
-  /** Those of one network within an hour are one event, so that guessing doesn't fill the table. */
-  async recordFailedLogin({ ip = '', user }: Request): Promise<void> {
+  /** So that guessing doesn't fill the table. */
+  async recordFailedLogin(request: Request): Promise<void> {
+    await this.recordOncePerHour(request, { action: 'login.failed' });
+  }
+
+  /** The same deed of the same user and network within an hour is one event with a count. */
+  async recordOncePerHour({ ip = '', user }: Request, { action, object }: Deed): Promise<void> {
     const now = this.clock.now();
     const adminId = user?.admin?.id ?? null;
-    const failure = { action: 'login.failed' as const, network: networkOf(ip) };
+    const event = { action, network: networkOf(ip) };
     await this.log(async () => {
       const [latest] = await this.events.find({
         select: { id: true },
-        where: { ...failure, adminId: adminId ?? IsNull(), at: MoreThan(new Date(now.getTime() - HOUR)) },
+        where: {
+          ...event,
+          adminId: adminId ?? IsNull(),
+          object: object ?? IsNull(),
+          at: MoreThan(new Date(now.getTime() - HOUR)),
+        },
         order: { at: 'DESC' },
         take: 1,
       });
       if (latest) await this.events.increment({ id: latest.id }, 'count', 1);
-      else await this.events.insert({ ...failure, at: now, adminId, changes: [] });
+      else await this.events.insert({ ...event, at: now, adminId, object: object ?? null, changes: [] });
     });
   }
 

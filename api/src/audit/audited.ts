@@ -2,12 +2,15 @@ import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AUDITED, type AuditedRoute, AuditInterceptor } from './audit.interceptor.js';
 
-/** Once the route has answered, it is recorded what was done to which object; by default the `:id` of the route. */
-export const Audited = (
-  action: AuditAction,
-  objectOf: AuditedRoute['objectOf'] = ({ params }) => params.id,
-) =>
-  applyDecorators(
-    SetMetadata(AUDITED, { action, objectOf } satisfies AuditedRoute),
-    UseInterceptors(AuditInterceptor),
-  );
+const idOfRoute: AuditedRoute['objectOf'] = ({ params }) => params.id;
+
+/** Records the action and its object, by default the `:id` of the route, once the route has answered. */
+export const Audited = (action: AuditAction, objectOf = idOfRoute) =>
+  recorded({ action, objectOf, isOncePerHour: false });
+
+/** Like {@link Audited}, for reads: repeated ones within an hour are one event with a count. */
+export const AuditedOncePerHour = (action: AuditAction) =>
+  recorded({ action, objectOf: idOfRoute, isOncePerHour: true });
+
+const recorded = (route: AuditedRoute) =>
+  applyDecorators(SetMetadata(AUDITED, route), UseInterceptors(AuditInterceptor));

@@ -15,6 +15,7 @@ import { CONFIG, type Config } from '../config.js';
 import { adminView } from './admin.view.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { DeviceCookie } from './login/device-cookie.js';
 import { LoginGuard } from './login/login.guard.js';
 import { endSession } from './session/session.middleware.js';
 import type { HelperUser } from './session/session-user.js';
@@ -24,6 +25,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly confirmation: ConfirmationService,
+    private readonly devices: DeviceCookie,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -32,6 +34,7 @@ export class AuthController {
     const { admin, helper } = request.user ?? {};
     if (helper) return { authenticated: true, user: helperView(helper) };
     const known = admin ? await this.auth.admin(admin.id) : null;
+    if (known) this.devices.remember(request, known.email);
     return { authenticated: known !== null, user: known && adminView(known) };
   }
 

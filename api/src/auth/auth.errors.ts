@@ -27,17 +27,6 @@ export class WrongPassword extends AppError {
   }
 }
 
-/** The password was right, but the farm has switched it off for the login. */
-export class PasskeyRequired extends AppError {
-  constructor() {
-    super(
-      403,
-      'PASSKEY_REQUIRED',
-      'Die Anmeldung mit Passwort ist abgeschaltet. Bitte melde dich mit deinem Passkey an.',
-    );
-  }
-}
-
 export class SessionNotFound extends NotFound {
   constructor() {
     super('SESSION_NOT_FOUND', 'Dieses Gerät ist nicht mehr angemeldet.');
@@ -65,6 +54,19 @@ export class EmailTaken extends AppError {
 export class ForeignOrigin extends AppError {
   constructor() {
     super(403, 'FOREIGN_ORIGIN', 'Diese Anfrage kam nicht von der Seite des Shops.');
+  }
+}
+
+/** Too many passwords are being hashed. */
+export class LoginBusy extends AppError {
+  override readonly retryAfterSeconds = 5;
+
+  constructor() {
+    super(
+      503,
+      'LOGIN_BUSY',
+      'Gerade melden sich zu viele gleichzeitig an. Bitte versuche es in ein paar Sekunden noch einmal.',
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
+import { DeviceCookie } from './login/device-cookie.js';
 import { DirectLoginController } from './login/direct-login.controller.js';
 import { LocalStrategy } from './login/local.strategy.js';
 import { LoginGuard } from './login/login.guard.js';
@@ -23,6 +24,7 @@ import { OriginGuard } from './origin.guard.js';
 import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyConfirmationController } from './passkeys/passkey-confirmation.controller.js';
 import { PasskeyLoginController } from './passkeys/passkey-login.controller.js';
 import { PasskeyLoginService } from './passkeys/passkey-login.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
@@ -48,6 +50,7 @@ import { SessionsController } from './session/sessions.controller.js';
     SessionsController,
     PasskeysController,
     PasskeyLoginController,
+    PasskeyConfirmationController,
   ],
   providers: [
     AuthService,
@@ -56,6 +59,7 @@ import { SessionsController } from './session/sessions.controller.js';
     CredentialsService,
     NewPasswords,
     LoginLimits,
+    DeviceCookie,
     SessionStore,
     SessionStart,
     PasskeysService,

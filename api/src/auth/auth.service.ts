@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { Repository } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Admin } from './admin.entity.js';
-import { helperLinkUnknown, NotLoggedIn, PasskeyRequired } from './auth.errors.js';
+import { helperLinkUnknown, NotLoggedIn } from './auth.errors.js';
 import { HelperAccess } from './helper-access.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasswordCheck } from './login/password-check.js';
@@ -23,13 +23,9 @@ export class AuthService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Starts a session. Throws InvalidCredentials, TooManyAttempts or {@link PasskeyRequired}. */
+  /** Starts a session. Throws InvalidCredentials or TooManyAttempts. */
   async login(request: Request, login: Login): Promise<Admin> {
-    const admin = await this.passwords.adminWith(login, request);
-    if (admin.isPasskeyOnly) {
-      await this.audit.recordFailedLogin(request);
-      throw new PasskeyRequired();
-    }
+    const admin = await this.passwords.adminToLogIn(login, request);
     await this.sessions.start(request, { admin });
     await this.audit.record(request, { action: 'login.password' });
     return admin;
@@ -40,10 +36,11 @@ export class AuthService {
    * link, too. Throws NotFound or TooManyAttempts.
    */
   async loginByLink(request: Request, token: string): Promise<HelperUser> {
-    const attempt = await this.limits.beginWithoutAccount('helper link', request.ip ?? '');
     const helper = await this.helpers.byToken(token);
-    if (!helper) throw helperLinkUnknown();
-    await attempt.succeeded();
+    if (!helper) {
+      await this.limits.refused('helper link', request.ip ?? '');
+      throw helperLinkUnknown();
+    }
     if (request.user?.admin) return helper;
     await this.sessions.start(request, { helper });
     await this.audit.record(request, { action: 'login.helper', object: String(helper.pickupDayId) });

@@ -1,15 +1,21 @@
+import type { PasskeyLogin } from '@hofkiste/contract/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock.js';
 import { InvalidCredentials, WrongPassword } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheck } from './login/password-check.js';
+import { PasskeyNotConfirmed, PasskeyRefused } from './passkeys/passkeys.errors.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 
 @Injectable()
 export class ConfirmationService {
   constructor(
     private readonly auth: AuthService,
     private readonly passwords: PasswordCheck,
+    private readonly passkeys: PasskeysService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -21,6 +27,24 @@ export class ConfirmationService {
     } catch (error) {
       throw error instanceof InvalidCredentials ? new WrongPassword(field) : error;
     }
-    request.session.confirmedAt = this.clock.now().getTime();
+    this.remember(request);
+  }
+
+  /** Like {@link confirm}, by a passkey of the admin. Throws {@link PasskeyNotConfirmed}. */
+  async confirmByPasskey(request: Request, login: PasskeyLogin): Promise<void> {
+    const { id } = await this.auth.loggedIn(request);
+    try {
+      const owner = await this.passkeys.adminWith(login);
+      if (owner.id !== id) throw new PasskeyRefused();
+    } catch (error) {
+      if (!(error instanceof PasskeyRefused)) throw error;
+      await this.audit.recordFailedLogin(request);
+      throw new PasskeyNotConfirmed();
+    }
+    this.remember(request);
+  }
+
+  private remember({ session }: Request): void {
+    session.confirmedAt = this.clock.now().getTime();
   }
 }

@@ -31,7 +31,7 @@ export class CredentialsService {
     }
     const changed = [...(email === admin.email ? [] : ['email']), ...(password === '' ? [] : ['password'])];
     await this.audit.record(request, { action: 'credentials.changed', changes: changed });
-    if (changed.length > 0) void this.mail.credentialsChanged(admin.email);
+    if (changed.length > 0) void this.mail.send(admin.email, 'credentials');
   }
 
   private async store({ session }: Request, { id }: Admin, changes: Partial<Admin>): Promise<void> {

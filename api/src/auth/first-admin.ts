@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(dataSource: DataSource, config: Config): 
       'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
     );
   }
-  const problem = config.isDemo ? undefined : passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);
+  const problem = config.isDemo ? undefined : await passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);
   if (problem) throw new InvalidConfig(`ADMIN_PASSWORD: ${problem}.`);
   const passwordHash = await hashPassword(adminPassword);
   await admins.insert({ email: adminEmail, passwordHash, updatedAt: new Clock().now() });

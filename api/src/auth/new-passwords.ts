@@ -14,7 +14,7 @@ export class NewPasswords {
   /** Throws ValidationFailed with the reason why the password can't be used. */
   async require(password: string): Promise<void> {
     const farmName = await this.settings.value('headerTitle');
-    const problem = passwordProblem(password, farmName, this.config);
+    const problem = await passwordProblem(password, farmName, this.config);
     if (problem) throw new ValidationFailed([{ path: 'password', message: problem }]);
   }
 }

@@ -3,8 +3,8 @@ import { AppError } from '../errors.js';
 /** Verifies that a person solved the captcha. */
 export abstract class CaptchaVerifier {
   /**
-   * Throws {@link CaptchaRefused}, or {@link CaptchaUnavailable} if the provider doesn't answer. A repeated request may
-   * send the same token with the same idempotency key.
+   * Throws {@link CaptchaRefused}, {@link CaptchaUnavailable} if the provider doesn't answer, or
+   * {@link TooManyRefusals}. A repeated request may send the same token with the same idempotency key.
    */
   abstract verify(token: string, idempotencyKey: string | undefined, remoteAddress: string): Promise<void>;
 }
@@ -23,4 +23,22 @@ export class CaptchaUnavailable extends AppError {
       'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
     );
   }
+}
+
+/** Tokens from this network were refused too often. */
+export class TooManyRefusals extends AppError {
+  override readonly retryAfterSeconds = 60;
+
+  constructor() {
+    super(
+      429,
+      'TOO_MANY_ATTEMPTS',
+      'Die Sicherheitsprüfung ist zu oft fehlgeschlagen. Bitte versuche es in einer Minute erneut.',
+    );
+  }
+}
+
+/** While the operator has switched the captcha off. */
+export class NoCaptcha extends CaptchaVerifier {
+  async verify(): Promise<void> {}
 }

@@ -1,21 +1,23 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
-import { CaptchaVerifier } from './captcha-verifier.js';
+import { CaptchaVerifier, NoCaptcha } from './captcha-verifier.js';
 import { TurnstileVerifier } from './turnstile-verifier.js';
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com';
 
-const turnstile = {
+const verifier = {
   provide: CaptchaVerifier,
   inject: [CONFIG],
-  useFactory: ({ turnstileSecret, publicUrl, captchaBypass }: Config) =>
-    new TurnstileVerifier({
-      url: TURNSTILE_URL,
-      secret: turnstileSecret,
-      hostname: new URL(publicUrl).hostname,
-      bypass: captchaBypass,
-    }),
+  useFactory: ({ turnstileSecret, publicUrl, captchaBypass, isCaptchaOff }: Config) =>
+    isCaptchaOff
+      ? new NoCaptcha()
+      : new TurnstileVerifier({
+          url: TURNSTILE_URL,
+          secret: turnstileSecret,
+          hostname: new URL(publicUrl).hostname,
+          bypass: captchaBypass,
+        }),
 };
 
-@Module({ providers: [turnstile], exports: [CaptchaVerifier] })
+@Module({ providers: [verifier], exports: [CaptchaVerifier] })
 export class CaptchaModule {}

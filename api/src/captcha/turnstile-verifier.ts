@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import * as v from 'valibot';
-import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier } from './captcha-verifier.js';
+import { addressKey } from '../auth/login/address-key.js';
+import { Slots } from '../slots.js';
+import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier, TooManyRefusals } from './captcha-verifier.js';
 
 const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
 const MAX_TOKEN_LENGTH = 2048;
 const TIMEOUT_MS = 4000;
+const PATIENCE_MS = 2000;
 /** More at once are a flood, or the provider is slow: their sockets must not fill this process. */
-const MOST_IN_FLIGHT = 20;
+const ALL = { atOnce: 100, waiting: 400, patienceMs: PATIENCE_MS };
+/** A network that sends garbage uses up its own slots only. */
+const ONE_NETWORK = { atOnce: 2, waiting: 40, patienceMs: PATIENCE_MS };
+const MAX_REFUSALS = 20;
+const REFUSALS_COUNT_MS = 60_000;
 
 const siteverifySchema = v.object({
   success: v.boolean(),
@@ -29,7 +36,10 @@ export interface TurnstileOptions {
 
 /** Cloudflare Turnstile. */
 export class TurnstileVerifier extends CaptchaVerifier {
-  private inFlight = 0;
+  private readonly all = newSlots(ALL);
+  private readonly networks = new Map<string, Slots>();
+  /** Of the last minute. */
+  private readonly refusals = new Map<string, number>();
 
   constructor(private readonly options: TurnstileOptions) {
     super();
@@ -43,23 +53,38 @@ export class TurnstileVerifier extends CaptchaVerifier {
     if (this.options.bypass && BYPASS_TOKENS.includes(token)) return;
     if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CaptchaRefused();
 
+    const network = addressKey(remoteAddress);
+    if ((this.refusals.get(network) ?? 0) >= MAX_REFUSALS) throw new TooManyRefusals();
     const ask = () => this.ask(token, idempotencyKey, remoteAddress);
-    const verdict = await this.bounded(async () => (await ask()) ?? (await ask()));
+    const verdict = await this.bounded(network, async () => (await ask()) ?? (await ask()));
     if (!verdict) throw new CaptchaUnavailable();
     const { success, hostname, action } = verdict;
     const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
-    if (!success || !isOurs) throw new CaptchaRefused();
+    if (success && isOurs) return;
+    this.countRefusal(network);
+    throw new CaptchaRefused();
   }
 
-  /** Throws {@link CaptchaUnavailable} while too many are in flight. */
-  private async bounded<T>(call: () => Promise<T>): Promise<T> {
-    if (this.inFlight >= MOST_IN_FLIGHT) throw new CaptchaUnavailable();
-    this.inFlight++;
+  /** Throws {@link CaptchaUnavailable} while too many of all or of this network are in flight and wait. */
+  private async bounded<T>(network: string, call: () => Promise<T>): Promise<T> {
+    const own = this.networks.get(network) ?? newSlots(ONE_NETWORK);
+    this.networks.set(network, own);
     try {
-      return await call();
+      return await own.run(() => this.all.run(call));
     } finally {
-      this.inFlight--;
+      if (own.isIdle) this.networks.delete(network);
     }
+  }
+
+  private countRefusal(network: string): void {
+    this.addRefusals(network, 1);
+    setTimeout(() => this.addRefusals(network, -1), REFUSALS_COUNT_MS).unref();
+  }
+
+  private addRefusals(network: string, change: 1 | -1): void {
+    const count = (this.refusals.get(network) ?? 0) + change;
+    if (count > 0) this.refusals.set(network, count);
+    else this.refusals.delete(network);
   }
 
   /** Undefined if the provider gave no verdict. */
@@ -84,3 +109,5 @@ export class TurnstileVerifier extends CaptchaVerifier {
     }
   }
 }
+
+const newSlots = (bounds: typeof ALL) => new Slots(bounds, () => new CaptchaUnavailable());

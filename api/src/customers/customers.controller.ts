@@ -10,7 +10,7 @@ import {
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
-import { Audited } from '../audit/audited.js';
+import { Audited, AuditedOncePerHour } from '../audit/audited.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
 
@@ -20,6 +20,7 @@ export class CustomersController {
 
   /** `?phone=` finds a few by the digits of their number. */
   @Get()
+  @AuditedOncePerHour('customers.listed')
   async list(@Query({ schema: customersQuerySchema }) query: CustomersQuery): Promise<Customer[]> {
     const { phone } = query;
     const found = phone === undefined ? this.customers.page(query) : this.customers.withPhone(phone);

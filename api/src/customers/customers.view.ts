@@ -21,7 +21,13 @@ export function customerDetailsView({ customer, orders }: CustomerHistory): Cust
   };
 }
 
-const historyView = ({ orderDate, ...order }: HistoryOrder) => ({
-  ...order,
-  orderDate: orderDate.toISOString(),
+const historyView = (order: HistoryOrder) => ({
+  id: order.id,
+  orderDate: order.orderDate.toISOString(),
+  pickupDate: order.pickupDate,
+  locationName: order.locationName,
+  totalPrice: order.totalPrice,
+  isCancelled: order.isCancelled,
+  pickupState: order.pickupState,
+  isMissed: order.isMissed,
 });

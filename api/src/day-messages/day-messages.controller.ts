@@ -4,8 +4,9 @@ import {
   type SentDayMessage,
 } from '@hofkiste/contract/day-messages';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { IdempotencyKey } from '../orders/idempotency-key.js';
 import { DayMessagesService } from './day-messages.service.js';
 
@@ -14,6 +15,7 @@ export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 
   @Post()
+  @UseGuards(ConfirmedGuard)
   @Audited('message.sent')
   async send(
     @Param('id', { schema: idInAddress }) id: number,

@@ -110,7 +110,7 @@ export class Records {
   /** The order was picked up. */
   async pickup({ id }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
     const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null };
-    await insertRow(this.manager, PickupEvent, { ...event, receivedAt: tap.at });
+    await insertRow(this.manager, PickupEvent, { ...event, helperLinkId: null, receivedAt: tap.at });
     await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
   }
 

@@ -6,8 +6,9 @@ import {
   type NewHelperLink,
 } from '@hofkiste/contract/helper-links';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { CONFIG, type Config } from '../config.js';
 import { HelperLinksService } from './helper-links.service.js';
 import { helperLinksView } from './helper-links.view.js';
@@ -25,6 +26,7 @@ export class HelperLinksController {
   }
 
   @Post()
+  @UseGuards(ConfirmedGuard)
   @Audited('helper-link.created')
   async create(
     @Param('id', { schema: idInAddress }) id: number,

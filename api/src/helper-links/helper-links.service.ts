@@ -1,19 +1,28 @@
 import type { HelperLinkInput } from '@hofkiste/contract/helper-links';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import type { NotFound } from '../errors.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { LocationNotOfDay, PickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
 
+const DAY = 24 * 60 * 60_000;
+
 /** The links of one day. All are valid until the same instant. */
 export interface LinksOfDay {
   links: HelperLink[];
+  validUntil: Date;
+}
+
+export interface ValidLink {
+  /** With its day and location. */
+  link: HelperLink;
   validUntil: Date;
 }
 
@@ -57,6 +66,22 @@ export class HelperLinksService {
     const { validUntil } = await this.dayOf(pickupDayId);
     const links = await this.links.find({ where: { pickupDayId }, order: { id: 'DESC' } });
     return { links, validUntil };
+  }
+
+  /** Of all days, newest first. */
+  async listValid(): Promise<ValidLink[]> {
+    const now = this.clock.now();
+    const zone = await this.settings.value('serverTimezone');
+    // A link ends half a day after its day, so this day is early enough in every zone.
+    const earliest = new Date(now.getTime() - 2 * DAY).toISOString().slice(0, 10);
+    const links = await this.links.find({
+      where: { pickupDay: { ...PickupDay.notDeleted, date: MoreThanOrEqual(earliest) } },
+      relations: { pickupDay: { locations: true }, pickupLocation: true },
+      order: { id: 'DESC' },
+    });
+    return links
+      .map((link) => ({ link, validUntil: link.pickupDay.pickupTimes(zone).helperLinksUntil }))
+      .filter(({ validUntil }) => now < validUntil);
   }
 
   /** Its sessions end with it. Throws {@link NotFound}. */

@@ -1,5 +1,5 @@
-import type { HelperLink as HelperLinkView } from '@hofkiste/contract/helper-links';
-import type { LinksOfDay } from './helper-links.service.js';
+import type { HelperLink as HelperLinkView, ValidHelperLink } from '@hofkiste/contract/helper-links';
+import type { LinksOfDay, ValidLink } from './helper-links.service.js';
 
 export const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>
   links.map(({ id, pickupLocationId, createdAt, lastUsedAt }) => ({
@@ -9,3 +9,13 @@ export const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkVi
     validUntil: validUntil.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
+
+export const validHelperLinkView = ({ link, validUntil }: ValidLink): ValidHelperLink => ({
+  id: link.id,
+  pickupDayId: link.pickupDayId,
+  date: link.pickupDay.date,
+  locationName: link.pickupLocation?.name ?? null,
+  createdAt: link.createdAt.toISOString(),
+  validUntil: validUntil.toISOString(),
+  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+});

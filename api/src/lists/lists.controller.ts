@@ -11,7 +11,7 @@ import {
 } from '@hofkiste/contract/lists';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
-import { Audited } from '../audit/audited.js';
+import { AuditedOncePerHour } from '../audit/audited.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
@@ -49,7 +49,7 @@ export class ListsController {
   }
 
   @Get(':list.pdf')
-  @Audited('list.exported')
+  @AuditedOncePerHour('list.exported')
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('list', { schema: pdfListSchema }) list: PdfList,
@@ -60,7 +60,7 @@ export class ListsController {
   }
 
   @Get(':list.csv')
-  @Audited('list.exported')
+  @AuditedOncePerHour('list.exported')
   async csv(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('list', { schema: csvListSchema }) list: CsvList,

@@ -11,7 +11,11 @@ import { boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-preset
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { customerCountsSchema, customerDetailsSchema, customersSchema } from '@hofkiste/contract/customers';
 import { sentDayMessageSchema } from '@hofkiste/contract/day-messages';
-import { helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
+import {
+  helperLinksSchema,
+  newHelperLinkSchema,
+  validHelperLinksSchema,
+} from '@hofkiste/contract/helper-links';
 import { holidaysSchema } from '@hofkiste/contract/holidays';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
@@ -34,7 +38,7 @@ import {
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
 import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
-import { uploadedPictureSchema } from '@hofkiste/contract/pictures';
+import { removedPictureSchema, uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { sessionsSchema } from '@hofkiste/contract/sessions';
 import { adminSettingSchema, adminSettingsSchema, settingsSchema } from '@hofkiste/contract/settings';
@@ -68,6 +72,14 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'POST /api/auth/confirm': {
     summary: 'Confirm with the password what needs it 10 minutes after the login',
+    answer: doneSchema,
+  },
+  'POST /api/auth/confirm/passkey/options': {
+    summary: 'Options of a confirmation by passkey, for the browser',
+    answer: passkeyOptionsSchema,
+  },
+  'POST /api/auth/confirm/passkey': {
+    summary: 'Confirm by passkey what needs the password 10 minutes after the login',
     answer: doneSchema,
   },
   'POST /api/auth/passkey/options': {
@@ -179,6 +191,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Send an SMS to everybody who has ordered for a day, or for one location of it',
     answer: sentDayMessageSchema,
   },
+  'GET /api/admin/helper-links': {
+    summary: 'List the helper links of all days that are still valid, newest first',
+    answer: validHelperLinksSchema,
+  },
   'GET /api/admin/pickup-days/{id}/helper-links': {
     summary: 'List the helper links of a day, newest first',
     answer: helperLinksSchema,
@@ -250,6 +266,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Upload a picture (JPEG, PNG or WebP)',
     file: 'file',
     answer: uploadedPictureSchema,
+  },
+
+  'DELETE /api/admin/pictures/{id}': {
+    summary: 'Remove a picture, also from everything that shows it. Answers the addresses of its files',
+    answer: removedPictureSchema,
   },
 
   'GET /api/admin/settings': { summary: 'List all settings', answer: adminSettingsSchema },

@@ -31,6 +31,10 @@ export class PickupEvent {
   @Column(exactText(10))
   actor!: 'admin' | 'helper';
 
+  /** Without a relation: it stays when the link has ended. Null for the admin and for taps of earlier releases. */
+  @Column({ ...reference, nullable: true })
+  helperLinkId!: number | null;
+
   /** By the clock of the phone. */
   @Column(instant)
   at!: Date;

@@ -32,5 +32,5 @@ export class PickupController {
 
 const visitorOf = ({ user }: Request): Visitor =>
   user?.helper
-    ? { actor: 'helper', locationId: user.helper.locationId }
-    : { actor: 'admin', locationId: null };
+    ? { actor: 'helper', helperLinkId: user.helper.linkId, locationId: user.helper.locationId }
+    : { actor: 'admin', helperLinkId: null, locationId: null };

@@ -24,6 +24,7 @@ import type { Tap } from './pickup-state.js';
 /** Who taps, and what of the day they see. */
 export interface Visitor {
   actor: PickupEvent['actor'];
+  helperLinkId: number | null;
   /** Null for all locations. */
   locationId: number | null;
 }
@@ -99,7 +100,7 @@ async function storeEvents(
   manager: EntityManager,
   day: PickupDay,
   events: readonly PickupEventView[],
-  { actor, locationId }: Visitor,
+  { actor, helperLinkId, locationId }: Visitor,
   now: Date,
 ): Promise<Rejection[]> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))];
@@ -121,7 +122,7 @@ async function storeEvents(
   await insertRows(
     manager,
     PickupEvent,
-    added.map((tap) => ({ ...tap, actor, receivedAt: now })),
+    added.map((tap) => ({ ...tap, actor, helperLinkId, receivedAt: now })),
   );
   await storePickupStates(manager, states);
   return rejected;

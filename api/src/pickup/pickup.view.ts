@@ -30,20 +30,18 @@ export const pickedUpView = (pickup: PickupOfDay, rejected: readonly Rejection[]
   rejected: rejected.map(({ id, code }) => ({ id, code, message: rejections[code] })),
 });
 
-function orderView({
-  taps,
-  firstName,
-  lastName,
-  phoneNumber,
-  ...order
-}: PickupOfDay['orders'][number]): PickupOrderView {
-  const counting = countingTaps(taps);
+function orderView(order: PickupOfDay['orders'][number]): PickupOrderView {
+  const counting = countingTaps(order.taps);
   const last = counting.at(-1);
   return {
-    ...order,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    phoneNumber: phoneNumber ?? '',
+    id: order.id,
+    firstName: order.firstName ?? '',
+    lastName: order.lastName ?? '',
+    phoneNumber: order.phoneNumber ?? '',
+    locationId: order.locationId,
+    totalPrice: order.totalPrice,
+    note: order.note,
+    items: order.items,
     ...stateView(stateAfter(counting)),
     undo: last ? { eventId: last.uuid, ...stateView(stateAfter(counting.slice(0, -1))) } : null,
   };

@@ -1,9 +1,10 @@
-import type { UploadedPicture } from '@hofkiste/contract/pictures';
-import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { pictureIdInAddress, type RemovedPicture, type UploadedPicture } from '@hofkiste/contract/pictures';
+import { Controller, Delete, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Audited } from '../audit/audited.js';
 import { PictureUpload } from './picture-upload.js';
 import { UnknownPictureFormat } from './pictures.errors.js';
 import { PicturesService } from './pictures.service.js';
-import { pictureView } from './pictures.view.js';
+import { pictureView, removedPictureView } from './pictures.view.js';
 
 @Controller('api/admin/pictures')
 export class PicturesController {
@@ -14,5 +15,11 @@ export class PicturesController {
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {
     if (!file) throw new UnknownPictureFormat();
     return pictureView(await this.pictures.add(file.buffer));
+  }
+
+  @Delete(':id')
+  @Audited('picture.removed')
+  async remove(@Param('id', { schema: pictureIdInAddress }) id: string): Promise<RemovedPicture> {
+    return removedPictureView(await this.pictures.remove(id));
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@hofkiste/contract/pictures';
-import { AppError } from '../errors.js';
+import { AppError, NotFound } from '../errors.js';
 
 const MILLION = 1_000_000;
 
@@ -33,5 +33,11 @@ export class TooManyUploads extends AppError {
       'TOO_MANY_UPLOADS',
       'Gerade werden andere Bilder verarbeitet. Bitte versuche es in ein paar Sekunden noch einmal.',
     );
+  }
+}
+
+export class PictureNotFound extends NotFound {
+  constructor() {
+    super('PICTURE_NOT_FOUND', 'Dieses Bild gibt es nicht mehr.');
   }
 }

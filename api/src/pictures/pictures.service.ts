@@ -7,7 +7,8 @@ import { UnknownRoute } from '../errors.js';
 import { Picture } from './picture.entity.js';
 import { PictureFile, type PictureFormat } from './picture-file.entity.js';
 import { PictureRenderer } from './picture-renderer.js';
-import { PictureTooLarge, UnknownPictureFormat } from './pictures.errors.js';
+import { removeUses } from './picture-uses.js';
+import { PictureNotFound, PictureTooLarge, UnknownPictureFormat } from './pictures.errors.js';
 import { pictureId, storePicture } from './stored-picture.js';
 
 @Injectable()
@@ -33,6 +34,19 @@ export class PicturesService {
     const file = await this.files.findOne({ where, select: { bytes: true } });
     if (!file) throw new UnknownRoute();
     return file.bytes;
+  }
+
+  /** At once, and from everything that shows it. Resolves to its files. Throws {@link PictureNotFound}. */
+  async remove(id: string): Promise<PictureFile[]> {
+    return retryOnConflict(() =>
+      this.pictures.manager.transaction(async (manager) => {
+        const files = await manager.findBy(PictureFile, { pictureId: id });
+        const { affected } = await manager.delete(Picture, { id });
+        if (!affected) throw new PictureNotFound();
+        await removeUses(manager, id);
+        return files;
+      }),
+    );
   }
 
   private async render(upload: Buffer, record: Pick<Picture, 'id' | 'lastUsedAt'>): Promise<Picture> {

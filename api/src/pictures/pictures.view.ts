@@ -1,10 +1,15 @@
 import { pictureAddress } from '@hofkiste/contract/picture-address';
-import type { UploadedPicture } from '@hofkiste/contract/pictures';
+import type { RemovedPicture, UploadedPicture } from '@hofkiste/contract/pictures';
 import type { Picture } from './picture.entity.js';
+import type { PictureFile } from './picture-file.entity.js';
 
 export const pictureView = ({ id, width, height }: Picture): UploadedPicture => ({
   id,
   url: pictureAddress(id, width),
   width,
   height,
+});
+
+export const removedPictureView = (files: readonly PictureFile[]): RemovedPicture => ({
+  files: files.map(({ pictureId, width, format }) => `/pictures/${pictureId}-${width}.${format}`),
 });

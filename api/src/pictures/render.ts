@@ -5,6 +5,8 @@ import type { PictureFormat } from './picture-file.entity.js';
 
 const READABLE = ['jpeg', 'png', 'webp'];
 const LARGEST = Math.max(...PICTURE_WIDTHS);
+/** A picture that is taller gets narrower: WebP has at most 16,383 rows, and each takes memory. */
+const MAX_HEIGHT = 3 * LARGEST;
 
 export interface RenderedFile {
   width: number;
@@ -45,7 +47,7 @@ export async function render(upload: Buffer): Promise<Rendering> {
 const decode = (upload: Buffer) =>
   sharp(upload, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LARGEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 

@@ -6,12 +6,10 @@ import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { LOGGER } from '../logging/logger.js';
 import { Picture } from './picture.entity.js';
+import { pictureColumns } from './picture-uses.js';
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const ADDRESS = /\/pictures\/([0-9a-f]{32})-/g;
-
-/** The columns that contain addresses; every `imageUrl` is one. */
-const TEXTS = ['pickup_day_box.contents', 'setting.value'];
 
 /** Removes pictures that nothing has referred to for 30 days. */
 @Injectable()
@@ -34,15 +32,13 @@ export class UnusedPictures {
 
   private async used(): Promise<string[]> {
     const used = new Set<string>();
-    for (const { tableName, columns } of this.dataSource.entityMetadatas)
-      for (const { databaseName: column } of columns) {
-        if (column !== 'imageUrl' && !TEXTS.includes(`${tableName}.${column}`)) continue;
-        const rows = await query<{ text: string }>(
-          this.dataSource,
-          `SELECT DISTINCT ${column} AS text FROM ${tableName} WHERE ${column} LIKE '%/pictures/%'`,
-        );
-        for (const { text } of rows) for (const [, id = ''] of text.matchAll(ADDRESS)) used.add(id);
-      }
+    for (const { table, column } of pictureColumns(this.dataSource)) {
+      const rows = await query<{ text: string }>(
+        this.dataSource,
+        `SELECT DISTINCT ${column} AS text FROM ${table} WHERE ${column} LIKE '%/pictures/%'`,
+      );
+      for (const { text } of rows) for (const [, id = ''] of text.matchAll(ADDRESS)) used.add(id);
+    }
     return [...used];
   }
 }

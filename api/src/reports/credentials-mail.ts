@@ -1,16 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { AccountMail } from '../auth/account-mail.js';
+import { type AccountChange, AccountMail } from '../auth/account-mail.js';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER } from '../logging/logger.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Mailer } from './mailer.js';
 
 const SUBJECT = 'Die Anmeldung für die Verwaltung wurde geändert';
-const LINES = [
-  'Die E-Mail-Adresse oder das Passwort für die Verwaltung wurde gerade geändert. Alle anderen Geräte sind abgemeldet.',
-  'Warst du das nicht? Dann muss am Server gleich ein neues Passwort gesetzt werden (admin:password).',
-] as const;
+
+const CHANGES: Readonly<Record<AccountChange, string>> = {
+  credentials:
+    'Die E-Mail-Adresse oder das Passwort für die Verwaltung wurde gerade geändert. Alle anderen Geräte sind abgemeldet.',
+  'passkey added': 'Für die Verwaltung wurde gerade ein Passkey hinzugefügt. Mit ihm kann man sich anmelden.',
+  'passkey removed': 'Ein Passkey für die Verwaltung wurde gerade entfernt.',
+  'passkey only':
+    '„Nur mit Passkey“ wurde gerade eingeschaltet. Das Passwort gilt bei der Anmeldung nicht mehr.',
+  'password again':
+    '„Nur mit Passkey“ wurde gerade ausgeschaltet. Bei der Anmeldung gilt wieder das Passwort.',
+};
+
+const ADVICE =
+  'Warst du das nicht? Dann muss am Server gleich ein neues Passwort gesetzt werden (admin:password). Das beendet auch Passkeys und Helferlinks.';
 
 /** A thief of the session can't hide that the login has changed. */
 @Injectable()
@@ -24,19 +34,20 @@ export class CredentialsMail extends AccountMail {
     super();
   }
 
-  async credentialsChanged(formerEmail: string): Promise<void> {
+  async send(email: string, change: AccountChange): Promise<void> {
     if (!this.config.smtp) return;
+    const lines = [CHANGES[change], ADVICE];
     try {
       await this.mailer.send({
         senderName: await this.settings.value('headerTitle'),
-        to: [formerEmail],
+        to: [email],
         subject: SUBJECT,
-        text: LINES.join('\n\n'),
-        html: LINES.map((line) => `<p>${line}</p>`).join(''),
+        text: lines.join('\n\n'),
+        html: lines.map((line) => `<p>${line}</p>`).join(''),
         attachments: [],
       });
     } catch (error) {
-      this.logger.error({ err: error }, 'the mail about changed credentials was not sent');
+      this.logger.error({ err: error }, 'the mail about a changed login was not sent');
     }
   }
 }

@@ -1,5 +1,6 @@
 import {
   type AdminSetting,
+  needsConfirmation,
   type SettingInput,
   type SettingValue,
   settingInputSchema,
@@ -11,9 +12,6 @@ import { Audited } from '../audit/audited.js';
 import { requireConfirmation } from '../auth/session/confirmation.js';
 import { Clock } from '../clock.js';
 import { SettingsService } from './settings.service.js';
-
-/** A mail there has the name and phone number of every customer. */
-const NEEDS_PASSWORD = 'orderReportRecipients';
 
 /** One value at a time. PUT and POST both take new and known keys. */
 @Controller('api/admin/settings')
@@ -48,7 +46,7 @@ export class AdminSettingsController {
   }
 
   private async save({ session }: Request, key: string, value: string): Promise<AdminSetting> {
-    if (key === NEEDS_PASSWORD) requireConfirmation(session, this.clock.now());
+    if (needsConfirmation(key)) requireConfirmation(session, this.clock.now());
     return this.settings.save(key, value);
   }
 }

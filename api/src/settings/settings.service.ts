@@ -1,3 +1,4 @@
+import { CAPTCHA_OFF } from '@hofkiste/contract/limits';
 import {
   type AdminSetting,
   isSettingKey,
@@ -67,9 +68,14 @@ export class SettingsService {
       ...keys
         .filter((key) => registry[key].isPublic)
         .map((key) => ({ key, value: shownText(key, texts[key]) })),
-      { key: 'turnstileSiteKey', value: this.config.turnstileSiteKey },
+      { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
+  }
+
+  /** 'off' without a captcha: the shop then sends an order with the token of the bypass. */
+  private get siteKey(): string {
+    return this.config.isCaptchaOff ? CAPTCHA_OFF : this.config.turnstileSiteKey;
   }
 
   /** Every key of the registry. */

@@ -73,6 +73,7 @@ const attention = (changes: Partial<Situation> = {}) =>
     hasDays: true,
     pastPickups: [],
     settings: settingsWith(),
+    isCaptchaOff: false,
     lastBackup: undefined,
     today: '2026-11-20',
     now: new Date('2026-11-20T09:00:00Z'),
@@ -268,4 +269,10 @@ it.each([
 it('the list of problems has urgent ones first', () => {
   const found = attention({ settings: settingsWith({ withdrawalNotice: '' }), lostSms: [anSms('Huber')] });
   expect(found.map(({ kind }) => kind)).toEqual(['sms-failed', 'legal-missing']);
+});
+
+it('the list of problems begins with a captcha that is switched off', () => {
+  expect(titles({ isCaptchaOff: true, lostSms: [anSms('Huber')] })[0]).toBe(
+    'Die Sicherheitsprüfung ist abgeschaltet',
+  );
 });

@@ -47,6 +47,7 @@ export interface Situation {
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
   >;
+  isCaptchaOff: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
   /** 'yyyy-MM-dd' at the farm. */
@@ -56,6 +57,7 @@ export interface Situation {
 
 /** What may need the farmer, urgent things first. */
 export const attentionTo = (situation: Situation): Attention[] => [
+  ...captchaAttention(situation),
   ...smsAttention(situation),
   ...smsLimitAttention(situation),
   ...reportAttention(situation),
@@ -65,6 +67,18 @@ export const attentionTo = (situation: Situation): Attention[] => [
   ...missingDayAttention(situation),
   ...legalAttention(situation),
 ];
+
+const captchaAttention = ({ isCaptchaOff }: Situation): Attention[] =>
+  isCaptchaOff
+    ? [
+        {
+          kind: 'captcha-off',
+          title: 'Die Sicherheitsprüfung ist abgeschaltet',
+          text: 'Auch Programme können gerade bestellen. Wer deinen Shop betreut, schaltet sie wieder ein.',
+          to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherheitspruefung',
+        },
+      ]
+    : [];
 
 function smsAttention({ lostSms, settings: { serverTimezone } }: Situation): Attention[] {
   const failed = lostSms.filter(({ status }) => status === 'failed');

@@ -32,6 +32,7 @@ export interface FarmToday {
   lostSms: SmsMessage[];
   usage: SmsUsage;
   settings: SettingValues;
+  isCaptchaOff: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
   today: string;
@@ -81,6 +82,7 @@ export class TodayService {
       lostSms,
       usage,
       settings,
+      isCaptchaOff: this.config.isCaptchaOff,
       lastBackup,
       today: farmTime.date,
       now,

@@ -109,6 +109,23 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('contains reading the customers and a list of a day, once an hour with a count', async () => {
+    const day = await test.farm.pickupDay();
+    const read = async () => {
+      await admin.get('/api/admin/customers').expect(200);
+      await admin.get(`/api/admin/pickup-days/${day.id}/lists/orders.csv`).expect(200);
+    };
+    await read();
+    await read();
+    expect((await list()).slice(0, -1)).toMatchObject([
+      { action: 'list.exported', object: String(day.id), count: 2, actor: EMAIL },
+      { action: 'customers.listed', object: null, count: 2, actor: EMAIL },
+    ]);
+    test.clock.set('2026-11-20T10:00:00.000Z');
+    await read();
+    expect(await deeds()).toHaveLength(4);
+  });
+
   it('contains helper links and who opens them', async () => {
     const day = await test.farm.pickupDay();
     await helperWith(test, (await helperLink(admin, day)).token);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { hashPassword } from '../../src/auth/password.js';
 import { loggedIn } from '../support/admin.js';
@@ -133,14 +134,34 @@ describe('the current password', () => {
     expect(body).toEqual(code('NOT_LOGGED_IN'));
   });
 
-  it('is needed to change who gets the order reports', async () => {
-    const report = (value: string) => admin.put('/api/admin/settings/orderReportRecipients').send({ value });
-    await report('hof@hofkiste.example').expect(200);
+  it.each([
+    ['orderReportRecipients', 'hof@hofkiste.example'],
+    ['smsSenderName', 'Biohof'],
+    ['orderConfirmationSMSText', 'Danke!'],
+    ['pickupReminderSMSText', 'Bis morgen!'],
+    ['changeSMSText', 'Danke!'],
+    ['cancellationSMSText', 'Schade!'],
+  ])('is needed to change the setting %s', async (key, value) => {
+    const save = () => admin.put(`/api/admin/settings/${key}`).send({ value });
+    await save().expect(200);
     anHour();
-    expect((await report('fremd@boese.example').expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
-    const setting = { key: 'orderReportRecipients', value: 'fremd@boese.example' };
-    await admin.post('/api/admin/settings').send(setting).expect(403);
+    expect((await save().expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
+    await admin.post('/api/admin/settings').send({ key, value }).expect(403);
     await admin.put('/api/admin/settings/headerTitle').send({ value: 'Biohof' }).expect(200);
+  });
+
+  it('is needed to create a helper link and to send a message to all customers of a day', async () => {
+    const { id } = await test.farm.pickupDay();
+    const create = () => admin.post(`/api/admin/pickup-days/${id}/helper-links`).send({});
+    await create().expect(201);
+    anHour();
+    expect((await create().expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
+    const { body } = await admin
+      .post(`/api/admin/pickup-days/${id}/messages`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ text: 'Wir stehen heute vor dem Linzertor.' })
+      .expect(403);
+    expect(body).toEqual(code('PASSWORD_REQUIRED'));
   });
 });
 

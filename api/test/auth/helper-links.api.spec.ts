@@ -3,7 +3,7 @@ import { Session } from '../../src/auth/session/session.entity.js';
 import { HelperLink } from '../../src/helper-links/helper-link.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
-import { loggedIn } from '../support/admin.js';
+import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith, links, phone } from '../support/pickup.js';
 import { locationOfDay, planner } from '../support/planner.js';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   test.clock.set('2026-11-27T13:00:00Z');
+  await confirmed(admin);
   farm = await test.farm.location({ name: 'Hof' });
   market = await test.farm.location({ name: 'Bauernmarkt', defaultEndTime: '18:30' });
   friday = await test.farm.pickupDay({ locations: [farm, market] });
@@ -72,6 +73,7 @@ describe('a new helper link', () => {
 
   it('is refused when it would have ended already', async () => {
     test.clock.set('2026-11-28T06:00:00Z');
+    await confirmed(admin);
     const { body } = await links(admin, friday).create({}).expect(409);
     expect(body).toMatchObject({
       code: 'PICKUP_OVER',
@@ -189,17 +191,54 @@ describe('a browser that opens a helper link', () => {
     expect(body.errors).toEqual([{ path: 'token', message: 'Ungültiger Link' }]);
   });
 
-  it('is refused after ten wrong tokens, as after failed logins', async () => {
+  it('is refused after ten wrong tokens, as after failed logins, unless it brings a right one', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await login('x').expect(404);
-    const { token } = await helperLink(admin, friday);
-    const { body } = await login(token).expect(429);
+    const { body } = await login('x').expect(429);
     expect(body.code).toBe('TOO_MANY_ATTEMPTS');
+    await login((await helperLink(admin, friday)).token).expect(200);
   });
 
   it('is not counted when the link is right: many helpers share an address', async () => {
     const { token } = await helperLink(admin, friday);
     for (let attempt = 0; attempt < 12; attempt++) await login(token).expect(200);
   });
+});
+
+it('the valid links of all days are listed with day and place, newest first', async () => {
+  const monday = await test.farm.pickupDay({ date: '2026-11-30' });
+  const past = await test.farm.pickupDay({ date: '2026-11-26' });
+  const first = await helperLink(admin, friday, market.id);
+  const second = await helperLink(admin, monday);
+  await test.dataSource.getRepository(HelperLink).insert({
+    pickupDayId: past.id,
+    pickupLocationId: null,
+    tokenHash: HelperLink.hashOf('past'),
+    createdAt: test.clock.now(),
+    lastUsedAt: null,
+  });
+  await helperWith(test, first.token);
+  const { body } = await admin.get('/api/admin/helper-links').expect(200);
+  const now = test.clock.now().toISOString();
+  expect(body).toEqual([
+    {
+      id: second.id,
+      pickupDayId: monday.id,
+      date: '2026-11-30',
+      locationName: null,
+      createdAt: now,
+      validUntil: second.validUntil,
+      lastUsedAt: null,
+    },
+    {
+      id: first.id,
+      pickupDayId: friday.id,
+      date: '2026-11-27',
+      locationName: 'Bauernmarkt',
+      createdAt: now,
+      validUntil: first.validUntil,
+      lastUsedAt: now,
+    },
+  ]);
 });
 
 describe('a helper link', () => {

@@ -1,5 +1,7 @@
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { helperLink } from '../support/pickup.js';
 
 const email = 'admin@hofkiste.example';
 const right = { email, password: 'hofkiste-demo' };
@@ -71,4 +73,64 @@ it('the direct login counts failures too', async () => {
     .set('X-Forwarded-For', '192.0.2.1')
     .send(right)
     .expect(429);
+});
+
+describe('strangers with the address of the farmer', () => {
+  const SHARED = '192.0.2.1';
+
+  it('cannot lock out a browser that has been logged in, which has ten attempts of its own', async () => {
+    const known = test.visitor().set('X-Forwarded-For', SHARED);
+    await known.post('/api/auth/login').send(right).expect(200);
+    await known.get('/api/auth/user').expect(200);
+    await known.post('/api/auth/logout').expect(200);
+    await failures(10, SHARED);
+    await loginFrom(SHARED, right).expect(429);
+    for (let failure = 0; failure < 9; failure++) await known.post('/api/auth/login').send(wrong).expect(401);
+    await known.post('/api/auth/login').send(right).expect(200);
+    for (let failure = 0; failure < 10; failure++)
+      await known.post('/api/auth/login').send(wrong).expect(401);
+    await known.post('/api/auth/login').send(right).expect(429);
+  });
+
+  it('gain nothing by an invented or foreign device cookie', async () => {
+    const known = test.visitor();
+    await known.post('/api/auth/login').send(right).expect(200);
+    const { headers } = await known.get('/api/auth/user').expect(200);
+    const cookie = /hofkiste\.device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+    expect(cookie).not.toBe('');
+    const other = { email: 'zweite@hofkiste.example', password: 'falsch' };
+    await failures(10, SHARED);
+    await failures(10, SHARED, other);
+    await loginFrom(SHARED, right).set('Cookie', cookie.slice(0, -2)).expect(429);
+    await loginFrom(SHARED, other).set('Cookie', cookie).expect(429);
+    await loginFrom(SHARED, right).set('Cookie', cookie).expect(200);
+  });
+
+  it('do not stop valid helper links by invalid ones', async () => {
+    const admin = await loggedIn(test);
+    const { token } = await helperLink(admin, await test.farm.pickupDay());
+    const open = (value: string) =>
+      test.visitor().post('/api/auth/helper').set('X-Forwarded-For', SHARED).send({ token: value });
+    for (let failure = 0; failure < 10; failure++) await open('unknown').expect(404);
+    await open('unknown').expect(429);
+    await open(token).expect(200);
+  });
+
+  it('do not stop the login by passkey by ten requests for its options', async () => {
+    const options = () => test.visitor().post('/api/auth/passkey/options').set('X-Forwarded-For', SHARED);
+    for (let request = 0; request < 100; request++) await options().expect(200);
+    await options().expect(429);
+  });
+});
+
+it('a login answers 503 with Retry-After while too many passwords are hashed, and counts no attempt', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => loginFrom(`198.51.100.${index}`, right)),
+  );
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]).toMatchObject({ body: { code: 'LOGIN_BUSY' }, headers: { 'retry-after': '5' } });
+  const counted = await test.dataSource.query('SELECT SUM(points) AS points FROM rate_limit');
+  expect(Number(counted[0].points)).toBe(0);
 });

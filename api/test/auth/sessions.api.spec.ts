@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { LoginLimits } from '../../src/auth/login/login-limits.js';
 import { Session } from '../../src/auth/session/session.entity.js';
 import { SessionStart } from '../../src/auth/session/session-start.js';
 import { loggedIn } from '../support/admin.js';
@@ -118,4 +119,18 @@ describe('a session of an earlier release', () => {
       { device: 'Unbekanntes Gerät', createdAt: NOW, lastUsedAt: NOW, isCurrent: true },
     ]);
   });
+});
+
+it('a session that is ended while its password is being confirmed stays ended', async () => {
+  const phone = await onPhone();
+  const limits = test.app.get(LoginLimits);
+  const begin = limits.begin.bind(limits);
+  const spy = jest.spyOn(limits, 'begin').mockImplementationOnce(async (...origin) => {
+    await admin.delete('/api/admin/sessions').expect(200);
+    return begin(...origin);
+  });
+  await phone.post('/api/auth/confirm').send({ password: test.config.adminPassword });
+  spy.mockRestore();
+  await phone.get('/api/admin/email').expect(401);
+  expect(await list()).toHaveLength(1);
 });

@@ -73,9 +73,15 @@ describe('an uploaded picture', () => {
     await download(`/pictures/${body.id}-960.webp`).expect(404);
   });
 
-  it('is at most 1600 px high', async () => {
-    const { body } = await upload(await photo(1500, 2000).webp().toBuffer()).expect(201);
-    expect(body).toMatchObject({ url: `/pictures/${body.id}-1200.webp`, width: 1200, height: 1600 });
+  it('is stored in the same widths when it is taller than wide', async () => {
+    const { body } = await upload(await photo(1600, 2400).jpeg().toBuffer()).expect(201);
+    expect(body).toMatchObject({ url: `/pictures/${body.id}-1600.webp`, width: 1600, height: 2400 });
+    expect(await sizeOf(`/pictures/${body.id}-960.webp`)).toBe('960 × 1440');
+  });
+
+  it('is at most 4800 px high', async () => {
+    const { body } = await upload(await photo(600, 20_000).jpeg().toBuffer()).expect(201);
+    expect(body).toMatchObject({ width: 144, height: 4800 });
   });
 
   it('is turned as the camera wants, and loses where it was taken', async () => {
@@ -224,6 +230,37 @@ it('an upload that is cut off makes room for others', async () => {
   let answer = await upload(file);
   while (answer.status === 503) answer = await upload(file);
   expect(answer.status).toBe(201);
+});
+
+describe('a removed picture', () => {
+  it('is gone at once, also from products, boxes, days and settings that show it', async () => {
+    const file = await photo(600, 400).png().toBuffer();
+    const { id, url } = (await upload(file).expect(201)).body;
+    const other = (await upload(await photo(60, 40).png().toBuffer()).expect(201)).body;
+    const product = await test.farm.product({ name: 'Lauch', imageUrl: url });
+    const kept = await test.farm.product({ name: 'Karotten', imageUrl: other.url });
+    const box = await test.farm.boxPreset({ imageUrl: url }, [product, kept]);
+    const day = await test.farm.pickupDay({ boxes: [box] });
+    await admin.put('/api/admin/settings/sliderImage1').send({ value: url }).expect(200);
+    const { body } = await admin.delete(`/api/admin/pictures/${id}`).expect(200);
+    expect(body.files.toSorted()).toEqual(
+      [480, 600].flatMap((width) => ['jpg', 'webp'].map((ending) => `/pictures/${id}-${width}.${ending}`)),
+    );
+    for (const address of body.files) await download(address).expect(404);
+    const products = (await admin.get('/api/admin/products').expect(200)).body;
+    expect(products.map(({ imageUrl }: { imageUrl: string | null }) => imageUrl)).toEqual([null, other.url]);
+    const [offered] = (await admin.get(`/api/admin/pickup-days/${day.id}`).expect(200)).body.boxPresets;
+    expect(offered.imageUrl).toBeNull();
+    expect(JSON.stringify(offered.products)).not.toContain(id);
+    expect(JSON.stringify(offered.products)).toContain(other.id);
+    expect((await admin.get(`/api/admin/box-presets/${box.id}`).expect(200)).body.imageUrl).toBeNull();
+    expect((await test.http.get('/api/settings')).body).toContainEqual({ key: 'sliderImage1', value: '' });
+    const again = await admin.delete(`/api/admin/pictures/${id}`).expect(404);
+    expect(again.body.message).toBe('Dieses Bild gibt es nicht mehr.');
+    await admin.delete('/api/admin/pictures/x').expect(400);
+    expect((await upload(file).expect(201)).body.url).toBe(url);
+    await download(url).expect(200);
+  });
 });
 
 describe('an unused picture', () => {

@@ -5,7 +5,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
-import { loggedIn } from '../support/admin.js';
+import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -169,6 +169,7 @@ describe('the key of a message to all customers of a day', () => {
     const first = await send({ text }, key).expect(201);
     await orderOf(EVA);
     test.clock.set('2026-11-27T18:00:00.000Z');
+    await confirmed(admin);
     const second = await send({ text }, key).expect(201);
     expect(second.body).toEqual(first.body);
     expect(await messages()).toHaveLength(1);
@@ -240,6 +241,7 @@ describe('a day with a message to all its customers', () => {
   it('allows no message when it is over', async () => {
     await orderOf(ANNA, { location: 1 });
     test.clock.set('2026-11-27T17:59:00.000Z');
+    await confirmed(admin);
     await send().expect(201);
     test.clock.set('2026-11-27T18:00:00.000Z');
     expect((await send().expect(409)).body.code).toBe('PICKUP_OVER');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/money';
 import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/pickup';
 import { Order } from '../../src/orders/order.entity.js';
+import { PickupEvent } from '../../src/pickup/pickup-event.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -141,6 +142,15 @@ describe('GET /api/pickup/{id}', () => {
     expect(body.orders).toMatchObject([{ state: 'collected' }]);
   });
 
+  it('answers 304 to the headers of a browser that may store nothing', async () => {
+    await orderOf('Gruber');
+    const { headers } = await admin.get(`/api/pickup/${friday.id}`).expect(200);
+    await admin
+      .get(`/api/pickup/${friday.id}`)
+      .set({ 'If-None-Match': String(headers.etag), 'Cache-Control': 'no-cache', Pragma: 'no-cache' })
+      .expect(304, '');
+  });
+
   it('takes as many statements for two orders as for fifty', async () => {
     const { open, tap: send } = asFarmer();
     const orders = [await orderOf('Gruber'), await orderOf('Huber')];
@@ -155,6 +165,19 @@ describe('GET /api/pickup/{id}', () => {
     ];
     expect(many).toEqual(few);
   });
+});
+
+it('the taps of helpers are stored with their link, also after it has ended', async () => {
+  const [first, second] = [await orderOf('Gruber'), await orderOf('Huber')];
+  const { id, token } = await helperLink(admin, friday);
+  await phone(await helperWith(test, token), friday).tap(tap(first));
+  await asFarmer().tap(tap(second));
+  await admin.delete(`/api/admin/pickup-days/${friday.id}/helper-links/${id}`).expect(200);
+  const events = await test.dataSource.getRepository(PickupEvent).find({ order: { id: 'ASC' } });
+  expect(events).toMatchObject([
+    { orderId: first.id, actor: 'helper', helperLinkId: id },
+    { orderId: second.id, actor: 'admin', helperLinkId: null },
+  ]);
 });
 
 describe('a tap', () => {

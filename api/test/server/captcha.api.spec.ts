@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
 import { TurnstileVerifier } from '../../src/captcha/turnstile-verifier.js';
+import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -110,25 +111,57 @@ it('a repeated order is answered without another captcha verification', async ()
   expect(turnstile.received).toHaveLength(1);
 });
 
-it('more than 20 orders that wait for the captcha provider are answered with 503', async () => {
-  let answer = (_verdict: object): void => undefined;
-  const waiting = new Promise((resolve) => {
-    answer = resolve;
+describe('the verification of a captcha under load', () => {
+  const options = { url: 'http://provider', secret: 'top-secret', hostname: 'localhost', bypass: false };
+  let verifier: TurnstileVerifier;
+  let answer: (verdict: object) => void;
+  let provider: ReturnType<typeof jest.spyOn>;
+
+  beforeEach(() => {
+    verifier = new TurnstileVerifier(options);
+    const verdict = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    provider = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(await verdict));
   });
-  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    await waiting;
-    return Response.json(solved.body);
+  afterEach(() => provider.mockRestore());
+
+  const verifyFrom = (address: string) => verifier.verify('token', undefined, address);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('a network has two in flight, and others are not delayed by it', async () => {
+    const flood = Array.from({ length: 30 }, () => verifyFrom('192.0.2.1'));
+    const other = verifyFrom('198.51.100.7');
+    await settled();
+    expect(provider).toHaveBeenCalledTimes(3);
+    answer(solved.body);
+    await Promise.all([...flood, other]);
   });
-  const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: false };
-  const verifier = new TurnstileVerifier(options);
-  const verify = () => verifier.verify('token', undefined, '127.0.0.1');
-  const first = Array.from({ length: 20 }, verify);
-  await expect(verify()).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
-  expect(fetchSpy).toHaveBeenCalledTimes(20);
-  answer({});
-  await Promise.all(first);
-  await verify();
-  fetchSpy.mockRestore();
+
+  it('one that gets no slot within two seconds is answered with 503', async () => {
+    const inFlight = [verifyFrom('192.0.2.1'), verifyFrom('192.0.2.1')];
+    await expect(verifyFrom('192.0.2.1')).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
+    answer(solved.body);
+    await Promise.all(inFlight);
+    await verifyFrom('192.0.2.1');
+  });
+
+  it('hundred are in flight at the same time', async () => {
+    const networks = Array.from({ length: 120 }, (_, index) => verifyFrom(`198.51.100.${index}`));
+    await settled();
+    expect(provider).toHaveBeenCalledTimes(100);
+    answer(solved.body);
+    await Promise.all(networks);
+  });
+
+  it('a network with 20 refused tokens within a minute is refused without asking the provider', async () => {
+    answer(refused.body);
+    for (let token = 0; token < 20; token++)
+      await expect(verifyFrom('192.0.2.1')).rejects.toMatchObject({ code: 'CAPTCHA_REFUSED' });
+    await expect(verifyFrom('192.0.2.1')).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: 60 });
+    expect(provider).toHaveBeenCalledTimes(20);
+    await expect(verifyFrom('198.51.100.7')).rejects.toMatchObject({ code: 'CAPTCHA_REFUSED' });
+  });
 });
 
 it('the captcha verification follows no redirect, which would get the secret', async () => {
@@ -144,4 +177,17 @@ describe('the captcha of development and demo', () => {
     await new TurnstileVerifier(options).verify(token, undefined, '127.0.0.1');
     expect(turnstile.received).toHaveLength(0);
   });
+});
+
+it('an order needs no captcha while the operator has switched it off, and the dashboard says so', async () => {
+  const open = await startApp({ environment: { CAPTCHA: 'off', SMS_LIMIT: 'off' } });
+  const day = await open.farm.pickupDay();
+  await shopper(open)
+    .order(orderBody(day, { turnstileToken: 'anything' }))
+    .expect(201);
+  const { body } = await open.http.get('/api/settings').expect(200);
+  expect(body).toContainEqual({ key: 'turnstileSiteKey', value: 'off' });
+  const today = await (await loggedIn(open)).get('/api/admin/today').expect(200);
+  expect(today.body.attention[0]).toMatchObject({ kind: 'captcha-off' });
+  await open.close();
 });

@@ -8,7 +8,7 @@ import {
 } from '@hofkiste/contract/pickup';
 import * as v from 'valibot';
 import type { HelperLink } from '../../src/helper-links/helper-link.entity.js';
-import type { loggedIn } from './admin.js';
+import { confirmed, type loggedIn } from './admin.js';
 import type { TestApp } from './app.js';
 
 type Browser = Awaited<ReturnType<typeof loggedIn>>;
@@ -52,6 +52,7 @@ const linksOf = ({ id }: { id: number }) => `/api/admin/pickup-days/${id}/helper
 
 /** Creates a helper link by the admin; without a location for all of the day. */
 export async function helperLink(admin: Browser, day: { id: number }, locationId?: number) {
+  await confirmed(admin);
   const { body } = await admin.post(linksOf(day)).send({ locationId }).expect(201);
   const token = String(body.url).split('/').at(-1) ?? '';
   return { id: Number(body.id), token, validUntil: String(body.validUntil) };

@@ -1,4 +1,4 @@
-import { type Login, loginSchema } from '@hofkiste/contract/auth';
+import { INVALID_CREDENTIALS, type Login, loginSchema } from '@hofkiste/contract/auth';
 import { fieldErrors } from '@hofkiste/contract/field-errors';
 import { FORM_ERROR } from 'final-form';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -86,6 +86,9 @@ export function LoginPage({ email = '', onLogIn, onPasskey }: Props) {
               }}
             >
               {submitError && !submitting && <Alert role="alert">{submitError}</Alert>}
+              {submitError === INVALID_CREDENTIALS && !submitting && (
+                <Note>Ist „Nur mit Passkey“ eingeschaltet, kommst du nur mit deinem Passkey hinein.</Note>
+              )}
               <LoginField name="email" label="E-Mail" type="email" autoComplete="username" />
               <LoginField name="password" label="Passwort" type="password" autoComplete="current-password" />
               <Button type="submit" disabled={submitting}>

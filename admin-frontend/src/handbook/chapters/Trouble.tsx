@@ -75,6 +75,18 @@ export const Trouble = () => (
         </Step>
       </Steps>
     </Section>
+    <Section id="sicherheitspruefung" title="„Die Sicherheitsprüfung ist abgeschaltet“">
+      <Steps>
+        <Step>
+          Sonst prüft ein fremder Dienst bei jeder Bestellung, ob ein Mensch bestellt. Fällt er aus, kann
+          niemand bestellen. Deshalb hat die Person, die deinen Shop betreut, die Prüfung abgeschaltet.
+        </Step>
+        <Step>
+          Schau öfter als sonst, ob Bestellungen mit erfundenen Namen dabei sind, und lass die Prüfung wieder
+          einschalten, sobald der Dienst geht.
+        </Step>
+      </Steps>
+    </Section>
     <Section id="drucken-geht-nicht" title="Das Handbuch am Papier">
       <Steps>
         <Step>

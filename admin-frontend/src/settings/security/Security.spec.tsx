@@ -9,6 +9,7 @@ jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
 
 const SESSIONS = '/api/admin/sessions';
 const PASSKEYS = '/api/admin/passkeys';
+const LINKS = '/api/admin/helper-links';
 const EVENTS = '/api/admin/audit-events';
 
 const here = {
@@ -43,6 +44,7 @@ const openSecurity = (answers: Answers = {}) =>
     'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
     [`GET ${SESSIONS}`]: { body: [here, phone] },
     [`GET ${PASSKEYS}`]: { body: [] },
+    [`GET ${LINKS}`]: { body: [] },
     [`GET ${EVENTS}`]: { body: [] },
     ...answers,
   });
@@ -90,6 +92,45 @@ describe('the list of devices', () => {
     openSecurity({ [`DELETE ${SESSIONS}/b`]: UNAVAILABLE });
     await user.click(await screen.findByRole('button', { name: 'Chrome auf Android abmelden' }));
     expect(await screen.findByText(/^Das Abmelden hat nicht geklappt\./)).toBeVisible();
+  });
+});
+
+describe('the list of helper links', () => {
+  const link = {
+    id: 3,
+    pickupDayId: 7,
+    date: '2026-11-27',
+    locationName: 'Bauernmarkt',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    validUntil: '2026-11-28T06:00:00.000Z',
+    lastUsedAt: null,
+  };
+
+  it('shows day, place, creation and last use of each link, and ends one', async () => {
+    let links = [link, { ...link, id: 4, locationName: null, lastUsedAt: '2026-11-20T08:30:00.000Z' }];
+    openSecurity({
+      [`GET ${LINKS}`]: () => ({ body: links }),
+      'DELETE /api/admin/pickup-days/7/helper-links/3': () => {
+        links = links.slice(1);
+        return { body: { success: true } };
+      },
+    });
+    expect((await rowsOf('Gültige Helferlinks')).map((row) => row.slice(0, 4))).toEqual([
+      ['Freitag, 27.11.2026', 'Bauernmarkt', '20.11.2026, 09:00 Uhr', 'noch nie'],
+      ['Freitag, 27.11.2026', 'Alle Abholorte', '20.11.2026, 09:00 Uhr', '20.11.2026, 09:30 Uhr'],
+    ]);
+    await user.click(
+      await screen.findByRole('button', { name: 'Link beenden: Freitag, 27.11.2026, Bauernmarkt' }),
+    );
+    const question = within(await screen.findByRole('dialog', { name: 'Helferlink beenden' }));
+    await user.click(question.getByRole('button', { name: 'Beenden' }));
+    expect(await screen.findByText('Helferlink beendet')).toBeVisible();
+    expect(await rowsOf('Gültige Helferlinks')).toHaveLength(1);
+  });
+
+  it('says that there is none', async () => {
+    openSecurity();
+    expect(await screen.findByText('Gerade gilt kein Helferlink.')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { ValidHelperLinks } from '../../helper-links/ValidHelperLinks';
 import { onPhone } from '../../theme/theme';
 import { AuditRecord } from './AuditRecord';
 import { Devices } from './Devices';
@@ -9,6 +10,7 @@ export const Security = () => (
   <Parts>
     <Passkeys />
     <Devices />
+    <ValidHelperLinks />
     <AuditRecord />
   </Parts>
 );

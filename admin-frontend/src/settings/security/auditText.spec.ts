@@ -21,6 +21,8 @@ it.each([
     { action: 'credentials.changed', changes: ['email', 'password'] },
   ],
   ['„Nur mit Passkey“ eingeschaltet', { action: 'passkey-only.changed', object: 'true' }],
+  ['Kundenliste gelesen', { action: 'customers.listed' }],
+  ['Liste heruntergeladen, Abholtag: Nr. 7, 3-mal', { action: 'list.exported', object: '7', count: 3 }],
   ['Bestellung gelöscht: Nr. 1284', { action: 'order.deleted', object: '1284' }],
   ['an.action.of.a.later.release', { action: 'an.action.of.a.later.release' }],
 ])('auditText returns "%s"', (text, event) => {

@@ -11,6 +11,8 @@ const numbered =
   ({ object }: AuditEvent) =>
     `${text}: Nr. ${object}`;
 
+const times = (count: number) => (count === 1 ? '' : `, ${count}-mal`);
+
 const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'login.password': 'Angemeldet mit Passwort',
   'login.passkey': 'Angemeldet mit Passkey',
@@ -25,16 +27,19 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'passkey.removed': 'Passkey entfernt',
   'passkey-only.changed': ({ object }) =>
     object === 'true' ? '„Nur mit Passkey“ eingeschaltet' : '„Nur mit Passkey“ ausgeschaltet',
+  'access.ended': 'Alle Passkeys und Helferlinks beendet',
   'session.ended': 'Ein anderes Gerät abgemeldet',
   'other-sessions.ended': 'Alle anderen Geräte abgemeldet',
   'setting.changed': ({ object }) => `Einstellung geändert: ${labelOf(object)}`,
+  'picture.removed': 'Bild gelöscht',
   'product.archived': numbered('Produkt archiviert'),
   'pickup-location.deactivated': numbered('Abholort deaktiviert'),
   'pickup-day.deleted': numbered('Abholtag gelöscht'),
   'order.deleted': numbered('Bestellung gelöscht'),
   'customer.removed': numbered('Kunde deaktiviert'),
   'customer.exported': numbered('Auskunft heruntergeladen, Kunde'),
-  'list.exported': numbered('Liste heruntergeladen, Abholtag'),
+  'customers.listed': ({ count }) => `Kundenliste gelesen${times(count)}`,
+  'list.exported': ({ object, count }) => `Liste heruntergeladen, Abholtag: Nr. ${object}${times(count)}`,
   'helper-link.created': numbered('Helferlink erstellt, Abholtag'),
   'helper-link.ended': numbered('Helferlink beendet, Abholtag'),
   'message.sent': numbered('Nachricht an alle gesendet, Abholtag'),

@@ -11,16 +11,26 @@ import { addressKey } from './address-key.js';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const ACCOUNTS_PER_ADDRESS = 5;
+const OPTIONS_PER_LIMIT = 10;
 const MAX_DELAY_MS = 3000;
 
 interface Attempt {
   succeeded(): Promise<void>;
+  /** The password was not checked. */
+  withdrawn(): Promise<void>;
 }
 
-const NO_LIMIT: Attempt = { succeeded: async () => undefined };
+const NO_LIMIT: Attempt = { succeeded: async () => undefined, withdrawn: async () => undefined };
+
+/** Where an attempt comes from. */
+interface Origin {
+  address: string;
+  /** Of a browser that has logged in to this account before. */
+  device: string | undefined;
+}
 
 /**
- * Limits failed logins. An attempt is counted before its password is checked, so that parallel guesses count too; a
+ * Limits failed logins. An attempt with a password is counted before it is checked, so that parallel guesses count too; a
  * successful one is taken back.
  */
 @Injectable()
@@ -32,48 +42,54 @@ export class LoginLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Throws {@link TooManyAttempts}. */
-  async begin(email: string, address: string): Promise<Attempt> {
+  /** A known device has attempts of its own, so that strangers with its address can't use them up. Throws {@link TooManyAttempts}. */
+  async begin(email: string, { address, device }: Origin): Promise<Attempt> {
     const { loginLimit } = this.config;
     if (loginLimit === 'off') return NO_LIMIT;
-    const { accounts } = this.limitersOf(loginLimit);
+    const { pairs, addresses, accounts } = this.limitersOf(loginLimit);
     const accountHash = hashOf(email.toLowerCase());
-    const { attempts, succeeded } = await this.beginFrom(address, accountHash, loginLimit);
+    const addressHash = hashOf(addressKey(address));
+    const pairHash = hashOf(accountHash + (device ?? addressHash));
+    const attempts = await consume(pairs, pairHash);
+    if (device) {
+      return {
+        succeeded: async () => void (await retryOnConflict(() => pairs.delete(pairHash))),
+        withdrawn: async () => void (await retryOnConflict(() => pairs.reward(pairHash))),
+      };
+    }
+    await consume(addresses, addressHash);
     const { consumedPoints } = await retryOnConflict(() => accounts.penalty(accountHash));
     await pause(delayMs(consumedPoints, loginLimit));
+    const reward = async (count: number) => {
+      await Promise.all([
+        retryOnConflict(() => addresses.reward(addressHash)),
+        retryOnConflict(() => accounts.reward(accountHash, count)),
+      ]);
+    };
     return {
       succeeded: async () => {
-        await Promise.all([succeeded(), retryOnConflict(() => accounts.reward(accountHash, attempts))]);
+        await Promise.all([retryOnConflict(() => pairs.delete(pairHash)), reward(attempts)]);
+      },
+      withdrawn: async () => {
+        await Promise.all([retryOnConflict(() => pairs.reward(pairHash)), reward(1)]);
       },
     };
   }
 
-  /** A login that names no account: only the address counts. Throws {@link TooManyAttempts}. */
-  async beginWithoutAccount(kind: 'helper link' | 'passkey', address: string): Promise<Attempt> {
+  /**
+   * Counts a refused link or passkey. Valid ones need no limit, since nobody can guess them. Throws
+   * {@link TooManyAttempts}.
+   */
+  async refused(kind: 'helper link' | 'passkey', address: string): Promise<void> {
     const { loginLimit } = this.config;
-    return loginLimit === 'off' ? NO_LIMIT : this.beginFrom(address, kind, loginLimit);
+    if (loginLimit !== 'off') await consume(this.limitersOf(loginLimit).pairs, kindHash(kind, address));
   }
 
-  /** Resolves with the number of `attempts` on the account from this address. */
-  private async beginFrom(
-    address: string,
-    account: string,
-    limit: number,
-  ): Promise<Attempt & { attempts: number }> {
-    const { pairs, addresses } = this.limitersOf(limit);
-    const addressHash = hashOf(addressKey(address));
-    const pairHash = hashOf(account + addressHash);
-    const attempts = await consume(pairs, pairHash);
-    await consume(addresses, addressHash);
-    return {
-      attempts,
-      succeeded: async () => {
-        await Promise.all([
-          retryOnConflict(() => pairs.delete(pairHash)),
-          retryOnConflict(() => addresses.reward(addressHash)),
-        ]);
-      },
-    };
+  /** Many people with one address may ask for passkey options. Throws {@link TooManyAttempts}. */
+  async passkeyOptions(address: string): Promise<void> {
+    const { loginLimit } = this.config;
+    if (loginLimit !== 'off')
+      await consume(this.limitersOf(loginLimit).options, kindHash('options', address));
   }
 
   private limitersOf(limit: number) {
@@ -99,11 +115,12 @@ export class LoginLimits {
       pairs: limiter('login-pair', limit),
       addresses: limiter('login-address', limit * ACCOUNTS_PER_ADDRESS),
       accounts: limiter('login-account', limit),
+      options: limiter('login-options', limit * OPTIONS_PER_LIMIT),
     };
   }
 }
 
-/** Per account the delay only grows: nobody can lock the owner out by guessing from many addresses. */
+/** Per account the delay only grows: guessing from many addresses doesn't lock the owner out. */
 export const delayMs = (attempts: number, limit: number): number =>
   attempts <= limit ? 0 : Math.min(250 * 2 ** (attempts - limit - 1), MAX_DELAY_MS);
 
@@ -115,5 +132,7 @@ async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> 
     throw refusal;
   }
 }
+
+const kindHash = (kind: string, address: string) => hashOf(kind + hashOf(addressKey(address)));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -5,8 +5,9 @@ import type { Request } from 'express';
 import type { Repository } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { Admin } from '../admin.entity.js';
-import { InvalidCredentials } from '../auth.errors.js';
+import { InvalidCredentials, LoginBusy } from '../auth.errors.js';
 import { passwordMatches } from '../password.js';
+import { DeviceCookie } from './device-cookie.js';
 import { LoginLimits } from './login-limits.js';
 
 /** Checks a password under the limits of the login. */
@@ -15,17 +16,38 @@ export class PasswordCheck {
   constructor(
     @InjectRepository(Admin) private readonly admins: Repository<Admin>,
     private readonly limits: LoginLimits,
+    private readonly devices: DeviceCookie,
     private readonly audit: AuditService,
   ) {}
 
-  /** Throws {@link InvalidCredentials}, which doesn't tell whether the account exists, or TooManyAttempts. */
-  async adminWith({ email, password }: Login, request: Request): Promise<Admin> {
-    const attempt = await this.limits.begin(email, request.ip ?? '');
+  /**
+   * Throws {@link InvalidCredentials}, which doesn't tell whether the account exists, or TooManyAttempts or
+   * {@link LoginBusy}.
+   */
+  async adminWith(login: Login, request: Request): Promise<Admin> {
+    return this.check(login, request, () => true);
+  }
+
+  /** Like {@link adminWith}; also refuses the right password of an admin who may log in by passkey only. */
+  async adminToLogIn(login: Login, request: Request): Promise<Admin> {
+    return this.check(login, request, ({ isPasskeyOnly }) => !isPasskeyOnly);
+  }
+
+  private async check(
+    { email, password }: Login,
+    request: Request,
+    isAllowed: (admin: Admin) => boolean,
+  ): Promise<Admin> {
+    const device = this.devices.read(request, email);
+    const attempt = await this.limits.begin(email, { address: request.ip ?? '', device });
     const admin = await this.findByEmail(email);
-    const matches = await passwordMatches(admin?.passwordHash, password);
-    if (!admin || !matches) {
-      await this.audit.recordFailedLogin(request);
-      throw new InvalidCredentials();
+    try {
+      const matches = await passwordMatches(admin?.passwordHash, password);
+      if (!admin || !matches || !isAllowed(admin)) throw new InvalidCredentials();
+    } catch (error) {
+      if (error instanceof LoginBusy) await attempt.withdrawn();
+      if (error instanceof InvalidCredentials) await this.audit.recordFailedLogin(request);
+      throw error;
     }
     await attempt.succeeded();
     return admin;

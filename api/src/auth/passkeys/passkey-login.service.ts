@@ -8,7 +8,6 @@ import { SessionStart } from '../session/session-start.js';
 import { PasskeyRefused } from './passkeys.errors.js';
 import { PasskeysService } from './passkeys.service.js';
 
-/** Both calls count as attempts until one succeeds. */
 @Injectable()
 export class PasskeyLoginService {
   constructor(
@@ -20,15 +19,13 @@ export class PasskeyLoginService {
 
   /** Throws TooManyAttempts. */
   async options({ ip = '' }: Request): Promise<PasskeyOptions> {
-    await this.limits.beginWithoutAccount('passkey', ip);
+    await this.limits.passkeyOptions(ip);
     return this.passkeys.optionsToLogIn();
   }
 
   /** Starts a session. Throws {@link PasskeyRefused} or TooManyAttempts. */
   async logIn(request: Request, login: PasskeyLogin): Promise<Admin> {
-    const attempt = await this.limits.beginWithoutAccount('passkey', request.ip ?? '');
     const admin = await this.adminWith(request, login);
-    await attempt.succeeded();
     await this.sessions.start(request, { admin });
     await this.audit.record(request, { action: 'login.passkey' });
     return admin;
@@ -38,7 +35,10 @@ export class PasskeyLoginService {
     try {
       return await this.passkeys.adminWith(login);
     } catch (error) {
-      if (error instanceof PasskeyRefused) await this.audit.recordFailedLogin(request);
+      if (error instanceof PasskeyRefused) {
+        await this.audit.recordFailedLogin(request);
+        await this.limits.refused('passkey', request.ip ?? '');
+      }
       throw error;
     }
   }

@@ -67,8 +67,7 @@ export class PasskeysController {
     @Req() request: Request,
     @Body({ schema: passkeyOnlySchema }) { isOn }: PasskeyOnly,
   ): Promise<Done> {
-    const { id } = await this.auth.loggedIn(request);
-    await this.passkeys.setPasskeyOnly(id, isOn);
+    await this.passkeys.setPasskeyOnly(await this.auth.loggedIn(request), isOn);
     return { success: true };
   }
 
@@ -88,8 +87,7 @@ export class PasskeysController {
   @UseGuards(ConfirmedGuard)
   @Audited('passkey.removed')
   async remove(@Req() request: Request, @Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    const admin = await this.auth.loggedIn(request);
-    await this.passkeys.remove(admin.id, id);
+    await this.passkeys.remove(await this.auth.loggedIn(request), id);
     return { success: true };
   }
 }

@@ -11,6 +11,13 @@ export class PasskeyRefused extends AppError {
   }
 }
 
+/** Not 401: the session is still valid. */
+export class PasskeyNotConfirmed extends AppError {
+  constructor() {
+    super(403, 'PASSKEY_REFUSED', 'Die Bestätigung mit diesem Passkey hat nicht geklappt.');
+  }
+}
+
 export class PasskeyNotTaken extends AppError {
   constructor() {
     super(

@@ -5,6 +5,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { CONFIG, type Config } from '../../config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
+import { AccountMail } from '../account-mail.js';
 import { Admin } from '../admin.entity.js';
 import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
@@ -26,6 +27,7 @@ export class PasskeysService {
   constructor(
     @InjectRepository(Passkey) private readonly passkeys: Repository<Passkey>,
     private readonly challenges: PasskeyChallenges,
+    private readonly mail: AccountMail,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
@@ -56,7 +58,7 @@ export class PasskeysService {
   }
 
   /** Throws {@link PasskeyNotTaken} or {@link PasskeyKnown}. */
-  async add({ id: adminId }: Admin, { name, response }: NewPasskey): Promise<Passkey> {
+  async add({ id: adminId, email }: Admin, { name, response }: NewPasskey): Promise<Passkey> {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await orElse(
       verifyRegistrationResponse({
@@ -80,7 +82,9 @@ export class PasskeysService {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       };
-      return await retryOnConflict(() => this.passkeys.save({ ...passkey }));
+      const added = await retryOnConflict(() => this.passkeys.save({ ...passkey }));
+      void this.mail.send(email, 'passkey added');
+      return added;
     } catch (error) {
       throw isDuplicate(error) ? new PasskeyKnown() : error;
     }
@@ -95,29 +99,33 @@ export class PasskeysService {
   }
 
   /** Without the last one the login accepts the password again. Throws {@link PasskeyNotFound}. */
-  async remove(adminId: number, id: number): Promise<void> {
+  async remove({ id: adminId, email }: Admin, id: number): Promise<void> {
     await this.locked(adminId, async (manager) => {
       const { affected } = await manager.delete(Passkey, { id, adminId });
       if (!affected) throw new PasskeyNotFound();
       const isLast = !(await manager.existsBy(Passkey, { adminId }));
       if (isLast) await manager.update(Admin, { id: adminId }, { isPasskeyOnly: false });
     });
+    void this.mail.send(email, 'passkey removed');
   }
 
   /** Whether the login refuses the password. Throws {@link NoPasskey}. */
-  async setPasskeyOnly(adminId: number, isPasskeyOnly: boolean): Promise<void> {
+  async setPasskeyOnly({ id: adminId, email }: Admin, isPasskeyOnly: boolean): Promise<void> {
     await this.locked(adminId, async (manager) => {
       if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw new NoPasskey();
       await manager.update(Admin, { id: adminId }, { isPasskeyOnly });
     });
+    void this.mail.send(email, isPasskeyOnly ? 'passkey only' : 'password again');
   }
 
-  async optionsToLogIn(): Promise<PasskeyOptions> {
+  /** Without an admin for a login, for which nobody types an e-mail address; otherwise for the passkeys of the admin. */
+  async optionsToLogIn(adminId?: number): Promise<PasskeyOptions> {
     const { generateAuthenticationOptions } = await library();
-    // without a list of passkeys: nobody types an e-mail address
+    const own = adminId === undefined ? [] : await this.list(adminId);
     const options = await generateAuthenticationOptions({
       rpID: this.site.rpID,
       userVerification: 'required',
+      allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     });
     await this.challenges.keep(options.challenge, null);
     return { ...options };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
 import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
@@ -26,6 +27,16 @@ export class SessionStore extends Store {
     private readonly clock: Clock,
   ) {
     super();
+  }
+
+  /** Sessions that a login has just begun and that aren't stored yet. */
+  private readonly begun = new WeakSet<SessionData>();
+
+  override regenerate(request: Request, callback: Done): void {
+    super.regenerate(request, (error) => {
+      this.begun.add(request.session);
+      callback(error);
+    });
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
@@ -68,7 +79,7 @@ export class SessionStore extends Store {
     await manager.delete(Session, { adminId, id: Not(hashOf(sid)) });
   }
 
-  /** Pass the manager of a transaction. */
+  /** A session that was ended meanwhile stays ended. Pass the manager of a transaction. */
   async write(sid: string, given: SessionData, manager = this.sessions.manager): Promise<void> {
     const now = this.clock.now();
     const data = { startedAt: now.getTime(), ...given };
@@ -83,8 +94,11 @@ export class SessionStore extends Store {
             helperLinkId: user.linkId,
             data: JSON.stringify({ ...data, passport: undefined }),
           };
-    const session = { id: hashOf(sid), ...own, expiresAt: expiryOf(data.startedAt, now), lastUsedAt: now };
-    await retryOnConflict(() => manager.upsert(Session, session, ['id']));
+    const id = hashOf(sid);
+    const session = { ...own, expiresAt: expiryOf(data.startedAt, now), lastUsedAt: now };
+    if (!this.begun.has(given)) await retryOnConflict(() => manager.update(Session, { id }, session));
+    else await retryOnConflict(() => manager.insert(Session, { id, ...session }));
+    this.begun.delete(given);
   }
 
   /** At most once a minute: a page of the back office sends many requests at once. */

@@ -50,3 +50,14 @@ it('the script of the captcha is requested when a box is chosen, before the capt
   document.head.append = append;
   window.IntersectionObserver = Observer;
 });
+
+it('a captcha that the operator has switched off shows nothing and allows orders', async () => {
+  serve({
+    ...upcoming,
+    'GET /api/settings': { body: publicSettings({ turnstileSiteKey: 'off', captchaBypass: 'false' }) },
+  });
+  openShop();
+  expect(await submitButton()).toBeEnabled();
+  expect(screen.queryByText(/Sicherheitsprüfung/)).not.toBeInTheDocument();
+  expect(screen.queryByText(BLOCKED)).not.toBeInTheDocument();
+});

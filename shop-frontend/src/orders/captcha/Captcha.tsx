@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/limits';
 import { phoneOf } from '@hofkiste/contract/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
@@ -20,6 +20,7 @@ interface CaptchaProps {
 export function Captcha({ isWanted, onToken }: CaptchaProps) {
   const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
   const phone = phoneOf(footerContactPhone);
+  const isOff = turnstileSiteKey === CAPTCHA_OFF;
   const mayBypass = captchaBypass === 'true';
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -32,6 +33,7 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs this again
   useEffect(() => {
+    if (isOff) return onToken(CAPTCHA_BYPASS_TOKEN);
     let widget: (() => void) | undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,14 +75,14 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
       stopWatching();
       widget?.();
     };
-  }, [attempt, turnstileSiteKey, mayBypass, onToken]);
+  }, [attempt, turnstileSiteKey, isOff, mayBypass, onToken]);
 
   const retry = () => {
     setState('loading');
     setAttempt(attempt + 1);
   };
 
-  return (
+  return isOff ? null : (
     <div className="captcha">
       <div ref={container} className="captcha-widget" hidden={state === 'failed'}>
         {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen …</p>}

@@ -1,0 +1,60 @@
+import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
+import type { ValidHelperLink } from '@hofkiste/contract/helper-links';
+import { useFarm } from '../settings/settings.api';
+import { QueryView } from '../ui/notice/QueryView';
+import { Panel } from '../ui/Panel';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
+import { Figures, Muted } from '../ui/text';
+import { ON_OPENING } from '../ui/useFresh';
+import { useValidHelperLinksQuery } from './helper-links.api';
+import { useEndLink } from './useEndLink';
+
+const placeOf = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
+
+/** The helper links of all days that still open something. */
+export function ValidHelperLinks() {
+  const { zone } = useFarm();
+  const query = useValidHelperLinksQuery(undefined, ON_OPENING);
+  const endLink = useEndLink();
+
+  const when = (instant: string) => <Figures>{formatInstant(instant, zone)}</Figures>;
+  const columns: Column<ValidHelperLink>[] = [
+    { key: 'day', title: 'Abholtag', card: 'head', render: ({ date }) => formatPickupDate(date) },
+    { key: 'place', title: 'Abholort', render: placeOf },
+    { key: 'created', title: 'Erstellt', render: ({ createdAt }) => when(createdAt) },
+    {
+      key: 'used',
+      title: 'Zuletzt benutzt',
+      render: ({ lastUsedAt }) => (lastUsedAt ? when(lastUsedAt) : 'noch nie'),
+    },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (link) => (
+        <RowAction
+          text="Beenden"
+          label={`Link beenden: ${formatPickupDate(link.date)}, ${placeOf(link)}`}
+          isDanger
+          onClick={() => void endLink({ dayId: link.pickupDayId, id: link.id }, placeOf(link))}
+        />
+      ),
+    },
+  ];
+  return (
+    <Panel title="Helferlinks" extra="Sie enden 12 Stunden nach der Abholung">
+      <QueryView query={query} failure="Die Helferlinks konnten nicht geladen werden.">
+        {(links) =>
+          links.length > 0 ? (
+            <RecordList label="Gültige Helferlinks" rows={links} columns={columns} />
+          ) : (
+            <Muted>Gerade gilt kein Helferlink.</Muted>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { pictureIdOf } from '@hofkiste/contract/picture-address';
+import { Button } from 'antd';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { useNotify } from '../ui/notice/useNotify';
+import { useRemovePictureMutation } from './pictures.api';
+
+interface Props {
+  url: string;
+  label: string;
+  onDeleted: () => void;
+}
+
+/** Takes an uploaded picture away for good; renders nothing for the address of another site. */
+export function DeletePicture({ url, label, onDeleted }: Props) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove] = useRemovePictureMutation();
+  const id = pictureIdOf(url);
+  if (id === undefined) return null;
+
+  const ask = () =>
+    confirm({
+      title: 'Bild löschen',
+      content: (
+        <p>
+          Das Bild verschwindet sofort überall, wo es im Shop zu sehen ist, auch ohne Speichern. Wer es schon
+          gesehen hat, kann es noch auf dem eigenen Gerät haben.
+        </p>
+      ),
+      confirmLabel: 'Bild löschen',
+      isDanger: true,
+      onConfirm: async () => {
+        try {
+          await remove(id).unwrap();
+          notify.success('Bild gelöscht');
+          onDeleted();
+          return true;
+        } catch (error) {
+          return errorMessage(error);
+        }
+      },
+    });
+
+  return (
+    <Button danger type="text" aria-label={`Bild löschen: ${label}`} onClick={() => void ask()}>
+      Bild löschen
+    </Button>
+  );
+}

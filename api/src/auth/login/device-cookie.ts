@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIG, type Config } from '../../config.js';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+const NONCE_BYTES = 18;
+
+/**
+ * Marks a browser that has logged in to an account, see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies.
+ * It opens nothing: its login attempts are only counted apart from those of strangers with the same address.
+ */
+@Injectable()
+export class DeviceCookie {
+  private readonly isHttps: boolean;
+  private readonly name: string;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.isHttps = config.publicUrl.startsWith('https://');
+    this.name = this.isHttps ? '__Host-hofkiste.device' : 'hofkiste.device';
+  }
+
+  /** The browser is logged in to this account. */
+  remember(request: Request, email: string): void {
+    if (this.read(request, email)) return;
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    request.res?.cookie(this.name, `${nonce}.${this.signature(nonce, email)}`, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: this.isHttps,
+      maxAge: YEAR_MS,
+    });
+  }
+
+  /** The device if it has logged in to this account before. */
+  read({ headers: { cookie = '' } }: Request, email: string): string | undefined {
+    const prefix = `${this.name}=`;
+    const value = cookie
+      .split(/;\s*/)
+      .find((part) => part.startsWith(prefix))
+      ?.slice(prefix.length);
+    const [nonce = '', signature = ''] = value?.split('.') ?? [];
+    const expected = Buffer.from(this.signature(nonce, email));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+  }
+
+  private signature(nonce: string, email: string): string {
+    const text = JSON.stringify(['device', nonce, email.toLowerCase()]);
+    return createHmac('sha256', this.config.sessionSecret).update(text).digest('base64url');
+  }
+}

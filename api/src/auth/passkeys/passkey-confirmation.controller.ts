@@ -1,0 +1,34 @@
+import type { Done } from '@hofkiste/contract/answers';
+import { type PasskeyLogin, type PasskeyOptions, passkeyLoginSchema } from '@hofkiste/contract/passkeys';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AuthService } from '../auth.service.js';
+import { ConfirmationService } from '../confirmation.service.js';
+import { PasskeysService } from './passkeys.service.js';
+
+/** Confirms with a passkey what needs the password again. */
+@Controller('api/auth/confirm/passkey')
+export class PasskeyConfirmationController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly confirmation: ConfirmationService,
+    private readonly passkeys: PasskeysService,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  async options(@Req() request: Request): Promise<PasskeyOptions> {
+    const { id } = await this.auth.loggedIn(request);
+    return this.passkeys.optionsToLogIn(id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  async confirm(
+    @Req() request: Request,
+    @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
+  ): Promise<Done> {
+    await this.confirmation.confirmByPasskey(request, login);
+    return { success: true };
+  }
+}

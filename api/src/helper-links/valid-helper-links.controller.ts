@@ -1,0 +1,14 @@
+import type { ValidHelperLink } from '@hofkiste/contract/helper-links';
+import { Controller, Get } from '@nestjs/common';
+import { HelperLinksService } from './helper-links.service.js';
+import { validHelperLinkView } from './helper-links.view.js';
+
+@Controller('api/admin/helper-links')
+export class ValidHelperLinksController {
+  constructor(private readonly links: HelperLinksService) {}
+
+  @Get()
+  async list(): Promise<ValidHelperLink[]> {
+    return (await this.links.listValid()).map(validHelperLinkView);
+  }
+}
