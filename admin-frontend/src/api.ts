@@ -45,7 +45,7 @@ export function asAdmin<Request, Options, Meta>(
   };
 }
 
-/** Empty on purpose: every feature injects its calls. Data is read again only on request or after a change. */
+/** Empty on purpose: every feature injects its calls. Data is read again when a page or form opens, on request and after a change. */
 export const api = createApi({
   baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api' })),
   tagTypes: [
@@ -65,5 +65,6 @@ export const api = createApi({
     'Statistics',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });

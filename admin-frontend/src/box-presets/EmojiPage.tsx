@@ -14,7 +14,6 @@ import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { ON_OPENING } from '../ui/useFresh';
 import { nameAndEmoji } from './box';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
 
@@ -31,7 +30,7 @@ const AtTheEnd = styled.div`
 
 export function EmojiPage() {
   const notify = useNotify();
-  const query = useBoxPresetsQuery(undefined, ON_OPENING);
+  const query = useBoxPresetsQuery();
   const [patch] = usePatchBoxPresetMutation();
 
   const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {

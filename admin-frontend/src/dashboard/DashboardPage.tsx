@@ -10,7 +10,6 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
-import { ON_OPENING } from '../ui/useFresh';
 import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
 import { PERIOD_TEXTS } from './period';
@@ -24,7 +23,7 @@ const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts })
 export function DashboardPage() {
   const isPhone = usePhone();
   const [period, setPeriod] = useState<Period>('7d');
-  const query = useStatisticsQuery(period, ON_OPENING);
+  const query = useStatisticsQuery(period);
   const today = useToday();
   const dispatch = useDispatch();
 

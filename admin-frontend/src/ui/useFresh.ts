@@ -9,10 +9,7 @@ interface Query<Data> {
   refetch: () => { unwrap: () => Promise<unknown> };
 }
 
-/** For queries of lists and records that must not be older than the page or form that shows them. */
-export const ON_OPENING = { refetchOnMountOrArgChange: true } as const;
-
-/** What a form is based on: only an answer that came after the form was opened. The query needs {@link ON_OPENING}. */
+/** What a form is based on: only an answer that came after the form was opened. */
 export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
   const [openedAt] = useState(Date.now);
   const [reading, setReading] = useState(0);

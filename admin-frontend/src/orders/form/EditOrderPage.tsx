@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { OrderForm } from './OrderForm';
@@ -117,8 +117,8 @@ function Editor({ day, list, ...props }: EditorProps) {
 
 /** What the form is based on. The day is undefined once it is deleted. */
 function useBasis(id: number) {
-  const order = useFresh(useOrderQuery(id, ON_OPENING));
-  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken, ON_OPENING));
+  const order = useFresh(useOrderQuery(id));
+  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
   const isDeleted = isUnknownDay(day.error);
   const queries = [order, day];
   return {

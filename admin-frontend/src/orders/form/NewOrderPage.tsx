@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { ordersPath } from '../order';
 import type { NewOrder } from '../orders.api';
 import { OrderForm } from './OrderForm';
@@ -83,9 +83,9 @@ export function NewOrderPage() {
 
 /** The wanted day, none if there is none; without an id all from `today` on. */
 function useDays(id: string | null, today: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken, ON_OPENING));
+  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken));
   const coming = useFresh(list);
-  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id), ON_OPENING));
+  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id)));
   if (id === null) return { ...coming, data: list.isComplete ? coming.data : undefined };
   const isUnknown = isUnknownDay(wanted.error);
   return {

@@ -8,7 +8,7 @@ import { useFarm } from '../../settings/settings.api';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
@@ -91,9 +91,9 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
  * days are read anew, because saving sends every box with its price.
  */
 function useBasis(id: number, today: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }, ON_OPENING));
+  const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
   const coming = useFresh(list);
-  const day = useFresh(usePickupDayQuery(id || skipToken, ON_OPENING));
+  const day = useFresh(usePickupDayQuery(id || skipToken));
   const hasDay = Boolean(id) && !isUnknownDay(day.error);
   const presets = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
