@@ -45,24 +45,20 @@ function EditOrder({ id }: { id: number }) {
       }
     >
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {({ order, day }) =>
-          day && isEditable(order) ? (
-            <Editor
-              key={query.reading}
-              order={order}
-              day={day}
-              reload={query.reload}
-              zone={zone}
-              list={list}
-            />
-          ) : (
-            <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
-              <LinkButton to={list}>Zu den Bestellungen</LinkButton>
-            </EmptyCrate>
-          )
-        }
+        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} zone={zone} list={list} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** Decided once: a refused save reads the order again, and what was typed must stay. */
+function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | undefined }) {
+  const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
+  if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
+  return (
+    <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+      <LinkButton to={props.list}>Zu den Bestellungen</LinkButton>
+    </EmptyCrate>
   );
 }
 
@@ -75,8 +71,7 @@ interface EditorProps {
   list: string;
 }
 
-function Editor({ day, list, ...props }: EditorProps) {
-  const [order] = useState(props.order);
+function Editor({ order, day, list, ...props }: EditorProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [change] = useChangeOrderMutation();

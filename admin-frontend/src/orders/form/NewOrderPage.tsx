@@ -1,7 +1,8 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
 import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page';
 import {
@@ -53,31 +54,40 @@ export function NewOrderPage() {
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
           const days = orderableDays(all, openedAt, zone);
-          const day = usualDay(days, openedAt);
-          return day ? (
-            <OrderForm
-              day={day}
+          return (
+            <Opened
+              day={usualDay(days, openedAt)}
               days={days}
-              values={newOrderValues(day, days)}
               zone={zone}
               onSave={save}
               isSaved={placed !== undefined}
               onCancel={() => void navigate(list)}
-            />
-          ) : (
-            <EmptyCrate
-              title={
-                wanted === null
-                  ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
-                  : 'Für diesen Abholtag kann nicht mehr bestellt werden.'
-              }
             >
-              <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
-            </EmptyCrate>
+              {wanted === null
+                ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
+                : 'Für diesen Abholtag kann nicht mehr bestellt werden.'}
+            </Opened>
           );
         }}
       </QueryView>
     </Page>
+  );
+}
+
+interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'values'> {
+  day: AdminPickupDay | undefined;
+  /** Shown if there is no day. */
+  children: string;
+}
+
+/** Decided once: what was typed stays when the day is deleted meanwhile. */
+function Opened({ children, ...form }: OpenedProps) {
+  const [day] = useState(form.day);
+  if (day) return <OrderForm {...form} day={day} values={newOrderValues(day, form.days)} />;
+  return (
+    <EmptyCrate title={children}>
+      <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
+    </EmptyCrate>
   );
 }
 

@@ -56,8 +56,8 @@ function useBasis() {
   const days = useFresh(usePickupDayDatesQuery());
   const newest = days.data?.[0];
   const template = useFresh(usePickupDayQuery(newest?.id ?? skipToken));
-  const presets = useBoxPresetsQuery();
-  const locations = usePickupLocationsQuery();
+  const presets = useFresh(useBoxPresetsQuery());
+  const locations = useFresh(usePickupLocationsQuery());
   const holidays = useHolidaysQuery({ from: today, to: horizon(today) });
   const queries = [days, template, presets, locations, holidays];
   const isThere = days.data && (template.data || !newest);
