@@ -81,7 +81,7 @@ interface DetailsProps {
 
 function Details({ order, isMissed, zone }: DetailsProps) {
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
-  const change = events.findLast(({ kind }) => kind === 'changed');
+  const change = events.filter(({ kind }) => kind === 'changed').at(-1);
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
   const facts = [
     {
