@@ -53,7 +53,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     <Page
       actions={
         <>
-          <ReloadButton queries={[query, dates]} />
+          <ReloadButton queries={[query, dates, ...(isPart ? [coming] : [])]} />
           <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
             Tage anlegen
           </LinkButton>
