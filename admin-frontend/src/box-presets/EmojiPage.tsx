@@ -79,7 +79,7 @@ function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
         options={presets.map((preset) => ({ value: preset.id, label: nameAndEmoji(preset) }))}
         onChoose={(id) => form.change('emoji', presets.find((preset) => preset.id === id)?.emoji ?? '')}
       />
-      <TextField name="emoji" label="Emoji" hint="Leer gelassen hat die Gemüsekiste kein Emoji." />
+      <TextField name="emoji" label="Emoji" hint="Bleibt das Feld leer, hat die Gemüsekiste kein Emoji." />
       <AtTheEnd>
         <SubmitButton label="Speichern" busyLabel="Speichere..." disabled={!input.value} />
       </AtTheEnd>

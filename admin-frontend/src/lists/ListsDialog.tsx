@@ -24,7 +24,7 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
         <strong>{formatPickupDate(day.date)}</strong>
         {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
       </Facts>
-      <QueryView query={query} failure="Die Listen sind gerade nicht zu haben.">
+      <QueryView query={query} failure="Die Listen lassen sich gerade nicht herunterladen.">
         {(counts) => (
           <ListCards
             dayId={day.id}

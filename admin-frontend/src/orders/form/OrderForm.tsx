@@ -90,7 +90,7 @@ function Fields(parts: Parts) {
           label="Notiz zur Bestellung"
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
-          hint="Nur für dich: Die Kundin sieht sie nicht."
+          hint="Nur für dich. Wer bestellt hat, sieht sie nicht."
         />
       </Panel>
     </Panels>

@@ -7,7 +7,7 @@ const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kurs
 export const HomeTab = () => (
   <Columns>
     <Section title="Kopfzeile">
-      <SettingText name="headerTitle" hint="Der Name eures Hofs, auch in SMS und im Titel des Browsers." />
+      <SettingText name="headerTitle" hint="Der Name deines Hofs, auch in SMS und im Titel des Browsers." />
       <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
     </Section>
     <Section title="Startseite">
