@@ -40,10 +40,14 @@ it('the back office shows the full menu under the name of the farm', async () =>
   await waitFor(() => expect(document.title).toBe('Dashboard | Verwaltung'));
 });
 
-it('the back office uses the default settings while GET /api/settings fails', async () => {
+it('the back office shows no page in a wrong time zone when the settings cannot be loaded, and offers a retry', async () => {
   answer({});
   open('/admin');
-  expect(await screen.findByRole('link', { name: 'Hofkiste' })).toBeVisible();
+  expect(await screen.findByText('Die Verwaltung konnte nicht geladen werden.')).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  answer(settings);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('link', { name: 'Biohof Lindner' })).toBeVisible();
 });
 
 it('the back office shows 404 for an unknown address', async () => {

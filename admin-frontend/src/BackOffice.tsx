@@ -1,7 +1,8 @@
 import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import styled from 'styled-components';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
 import { RetryContext } from './layout/RetryContext';
@@ -9,13 +10,10 @@ import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { ShellContext } from './shell';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
+import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
 import { Loading } from './ui/Loading';
+import { Failure } from './ui/notice/Failure';
 import { Toast } from './ui/notice/Toast';
-
-/** Rarely needed, and its form isn't part of every page. */
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./layout/PasswordDialog')).PasswordDialog,
-}));
 
 /** Everything except the pickup mode: store, router and the pages. */
 export function BackOffice({ user, ...props }: AdminAppProps) {
@@ -32,14 +30,14 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
   return (
     <ShellContext value={{ ...props, user }}>
       <Provider store={store}>
-        <Pages>{answer && <PasswordDialog onConfirmed={() => answer(true)} onClose={close} />}</Pages>
+        <Pages>{answer && <PasswordQuestion onConfirmed={() => answer(true)} onClose={close} />}</Pages>
       </Provider>
     </ShellContext>
   );
 }
 
 function Pages({ children }: { children: ReactNode }) {
-  const { isLoading } = useSettingsQuery();
+  const settings = useSettingsQuery();
   const { colors } = useFarm();
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [attempt, setAttempt] = useState(0);
@@ -53,14 +51,42 @@ function Pages({ children }: { children: ReactNode }) {
     return () => created.dispose();
   }, [attempt]);
 
-  if (isLoading || !router) return <Loading />;
+  // no page is right without the farm's time zone
+  if (settings.isError && !settings.data && !settings.isFetching)
+    return (
+      <AdminTheme colors={colors}>
+        <Failed>
+          <Failure
+            title="Die Verwaltung konnte nicht geladen werden."
+            error={settings.error}
+            onRetry={settings.refetch}
+          />
+        </Failed>
+      </AdminTheme>
+    );
+  if (!settings.data || !router) return <Loading />;
   return (
     <AdminTheme colors={colors}>
       <RetryContext value={() => setAttempt(attempt + 1)}>
         <RouterProvider router={router} />
       </RetryContext>
-      <Suspense>{children}</Suspense>
+      {children}
       <Toast />
     </AdminTheme>
   );
 }
+
+/** Rarely needed, and its form isn't part of every page. */
+function PasswordQuestion(props: { onConfirmed: () => void; onClose: () => void }) {
+  const { Dialog, open } = useDialogOnDemand(
+    async () => (await import('./layout/PasswordDialog')).PasswordDialog,
+    props.onClose,
+  );
+  const ask = useEffectEvent(open);
+  useEffect(() => ask(), []);
+  return Dialog && <Dialog {...props} />;
+}
+
+const Failed = styled.main`
+  padding: 16px;
+`;

@@ -45,9 +45,12 @@ export function asAdmin<Request, Options, Meta>(
   };
 }
 
-/** Empty on purpose: every feature injects its calls. Data is read again only on request or after a change. */
+/** On a line that loses everything the browser would wait for minutes. Uploads have their own calls. */
+const TIMEOUT_MS = 30_000;
+
+/** Empty on purpose: every feature injects its calls. Data is read again when a page or form opens, on request and after a change. */
 export const api = createApi({
-  baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api' })),
+  baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api', timeout: TIMEOUT_MS })),
   tagTypes: [
     'Admin',
     'AuditEvent',
@@ -65,5 +68,6 @@ export const api = createApi({
     'Statistics',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });

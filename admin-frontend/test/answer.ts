@@ -49,7 +49,7 @@ function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): A
   const days = v
     .parse(adminPickupDaysSchema, all.body)
     .filter(({ date }) => date >= from && date <= to)
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+    .sort((a, b) => b.date.localeCompare(a.date));
   if (part === 'dates') return { body: days.map(({ id, date }) => ({ id, date })) };
   if (part !== undefined) {
     const day = days.find(({ id }) => String(id) === part);

@@ -55,7 +55,7 @@ test('the farmer limits a box, shoppers buy it out, and no limit goes below what
 
     await page.bringToFront();
     await press(page, 'Neu laden');
-    await expect(sold).toContainText('3 von 3 bestellt voll');
+    await expect(sold).toContainText('3 von 3 bestellt vergriffen');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Ankündigen/ }).click();
     await expect(page.getByRole('textbox', { name: 'Vorschau' })).not.toHaveValue(new RegExp(BOX));
@@ -63,7 +63,7 @@ test('the farmer limits a box, shoppers buy it out, and no limit goes below what
 
     await page.getByRole('button', { name: /^Bearbeiten/ }).click();
     await expectPage(page, 'Abholtag bearbeiten');
-    await expect(page.getByText(`„${BOX}“ ist voll`)).toBeVisible();
+    await expect(page.getByText(`„${BOX}“ ist vergriffen`)).toBeVisible();
     await expectAccessible(page);
     await limit.fill('2');
     await press(page, 'Speichern');

@@ -10,9 +10,11 @@ import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
+import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { useAllPages } from '../ui/records/pages';
+import { useFresh } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { announcementWarnings } from './announcementWarnings';
 
@@ -24,10 +26,13 @@ interface Props {
 export function AnnouncementDialog({ day, onClose }: Props) {
   const { zone } = useFarm();
   const now = useNow(zone, [day.orderDeadline]);
-  const query = useAdminSettingsQuery();
+  const settings = useFresh(useAdminSettingsQuery());
   // the shop sells no day later than this one before it
   const range = { from: wallClock(now, zone).date, to: day.date };
-  const { data: days = [day] } = useAllPages(usePickupDaysInfiniteQuery(range));
+  const list = useAllPages(usePickupDaysInfiniteQuery(range));
+  const { data: days, error, isFetching, refetch } = useFresh(list);
+  // the text appears together with the warnings about it
+  const isChecked = list.isComplete && days !== undefined;
 
   return (
     <Dialog title="Ankündigung" onClose={onClose}>
@@ -38,10 +43,23 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             weggelassen.
           </p>
           {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
-          {announcementWarnings(day, days, now, zone).map((warning) => (
-            <Warning key={warning} type="warning" showIcon title={warning} />
-          ))}
-          <QueryView query={query} failure="Die Vorlage der Ankündigung konnte nicht geladen werden.">
+          {isChecked &&
+            announcementWarnings(day, days, now, zone).map((warning) => (
+              <Warning key={warning} type="warning" showIcon title={warning} />
+            ))}
+          {Boolean(error) && !isFetching && (
+            <Unchecked>
+              <Failure
+                title="Ob der Shop gerade einen anderen Tag verkauft, konnte nicht geprüft werden."
+                error={error}
+                onRetry={refetch}
+              />
+            </Unchecked>
+          )}
+          <QueryView
+            query={{ ...settings, data: isChecked || error ? settings.data : undefined }}
+            failure="Die Vorlage der Ankündigung konnte nicht geladen werden."
+          >
             {(settings) => {
               const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
               const text = announcementText(value('announcementTemplate'), day, {
@@ -120,8 +138,12 @@ const Warning = styled(Alert)`
   margin-bottom: 16px;
 `;
 
+const Unchecked = styled.div`
+  margin-bottom: 16px;
+`;
+
 const Preview = styled(Input.TextArea)`
   margin-bottom: 16px;
-  font-size: 15px;
+  font-size: 16px;
   resize: vertical;
 `;

@@ -106,3 +106,21 @@ it('the announcement offers to share where the browser supports it', async () =>
   expect(share).toHaveBeenCalledWith({ text: 'Am Freitag, 27.11.2026' });
   expect(await screen.findAllByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toHaveLength(2);
 });
+
+it('the announcement says that the day on sale could not be checked, and still offers its text', async () => {
+  let isDown = false;
+  openAdmin('/pickup-days', {
+    'GET /api/admin/pickup-days': () => (isDown ? UNAVAILABLE : { body: [aPickupDay()] }),
+    'GET /api/admin/settings': {
+      body: [{ key: 'announcementTemplate', value: 'Am {date}', description: '' }],
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Ankündigen: 27.11.2026' });
+  isDown = true;
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText('Ob der Shop gerade einen anderen Tag verkauft, konnte nicht geprüft werden.'),
+  ).toBeVisible();
+  expect(await dialog.findByRole('textbox', { name: 'Vorschau' })).toHaveValue('Am Freitag, 27.11.2026');
+});

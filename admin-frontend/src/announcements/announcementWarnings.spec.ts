@@ -30,7 +30,7 @@ it.each([
   [
     'an inactive day',
     { ...next, active: false },
-    ['Der Tag ist nicht aktiv: Im Shop ist er nicht zu sehen und kann nicht bestellt werden.'],
+    ['Der Tag ist nicht aktiv: Im Shop ist er nicht zu sehen, und niemand kann dafür bestellen.'],
   ],
   [
     'a sold-out day',

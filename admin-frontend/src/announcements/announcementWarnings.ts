@@ -29,7 +29,7 @@ function inShopWarning(
   if (state.kind === 'closed')
     return 'Die Bestellfrist ist vorbei: Für diesen Tag kann niemand mehr bestellen.';
   if (!day.active)
-    return 'Der Tag ist nicht aktiv: Im Shop ist er nicht zu sehen und kann nicht bestellt werden.';
+    return 'Der Tag ist nicht aktiv: Im Shop ist er nicht zu sehen, und niemand kann dafür bestellen.';
   const sold = days.find((other) => shopState(other, days, now).kind === 'sold');
   const instead = `Der Shop verkauft gerade ${sold ? formatPickupDate(sold.date) : 'einen anderen Tag'}.`;
   return state.kind === 'waiting'

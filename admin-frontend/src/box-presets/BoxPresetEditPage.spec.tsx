@@ -130,7 +130,7 @@ it('the form of a single product shows only name, weight and price, and keeps th
   await isLoaded();
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   for (const hidden of ['Emoji', 'Beschreibung', 'Bild-URL', 'Eigenes Produkt'])
-    expect(field(hidden)).not.toBeVisible();
+    expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');
   expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
@@ -140,9 +140,11 @@ it('the box form keeps typed values of fields that were hidden for a while', asy
   open(1);
   await isLoaded();
   await user.type(field('Beschreibung'), ' und mehr');
+  await user.type(field('Eigenes Produkt'), 'Kräuter');
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   expect(field('Beschreibung')).toHaveValue('Für eine Woche und mehr');
+  expect(field('Eigenes Produkt')).toHaveValue('Kräuter');
 });
 
 it('saving adds a custom product that was typed but not added, and leaving asks first', async () => {

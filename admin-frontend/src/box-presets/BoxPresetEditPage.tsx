@@ -9,7 +9,7 @@ import type { Basis } from '../ui/form/Form';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
-import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { useFresh } from '../ui/useFresh';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
 import { PresetForm } from './PresetForm';
 
@@ -48,7 +48,7 @@ function NewBoxPreset() {
 
 function ExistingBoxPreset({ id }: { id: number }) {
   const notify = useNotify();
-  const query = useFresh(useBoxPresetQuery(id, ON_OPENING));
+  const query = useFresh(useBoxPresetQuery(id));
   const [patch] = usePatchBoxPresetMutation();
 
   const save = async (input: BoxPresetInput, basis: Basis) => {

@@ -10,7 +10,6 @@ import { useAllPages } from '../ui/records/pages';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
 import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
@@ -23,7 +22,7 @@ export function BoxPresetList({ presets }: Props) {
   const navigate = useNavigate();
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
-  const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }, ON_OPENING));
+  const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
   const now = useNow(
     zone,
     days?.map(({ orderDeadline }) => orderDeadline),

@@ -2,9 +2,9 @@ import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
 import { MAX_LENGTH } from '@hofkiste/contract/primitives';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { isCustom, withAmount, withCustom } from './box';
@@ -75,7 +75,7 @@ const Remove = styled.button`
 /** The products of the box that aren't in the catalogue. */
 export function CustomProducts() {
   const { entries, change } = useEntries();
-  const { input: typed } = useField<string>('typedProduct', { subscription: { value: true } });
+  const { input: typed } = useFormField<string>('typedProduct');
   const name = typed.value;
 
   const add = () => {

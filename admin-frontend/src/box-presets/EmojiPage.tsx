@@ -14,7 +14,6 @@ import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { ON_OPENING } from '../ui/useFresh';
 import { nameAndEmoji } from './box';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
 
@@ -31,7 +30,7 @@ const AtTheEnd = styled.div`
 
 export function EmojiPage() {
   const notify = useNotify();
-  const query = useBoxPresetsQuery(undefined, ON_OPENING);
+  const query = useBoxPresetsQuery();
   const [patch] = usePatchBoxPresetMutation();
 
   const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {
@@ -80,7 +79,7 @@ function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
         options={presets.map((preset) => ({ value: preset.id, label: nameAndEmoji(preset) }))}
         onChoose={(id) => form.change('emoji', presets.find((preset) => preset.id === id)?.emoji ?? '')}
       />
-      <TextField name="emoji" label="Emoji" hint="Leer gelassen hat die Gemüsekiste kein Emoji." />
+      <TextField name="emoji" label="Emoji" hint="Bleibt das Feld leer, hat die Gemüsekiste kein Emoji." />
       <AtTheEnd>
         <SubmitButton label="Speichern" busyLabel="Speichere..." disabled={!input.value} />
       </AtTheEnd>

@@ -26,32 +26,29 @@ const NameRow = styled.div<{ $hasEmoji: boolean }>`
     `}
 `;
 
-/** A single product has only a name, a weight and a price. The other fields stay mounted: a field that is mounted again begins with what was stored. */
+/** A single product has only a name, a weight and a price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
       <NameRow $hasEmoji={!isSingle}>
         <TextField name="name" label="Name" />
-        <div hidden={isSingle}>
-          <TextField name="emoji" label="Emoji" />
-        </div>
+        {!isSingle && <TextField name="emoji" label="Emoji" />}
       </NameRow>
-      <div hidden={isSingle}>
-        <TextField name="description" label="Beschreibung" rows={2} />
-      </div>
+      {!isSingle && <TextField name="description" label="Beschreibung" rows={2} />}
       <FormPair>
         <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} precision={2} />
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
-      {isSingle && <HiddenContent />}
-      <div hidden={isSingle}>
+      {isSingle ? (
+        <HiddenContent />
+      ) : (
         <PictureField
           name="imageUrl"
           label="Bild-URL"
           ratio={4 / 3}
           hint="Optional. Ohne Bild zeigt der Shop die gezeichnete Kiste."
         />
-      </div>
+      )}
       <SwitchField
         name="active"
         label="Standard bei neuen Abholtagen"

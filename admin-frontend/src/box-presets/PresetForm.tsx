@@ -124,9 +124,7 @@ function PresetColumns() {
       <PresetFields isSingle={isSingle} />
       <Column>
         <ProductChoice />
-        <div hidden={isSingle}>
-          <CustomProducts />
-        </div>
+        {!isSingle && <CustomProducts />}
       </Column>
     </Columns>
   );

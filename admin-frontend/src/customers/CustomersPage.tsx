@@ -1,8 +1,9 @@
 import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/customers';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
+import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
@@ -12,8 +13,6 @@ import { VisuallyHidden } from '../ui/text';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerList } from './CustomerList';
 import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery } from './customers.api';
-
-const CustomerDetails = lazy(async () => ({ default: (await import('./CustomerDetails')).CustomerDetails }));
 
 const Search = styled.div`
   margin-bottom: 12px;
@@ -27,6 +26,7 @@ export function CustomersPage() {
   const search = useDebouncedValue(typed.trim(), PAUSE);
   const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
   const [shown, setShown] = useState<Customer>();
+  const details = useDialogOnDemand(async () => (await import('./CustomerDetails')).CustomerDetails);
   const counts = useCustomerCountsQuery(search);
   const list = useCustomersInfiniteQuery({ search, ...order });
   // while others are on their way, the last ones stay
@@ -81,7 +81,10 @@ export function CustomersPage() {
             <CustomerList
               customers={customers}
               zone={zone}
-              onDetails={setShown}
+              onDetails={(customer) => {
+                setShown(customer);
+                details.open();
+              }}
               isBusy={list.isFetching && !list.currentData}
               sorting={{
                 by: order.sort,
@@ -94,9 +97,7 @@ export function CustomersPage() {
           )
         }
       </QueryView>
-      <Suspense>
-        {shown && <CustomerDetails customer={shown} zone={zone} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {shown && details.Dialog && <details.Dialog customer={shown} zone={zone} onClose={details.close} />}
     </Page>
   );
 }

@@ -138,7 +138,7 @@ describe('the week', () => {
   const actionsOf = (card: Awaited<ReturnType<typeof region>>) =>
     [...card.queryAllByRole('link'), ...card.queryAllByRole('button')]
       .map((element) => element.textContent)
-      .toSorted();
+      .sort();
   const at = (now: string, today = aToday()) => {
     standStill(now);
     open({ [TODAY]: { body: today } });
@@ -170,7 +170,7 @@ describe('the week', () => {
     expect(boxes.map(({ textContent }) => textContent)).toEqual([
       'Große Kiste18 von 20',
       'Kleine Kisteunbegrenzt11',
-      'Waldhonigvoll6 von 6',
+      'Waldhonigvergriffen6 von 6',
     ]);
   });
 
@@ -259,6 +259,11 @@ describe('the dashboard without a planned day', () => {
       'href',
       '/admin/pickup-days?edit=new',
     );
+  });
+
+  it('offers a retry when the first steps cannot be loaded', async () => {
+    open({ [TODAY]: { body: aToday({ selling: null, nextPickup: null }) } });
+    expect(await screen.findByText('Die ersten Schritte konnten nicht geladen werden.')).toBeVisible();
   });
 
   it('shows the first steps before the first day', async () => {

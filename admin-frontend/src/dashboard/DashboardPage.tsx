@@ -1,16 +1,17 @@
 import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/statistics';
 import { Segmented, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
 import { api } from '../api';
 import { Page } from '../layout/Page';
 import { onPhone, theme } from '../theme/theme';
+import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
-import { ON_OPENING } from '../ui/useFresh';
+import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
 import { PERIOD_TEXTS } from './period';
@@ -19,13 +20,14 @@ import { TodayCards } from './TodayCards';
 import { useToday } from './useToday';
 
 /** The chart library is larger than the rest of the page together. */
-const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
+const chartCode = new CodeOnDemand(() => import('./Charts'));
 
 export function DashboardPage() {
   const isPhone = usePhone();
   const [period, setPeriod] = useState<Period>('7d');
-  const query = useStatisticsQuery(period, ON_OPENING);
+  const query = useStatisticsQuery(period);
   const today = useToday();
+  const charts = useCode(chartCode);
   const dispatch = useDispatch();
 
   // the sums come with each period: all periods are asked anew
@@ -55,13 +57,17 @@ export function DashboardPage() {
         />
       </PeriodChoice>
       <ChartColumns>
-        <Suspense fallback={<ChartsLoading />}>
-          {query.currentData ? (
-            <Charts period={period} buckets={query.currentData.buckets} />
-          ) : (
-            query.isFetching && <ChartsLoading />
-          )}
-        </Suspense>
+        {charts.error ? (
+          <Failure
+            title="Die Diagramme konnten nicht geladen werden."
+            error={charts.error}
+            onRetry={charts.refetch}
+          />
+        ) : query.currentData && charts.data ? (
+          <charts.data.Charts period={period} buckets={query.currentData.buckets} />
+        ) : (
+          (query.currentData || query.isFetching) && <ChartsLoading />
+        )}
       </ChartColumns>
     </Page>
   );

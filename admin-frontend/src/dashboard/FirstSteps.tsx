@@ -9,24 +9,47 @@ import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
+import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { VisuallyHidden } from '../ui/text';
 import { firstSteps } from './firstSteps';
 
-/** For a farm that can't sell yet; the children for one that can. Shows nothing until all answers are there. */
+/** For a farm that can't sell yet; the children for one that can. */
 export function FirstSteps({ children }: { children: ReactNode }) {
-  const { data: products } = useProductsQuery();
-  const { data: boxes } = useBoxPresetsQuery();
-  const { data: locations } = usePickupLocationsQuery();
-  const { data: days } = usePickupDayDatesQuery();
-  const { data: settings } = useAdminSettingsQuery();
-  if (!products || !boxes || !locations || !days || !settings) return null;
-
-  const steps = firstSteps(
-    { products: products.length, boxes: boxes.length, locations: locations.length, days: days.length },
-    settings,
+  return (
+    <QueryView query={useSteps()} failure="Die ersten Schritte konnten nicht geladen werden.">
+      {(steps) => (steps.length === 0 ? children : <Steps steps={steps} />)}
+    </QueryView>
   );
-  if (steps.length === 0) return children;
+}
+
+function useSteps() {
+  const products = useProductsQuery();
+  const boxes = useBoxPresetsQuery();
+  const locations = usePickupLocationsQuery();
+  const days = usePickupDayDatesQuery();
+  const settings = useAdminSettingsQuery();
+  const queries = [products, boxes, locations, days, settings];
+  return {
+    data:
+      products.data && boxes.data && locations.data && days.data && settings.data
+        ? firstSteps(
+            {
+              products: products.data.length,
+              boxes: boxes.data.length,
+              locations: locations.data.length,
+              days: days.data.length,
+            },
+            settings.data,
+          )
+        : undefined,
+    error: queries.find(({ error }) => error)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}
+
+function Steps({ steps }: { steps: ReturnType<typeof firstSteps> }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card

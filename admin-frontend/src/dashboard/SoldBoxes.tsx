@@ -43,7 +43,7 @@ function Stock({ isSoldOut, maxQuantity, soldQuantity }: AdminOfferedBox) {
           strokeColor={isFull ? theme.color.ink : theme.color.primary}
         />
       </div>
-      {isFull && <Badge tone="ink">voll</Badge>}
+      {isFull && <Badge tone="ink">vergriffen</Badge>}
     </Bar>
   );
 }
@@ -94,6 +94,9 @@ const Bar = styled.div`
   align-items: center;
 
   ${onPhone} {
-    gap: 4px;
+    /* there is no room for both */
+    > :not(:last-child) {
+      display: none;
+    }
   }
 `;

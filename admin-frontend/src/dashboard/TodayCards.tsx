@@ -1,19 +1,16 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { Today } from '@hofkiste/contract/today';
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { LinkButton } from '../ui/LinkButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useNow } from '../ui/useNow';
 import { usePhone } from '../ui/usePhone';
+import { FirstSteps } from './FirstSteps';
 import { PickupCard } from './PickupCard';
 import { NothingSold, SellingCard } from './SellingCard';
 import { Week } from './Week';
 import { weekOf } from './week';
-
-/** Few farms need them. */
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }));
 
 /** The farm's week: what the shop sells, and the next pickup. On the phone the pickup comes first. */
 export function TodayCards({ today }: { today: Today }) {
@@ -23,18 +20,16 @@ export function TodayCards({ today }: { today: Today }) {
   const isPhone = usePhone();
   if (!selling && !nextPickup)
     return (
-      <Suspense>
-        <FirstSteps>
-          <Nothing>
-            <EmptyCrate title="Kein Abholtag geplant">
-              <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
-              <LinkButton type="primary" to="/pickup-days?edit=new">
-                Abholtag anlegen
-              </LinkButton>
-            </EmptyCrate>
-          </Nothing>
-        </FirstSteps>
-      </Suspense>
+      <FirstSteps>
+        <Nothing>
+          <EmptyCrate title="Kein Abholtag geplant">
+            <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
+            <LinkButton type="primary" to="/pickup-days?edit=new">
+              Abholtag anlegen
+            </LinkButton>
+          </EmptyCrate>
+        </Nothing>
+      </FirstSteps>
     );
   const cards = [
     selling ? <SellingCard key="selling" {...selling} /> : <NothingSold key="selling" />,
@@ -43,7 +38,7 @@ export function TodayCards({ today }: { today: Today }) {
   return (
     <>
       <Week dates={weekOf(today, date, zone)} today={date} />
-      <Columns>{isPhone ? cards.toReversed() : cards}</Columns>
+      <Columns>{isPhone ? [...cards].reverse() : cards}</Columns>
     </>
   );
 }

@@ -3,14 +3,13 @@ import { pickupTimes } from '@hofkiste/contract/pickup-times';
 import type { Today } from '@hofkiste/contract/today';
 import { useEffect } from 'react';
 import { useFarm } from '../settings/settings.api';
-import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { useTodayQuery } from './today.api';
 
 /** The farm's week. It is asked for again when a deadline or a pickup ends, and at midnight. */
 export function useToday() {
   const { zone } = useFarm();
-  const query = useTodayQuery(undefined, ON_OPENING);
+  const query = useTodayQuery();
   const { data, fulfilledTimeStamp, refetch } = query;
   const ends = data ? turningPoints(data, zone) : [];
   const now = useNow(

@@ -15,7 +15,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
 import { sampleCancelLink } from '../ui/SmsBubble';
-import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { useFresh } from '../ui/useFresh';
 import { MessageForm } from './MessageForm';
 import { proposalSchema } from './messageForm';
 import { ALL_LOCATIONS, openOrders } from './recipients';
@@ -68,11 +68,11 @@ const Nothing = ({ title }: { title: string }) => (
 
 /** Orders, and with them the recipients, are read anew. The day is undefined if there is none. */
 function useBasis(id: string) {
-  const { data: day, ...question } = usePickupDayQuery(Number(id), ON_OPENING);
+  const { data: day, ...question } = usePickupDayQuery(Number(id));
   const isUnknown = isUnknownDay(question.error);
-  const list = useAllPages(useOrdersOfDayInfiniteQuery(day?.date ?? skipToken, ON_OPENING));
+  const list = useAllPages(useOrdersOfDayInfiniteQuery(day?.date ?? skipToken));
   const orders = useFresh(list);
-  const usage = useFresh(useSmsUsageQuery(undefined, ON_OPENING));
+  const usage = useFresh(useSmsUsageQuery());
   const settings = useAdminSettingsQuery();
   const queries = [...(isUnknown ? [] : [question, orders]), usage, settings];
   const ordersOfDay = isUnknown ? [] : list.isComplete && orders.data;

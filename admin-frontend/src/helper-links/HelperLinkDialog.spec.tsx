@@ -1,5 +1,5 @@
 import type { HelperLink } from '@hofkiste/contract/helper-links';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -145,4 +145,16 @@ describe('the button that ends a link', () => {
     expect(screen.getByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
     expect(dialog.getByRole('table')).toBeInTheDocument();
   });
+});
+
+it('a click beside the dialog does not close it while a new link is shown', async () => {
+  const dialog = await open({ [`POST ${LINKS}`]: created });
+  await create(dialog);
+  await dialog.findByRole('region', { name: 'Neuer Link: Alle Abholorte' });
+  const beside = document.querySelector('.ant-modal-wrap')!;
+  fireEvent.mouseDown(beside);
+  fireEvent.mouseUp(beside);
+  fireEvent.click(beside);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(dialog.getByLabelText('Link')).toHaveValue(URL);
 });

@@ -47,7 +47,7 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   };
 
   return (
-    <Dialog title="Helferlink" width={660} onClose={onClose}>
+    <Dialog title="Helferlink" width={660} isMaskClosable={!created} onClose={onClose}>
       <p>
         Wer diesen Link hat, sieht ohne Anmeldung, wer am <strong>{formatPickupDate(day.date)}</strong> was
         abholt, und kann abhaken, wer abgeholt und bezahlt hat. Sonst nichts.
@@ -55,7 +55,7 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
       <Choice>
         <Place>
           <FieldLabel htmlFor={id}>Abholort</FieldLabel>
-          <Select<number> id={id} virtual={false} value={chosen} onChange={setChosen} options={places} />
+          <Select<number> id={id} value={chosen} onChange={setChosen} options={places} />
         </Place>
         <Button type={created ? 'default' : 'primary'} disabled={isLoading} onClick={() => void createLink()}>
           {isLoading ? 'Erstelle...' : 'Link erstellen'}

@@ -6,7 +6,6 @@ import { QueryView } from '../ui/notice/QueryView';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { ON_OPENING } from '../ui/useFresh';
 import { useHelperLinksQuery } from './helper-links.api';
 import { SectionHeading } from './SectionHeading';
 import { useEndLink } from './useEndLink';
@@ -21,7 +20,7 @@ interface Props {
 /** The links of a day. Their addresses aren't known any more. */
 export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
   const { zone } = useFarm();
-  const query = useHelperLinksQuery(dayId, ON_OPENING);
+  const query = useHelperLinksQuery(dayId);
   const endLink = useEndLink(onEnded);
 
   const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;

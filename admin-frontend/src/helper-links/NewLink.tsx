@@ -49,7 +49,7 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
           id={id}
           label="Link"
           error={undefined}
-          hint="Nur jetzt zu sehen: kopiere oder scanne ihn."
+          hint="Der Link ist nur jetzt zu sehen. Kopiere oder scanne ihn."
         >
           <Input
             ref={address}

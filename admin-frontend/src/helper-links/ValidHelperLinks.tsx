@@ -7,7 +7,6 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { Figures, Muted } from '../ui/text';
-import { ON_OPENING } from '../ui/useFresh';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { useEndLink } from './useEndLink';
 
@@ -16,7 +15,7 @@ const placeOf = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abh
 /** The helper links of all days that still open something. */
 export function ValidHelperLinks() {
   const { zone } = useFarm();
-  const query = useValidHelperLinksQuery(undefined, ON_OPENING);
+  const query = useValidHelperLinksQuery();
   const endLink = useEndLink();
 
   const when = (instant: string) => <Figures>{formatInstant(instant, zone)}</Figures>;

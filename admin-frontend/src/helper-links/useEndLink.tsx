@@ -17,7 +17,10 @@ export function useEndLink(onEnded: (linkId: number) => void = () => {}) {
           <p>
             Wer den Link für <strong>{place}</strong> benutzt, kommt ab sofort nicht mehr hinein.
           </p>
-          <p>Was auf einem Handy ohne Netz abgehakt wurde und noch nicht übertragen ist, geht verloren.</p>
+          <p>
+            Was auf einem Handy abgehakt und noch nicht übertragen ist, bleibt dort stehen, bis ein neuer Link
+            für diesen Tag es überträgt.
+          </p>
         </>
       ),
       confirmLabel: 'Beenden',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 
 const answers = {
@@ -25,4 +25,15 @@ it('a navigation moves the focus to the heading of the next page and scrolls to 
   await waitFor(async () => expect(await heading('Abholorte verwalten')).toHaveFocus());
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('link', { name: 'Abholorte' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('a broken logo becomes the drawn crate', async () => {
+  openAdmin('/products', {
+    ...answers,
+    'GET /api/settings': { body: [{ key: 'headerLogoUrl', value: 'https://hof.example/logo.png' }] },
+  });
+  const [logo] = (await screen.findByRole('link', { name: 'Hofkiste' })).getElementsByTagName('img');
+  expect(logo).toHaveAttribute('src', 'https://hof.example/logo.png');
+  fireEvent.error(logo!);
+  expect(logo).not.toHaveAttribute('src', 'https://hof.example/logo.png');
 });

@@ -2,7 +2,6 @@ import { Drawer, Layout } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import brand from '../assets/brand.svg';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
@@ -19,7 +18,7 @@ import { usePageHandle } from './usePageHandle';
 /** Menu, title and the page below it. A page that breaks leaves all this in place. */
 export function AdminFrame() {
   const isPhone = usePhone();
-  const { title: farm, logoUrl } = useFarm();
+  const { title: farm, logoUrl: logo } = useFarm();
   const location = useLocation();
   const place = placeOf(location);
   const [menu, setMenu] = useState({ isOpen: false, openedAt: place });
@@ -30,7 +29,6 @@ export function AdminFrame() {
   const handle = usePageHandle();
   const title = ownTitle ?? handle.title;
   const heading = useHeadingFocus(place);
-  const logo = logoUrl || brand;
   const closeMenu = () => setMenu({ ...menu, isOpen: false });
 
   useEffect(() => {

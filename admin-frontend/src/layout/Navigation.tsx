@@ -1,16 +1,18 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
 import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import brand from '../assets/brand.svg';
 import { useShell } from '../shell';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { Icon, type IconName } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
+import { usePictureSource } from '../ui/usePictureSource';
 
 interface Props {
   farm: string;
+  /** Empty for none. */
   logo: string;
   /** After a choice that leads to something behind the menu. */
   onChosen?: () => void;
@@ -56,7 +58,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   return (
     <Column>
       <Brand href="/">
-        <img src={logo} srcSet={pictureSources(logo)} sizes="34px" alt="" width="34" height="34" />
+        <img {...usePictureSource(logo, brand)} sizes="34px" alt="" width="34" height="34" />
         {farm}
       </Brand>
       <Links aria-label="Verwaltung">

@@ -1,7 +1,8 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
 import styled from 'styled-components';
+import brand from '../assets/brand.svg';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { usePictureSource } from '../ui/usePictureSource';
 
 /** The dark bar behind the title on the phone, with the menu button and the farm's logo at its ends. */
 export const PhoneBar = ({ logo, onOpenMenu }: { logo: string; onOpenMenu: () => void }) => (
@@ -9,7 +10,7 @@ export const PhoneBar = ({ logo, onOpenMenu }: { logo: string; onOpenMenu: () =>
     <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
       <Icon name="menu" />
     </MenuButton>
-    <Logo src={logo} srcSet={pictureSources(logo)} sizes="32px" alt="" width="32" height="32" />
+    <Logo {...usePictureSource(logo, brand)} sizes="32px" alt="" width="32" height="32" />
   </Bar>
 );
 

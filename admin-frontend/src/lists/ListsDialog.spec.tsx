@@ -107,7 +107,7 @@ it('a download of a deleted day shows an error', async () => {
 
 it('the dialog of a deleted day shows an error when it opens', async () => {
   const dialog = await open(GONE);
-  expect(await dialog.findByText('Die Listen sind gerade nicht zu haben.')).toBeVisible();
+  expect(await dialog.findByText('Die Listen lassen sich gerade nicht herunterladen.')).toBeVisible();
   expect(dialog.getByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
   expect(dialog.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -4,7 +4,6 @@ import { useFarm } from '../settings/settings.api';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { QueryView } from '../ui/notice/QueryView';
 import { BelowList, Muted } from '../ui/text';
-import { ON_OPENING } from '../ui/useFresh';
 import { ListCards } from './ListCards';
 import { useListCountsQuery } from './lists.api';
 
@@ -17,7 +16,7 @@ interface Props {
 /** A download is a plain link, which can't say why it failed: the counts, asked for again at each download, do. */
 export function ListsDialog({ day, locationId, onClose }: Props) {
   const { zone } = useFarm();
-  const query = useListCountsQuery(day.id, ON_OPENING);
+  const query = useListCountsQuery(day.id);
   const { fulfilledTimeStamp, refetch } = query;
   return (
     <Dialog title="Listen" width={980} onClose={onClose}>
@@ -25,7 +24,7 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
         <strong>{formatPickupDate(day.date)}</strong>
         {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
       </Facts>
-      <QueryView query={query} failure="Die Listen sind gerade nicht zu haben.">
+      <QueryView query={query} failure="Die Listen lassen sich gerade nicht herunterladen.">
         {(counts) => (
           <ListCards
             dayId={day.id}

@@ -6,7 +6,6 @@ import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
-import { ON_OPENING } from '../ui/useFresh';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
@@ -31,7 +30,7 @@ interface Props {
 }
 
 export function OrdersOfDay(props: Props) {
-  const query = useAllPages(useOrdersOfDayInfiniteQuery(props.day.date, ON_OPENING));
+  const query = useAllPages(useOrdersOfDayInfiniteQuery(props.day.date));
   return (
     <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
       {(orders) => <Orders orders={orders} isComplete={query.isComplete} {...props} />}

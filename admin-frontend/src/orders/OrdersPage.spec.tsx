@@ -298,7 +298,7 @@ describe('deletion of an order', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Bestellung von Binder, Josef löschen' }));
     const dialog = within(await screen.findByRole('dialog'));
-    for (const text of ['Binder, Josef', '+43 676 540 19 88', 'Die Kundin wird nicht benachrichtigt.'])
+    for (const text of ['Binder, Josef', '+43 676 540 19 88', 'Darüber wird niemand benachrichtigt.'])
       expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.getByText(/26,50.€/)).toBeVisible();
     expect(dialog.getByText('Anrufen').closest('a')).toHaveAttribute('href', 'tel:+436765401988');

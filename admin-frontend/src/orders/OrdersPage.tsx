@@ -19,7 +19,6 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
-import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { OrdersOfDay } from './OrdersOfDay';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
@@ -29,10 +28,10 @@ const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
-  const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
+  const dates = usePickupDayDatesQuery();
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
-  const dayOnDate = usePickupDaysInfiniteQuery(date ? { from: date, to: date } : skipToken, ON_OPENING);
+  const dayOnDate = usePickupDaysInfiniteQuery(date ? { from: date, to: date } : skipToken);
   const answer = date === undefined ? undefined : lastAnswer(dayOnDate);
   const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));

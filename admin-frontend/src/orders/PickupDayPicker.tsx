@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
-import { usePhone } from '../ui/usePhone';
 import { neighbours } from './order';
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 }
 
 export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
-  const isPhone = usePhone();
   const { previous, next } = neighbours(dates, chosen, today);
   // at the end the button keeps the focus: a disabled one would lose it
   const step = (date: string | undefined, label: string, icon: 'left' | 'right') => (
@@ -36,7 +34,6 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={chosen}
         defaultPickerValue={parseISO(next ?? previous ?? today)}
-        inputReadOnly={isPhone}
         isDisabled={(date) => !dates.includes(date)}
         onChoose={onChoose}
       />

@@ -100,7 +100,7 @@ export const pickupCounts = (orders: readonly AdminOrder[], missed: ReadonlySet<
 export function neighbours(dates: readonly string[], chosen: string | undefined, today: string) {
   const sorted = [...dates].sort();
   return {
-    previous: sorted.findLast((date) => date < (chosen ?? today)),
+    previous: sorted.filter((date) => date < (chosen ?? today)).at(-1),
     next: sorted.find((date) => (chosen === undefined ? date >= today : date > chosen)),
   };
 }

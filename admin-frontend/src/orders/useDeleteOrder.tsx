@@ -51,7 +51,7 @@ function Consequence({ order }: { order: AdminOrder }) {
     <>
       <p>Diese Bestellung wird mit allen Positionen gelöscht. Das kann nicht rückgängig gemacht werden.</p>
       <OrderFacts items={facts.filter((fact) => fact !== false)} />
-      <p>Die Kundin wird nicht benachrichtigt.</p>
+      <p>Darüber wird niemand benachrichtigt.</p>
       {phone !== '' && (
         <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
           Anrufen

@@ -17,7 +17,7 @@ export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
         <Name>
           {box.name}
           <Sold>
-            {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">voll</Badge>}
+            {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">vergriffen</Badge>}
           </Sold>
         </Name>
         {isPast && isSoldOut(box) && (

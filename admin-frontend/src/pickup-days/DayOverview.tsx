@@ -13,7 +13,6 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
 import { lastAnswer, rowsOf, useAllPages } from '../ui/records/pages';
-import { ON_OPENING } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
@@ -33,14 +32,12 @@ interface Props {
 export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
-  const dates = usePickupDayDatesQuery(undefined, ON_OPENING);
-  const ofRange = usePickupDaysInfiniteQuery(range, ON_OPENING);
+  const dates = usePickupDayDatesQuery();
+  const ofRange = usePickupDaysInfiniteQuery(range);
   const query = { ...ofRange, data: lastAnswer(ofRange) };
   // what the shop does with a day depends on the coming days before it
   const isPart = range.from > today || query.hasNextPage;
-  const coming = useAllPages(
-    usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken, ON_OPENING),
-  );
+  const coming = useAllPages(usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken));
   const now = useNow(
     zone,
     query.data?.pages.flat().map(({ orderDeadline }) => orderDeadline),
@@ -56,7 +53,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     <Page
       actions={
         <>
-          <ReloadButton queries={[query, dates]} />
+          <ReloadButton queries={[query, dates, ...(isPart ? [coming] : [])]} />
           <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
             Tage anlegen
           </LinkButton>

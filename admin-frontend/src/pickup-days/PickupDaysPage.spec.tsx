@@ -75,9 +75,9 @@ describe('the ordered quantity of each box', () => {
     open([aPickupDay({ boxPresets })]);
     const day = await card('27.11.2026');
     expect(box(day, 'Große Kiste')).toHaveTextContent('12 von 20 bestellt');
-    expect(box(day, 'Kleine Kiste')).toHaveTextContent('5 von 5 bestellt voll');
+    expect(box(day, 'Kleine Kiste')).toHaveTextContent('5 von 5 bestellt vergriffen');
     expect(box(day, 'Waldhonig')).toHaveTextContent('7 bestellt');
-    expect(day.getAllByText('voll')).toHaveLength(1);
+    expect(day.getAllByText('vergriffen')).toHaveLength(1);
     const switches = day.getAllByRole('button', { name: 'Verfügbar', pressed: true });
     expect(switches).toHaveLength(3);
   });
@@ -279,4 +279,19 @@ describe('an open list of days', () => {
     await pass(60);
     expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Helferlink', 'Kopieren', 'Löschen']);
   });
+});
+
+it('"Neu laden" also reloads the days on which the state in the shop depends', async () => {
+  const later = aPickupDay({ id: 8, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
+  let days = [coming, later];
+  openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': () => ({ body: days }) });
+  const from = await screen.findByLabelText('Von');
+  await user.clear(await screen.findByLabelText('bis'));
+  await user.type(await screen.findByLabelText('bis'), '31.12.2026{Enter}');
+  await user.clear(from);
+  await user.type(from, '01.12.2026{Enter}');
+  expect(await (await card('04.12.2026')).findByText(/^Ab /)).toBeVisible();
+  days = [later];
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect(await (await card('04.12.2026')).findByText('Wird gerade verkauft')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import type { Basis } from '../ui/form/Form';
 import { useNotify } from '../ui/notice/useNotify';
-import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { useFresh } from '../ui/useFresh';
 import {
   useCreatePickupLocationMutation,
   usePickupLocationsQuery,
@@ -35,7 +35,7 @@ const valuesOf = (location: PickupLocation | undefined) => ({
 
 export function LocationForm({ location, onClose }: Props) {
   const notify = useNotify();
-  const all = useFresh(usePickupLocationsQuery(undefined, ON_OPENING));
+  const all = useFresh(usePickupLocationsQuery());
   // one that was deactivated meanwhile: saving says so
   const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();

@@ -1,7 +1,8 @@
 import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Page } from '../layout/Page';
+import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -9,15 +10,18 @@ import { BelowList } from '../ui/text';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
-const LocationForm = lazy(async () => ({ default: (await import('./LocationForm')).LocationForm }));
-
 const totalText = (count: number) => `Insgesamt ${count} ${count === 1 ? 'Abholort' : 'Abholorte'}`;
 
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
-  const [edited, setEdited] = useState<PickupLocation | 'new'>();
+  const [edited, setEdited] = useState<PickupLocation>();
+  const form = useDialogOnDemand(async () => (await import('./LocationForm')).LocationForm);
+  const edit = (location?: PickupLocation) => {
+    setEdited(location);
+    form.open();
+  };
   const newLocation = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => edit()}>
       Neuer Abholort
     </Button>
   );
@@ -32,20 +36,13 @@ export function PickupLocationsPage() {
                 <p>Lege den ersten Ort an, an dem deine Kundschaft ihre Kisten abholt.</p>
               </EmptyCrate>
             ) : (
-              <LocationList locations={locations} onEdit={setEdited} />
+              <LocationList locations={locations} onEdit={edit} />
             )}
             <BelowList>{totalText(locations.length)}</BelowList>
           </>
         )}
       </QueryView>
-      <Suspense>
-        {edited && (
-          <LocationForm
-            {...(edited !== 'new' && { location: edited })}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
+      {form.Dialog && <form.Dialog {...(edited && { location: edited })} onClose={form.close} />}
     </Page>
   );
 }

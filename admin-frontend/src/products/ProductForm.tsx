@@ -6,7 +6,7 @@ import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
 import type { Basis } from '../ui/form/Form';
 import { useNotify } from '../ui/notice/useNotify';
-import { ON_OPENING, useFresh } from '../ui/useFresh';
+import { useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
 interface Props {
@@ -22,7 +22,7 @@ const valuesOf = (product: Product | undefined) => ({
 
 export function ProductForm({ product, onClose }: Props) {
   const notify = useNotify();
-  const query = useFresh(useProductQuery(product?.id ?? skipToken, ON_OPENING));
+  const query = useFresh(useProductQuery(product?.id ?? skipToken));
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 

@@ -273,3 +273,18 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Tomaten wiederherstellen' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+it('the products are read again when the page is opened again', async () => {
+  let name = 'Karotten';
+  openAdmin('/products', {
+    'GET /api/admin/products': () => ({ body: [{ id: 1, name, imageUrl: null, version: 1 }] }),
+    'GET /api/admin/products/archived': { body: [] },
+    'GET /api/admin/pickup-locations': { body: [] },
+  });
+  expect(await screen.findByText('Karotten')).toBeVisible();
+  name = 'Pastinaken';
+  await user.click(screen.getByRole('link', { name: 'Abholorte' }));
+  await screen.findByText('Keine Abholorte gefunden');
+  await user.click(screen.getByRole('link', { name: 'Produkte' }));
+  expect(await screen.findByText('Pastinaken')).toBeVisible();
+});

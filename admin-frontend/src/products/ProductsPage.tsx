@@ -1,8 +1,9 @@
 import type { Product } from '@hofkiste/contract/products';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -11,8 +12,6 @@ import { TabPanels } from '../ui/TabPanels';
 import { ArchiveProduct, RestoreProduct } from './ProductActions';
 import { ProductList } from './ProductList';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
-
-const ProductForm = lazy(async () => ({ default: (await import('./ProductForm')).ProductForm }));
 
 const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
   [role="tabpanel"] {
@@ -26,9 +25,14 @@ export function ProductsPage() {
   const active = useProductsQuery();
   const archived = useArchivedProductsQuery();
   const [tab, setTab] = useState<'active' | 'archived'>('active');
-  const [edited, setEdited] = useState<Product | 'new'>();
+  const [edited, setEdited] = useState<Product>();
+  const form = useDialogOnDemand(async () => (await import('./ProductForm')).ProductForm);
+  const edit = (product?: Product) => {
+    setEdited(product);
+    form.open();
+  };
   const newProduct = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => edit()}>
       Neues Produkt
     </Button>
   );
@@ -50,7 +54,7 @@ export function ProductsPage() {
                   text="Bearbeiten"
                   icon="edit"
                   label={`${product.name} bearbeiten`}
-                  onClick={() => setEdited(product)}
+                  onClick={() => edit(product)}
                 />
                 <ArchiveProduct product={product} />
               </>
@@ -94,11 +98,7 @@ export function ProductsPage() {
           },
         ]}
       />
-      <Suspense>
-        {edited && (
-          <ProductForm {...(edited !== 'new' && { product: edited })} onClose={() => setEdited(undefined)} />
-        )}
-      </Suspense>
+      {form.Dialog && <form.Dialog {...(edited && { product: edited })} onClose={form.close} />}
     </Page>
   );
 }

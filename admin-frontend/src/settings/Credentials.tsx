@@ -11,16 +11,17 @@ import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
+import { useFresh } from '../ui/useFresh';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Section } from './sections';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
-  const { data, error, refetch } = useAdminEmailQuery();
+  const { data, error, refetch } = useFresh(useAdminEmailQuery());
   const [update] = useUpdateCredentialsMutation();
   const { user, onUserChanged } = useShell();
   const notify = useNotify();
-  const [savedCount, setSavedCount] = useState(0);
+  const [saved, setSaved] = useState<{ email: string; count: number }>();
 
   const save = async (credentials: CredentialsInput): Promise<SubmissionErrors> => {
     try {
@@ -32,20 +33,20 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
     notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
     onUserChanged({ ...user, email: credentials.email });
     // a new form, without the password
-    setSavedCount(savedCount + 1);
+    setSaved({ email: credentials.email, count: (saved?.count ?? 0) + 1 });
     return undefined;
   };
 
   return (
     <Narrow title="Admin-Anmeldedaten">
-      {error && !data && (
+      {Boolean(error) && !data && (
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
       {data && (
         <Form
-          key={`${data.email} ${savedCount}`}
+          key={saved?.count}
           schema={credentialsSchema}
-          initialValues={{ email: data.email, password: '' }}
+          initialValues={{ email: saved?.email ?? data.email, password: '' }}
           onSubmit={save}
         >
           <FormFields>

@@ -183,3 +183,18 @@ describe('a navigation away from the settings', () => {
     await waitFor(() => expect(document.title).toBe('Kunden verwalten | Verwaltung'));
   });
 });
+
+it('the form has the settings that are stored when the page is opened again', async () => {
+  let defaultOrderTime = '18:00';
+  open({
+    'GET /api/admin/settings': () => ({ body: adminSettings({ defaultOrderTime }) }),
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/products/archived': { body: [] },
+  });
+  expect(await field('Standard-Bestellzeit')).toHaveValue('18:00');
+  defaultOrderTime = '12:00';
+  await user.click(screen.getByRole('link', { name: 'Produkte' }));
+  await screen.findByText('Keine aktiven Produkte gefunden');
+  await user.click(screen.getByRole('link', { name: 'Einstellungen' }));
+  expect(await field('Standard-Bestellzeit')).toHaveValue('12:00');
+});

@@ -1,14 +1,13 @@
-import { Failure } from '../ui/notice/Failure';
-import { LoadingBars } from '../ui/notice/QueryView';
+import { QueryView } from '../ui/notice/QueryView';
+import { useFresh } from '../ui/useFresh';
 import { useAdminSettingsQuery } from './admin-settings.api';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
-  const { data, error, refetch } = useAdminSettingsQuery();
-  if (data) return <SettingsForm list={data} />;
-  if (error)
-    return (
-      <Failure title="Die Einstellungen konnten nicht geladen werden." error={error} onRetry={refetch} />
-    );
-  return <LoadingBars />;
+  const query = useFresh(useAdminSettingsQuery());
+  return (
+    <QueryView query={query} failure="Die Einstellungen konnten nicht geladen werden.">
+      {(list) => <SettingsForm list={list} />}
+    </QueryView>
+  );
 }

@@ -10,6 +10,8 @@ export function antdTheme(
     colorBorder: color.control,
     hoverBorderColor: color.primary700,
     activeBorderColor: color.primary700,
+    // iOS zooms the page into fields with smaller text
+    ...(isPhone ? { inputFontSize: 16 } : {}),
   };
   return {
     cssVar: { key: 'admin' },
@@ -64,7 +66,7 @@ export function antdTheme(
       },
       // the calendar fits beside the button on the narrowest phone
       DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
-      Select: field,
+      Select: { ...field, ...(isPhone ? { fontSize: 16 } : {}) },
       Input: field,
       InputNumber: field,
       Checkbox: { colorBorder: color.control },

@@ -1,7 +1,6 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
-import { useState } from 'react';
 import styled from 'styled-components';
 import crate from '../assets/brand.svg';
+import { usePictureSource } from './usePictureSource';
 
 const Image = styled.img`
   flex: none;
@@ -16,18 +15,6 @@ interface Props {
 
 /** A box without a picture, or with a broken one, shows the drawn crate. */
 export function BoxPicture({ url, className }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const src = url && url !== broken ? url : crate;
-  return (
-    <Image
-      {...(className && { className })}
-      src={src}
-      srcSet={pictureSources(src)}
-      sizes="20px"
-      alt=""
-      width="20"
-      height="20"
-      onError={() => setBroken(src)}
-    />
-  );
+  const source = usePictureSource(url, crate);
+  return <Image {...(className && { className })} {...source} sizes="20px" alt="" width="20" height="20" />;
 }

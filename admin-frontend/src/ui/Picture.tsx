@@ -1,8 +1,7 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
-import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import crate from '../assets/brand.svg';
 import { theme } from '../theme/theme';
+import { usePictureSource } from './usePictureSource';
 
 const SIZES = {
   tiny: css`
@@ -45,18 +44,16 @@ interface Props {
 
 /** A broken picture becomes the drawn crate. */
 export function Picture({ url, alt = '', size }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const isBroken = url === broken;
+  const source = usePictureSource(url, crate);
+  const isBroken = source.src !== url;
   return (
     <Image
       $size={size}
       $isBroken={isBroken}
-      src={isBroken ? crate : url}
-      srcSet={isBroken ? undefined : pictureSources(url)}
+      {...source}
       sizes="160px"
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
-      onError={() => setBroken(url)}
     />
   );
 }

@@ -14,6 +14,11 @@ it.each([
   ],
   ['there is no answer', { status: 'FETCH_ERROR', error: 'x' }, 'Der Server ist gerade nicht erreichbar.'],
   [
+    'the answer is late',
+    { status: 'TIMEOUT_ERROR', error: 'x' },
+    'Der Server hat zu lange nicht geantwortet.',
+  ],
+  [
     'the answer has another shape',
     { name: 'SchemaError' },
     'Der Server hat anders geantwortet als erwartet.',

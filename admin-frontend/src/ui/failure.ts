@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 const answered = v.object({ data: apiErrorSchema });
 const unreachable = v.object({ status: v.literal('FETCH_ERROR') });
+const late = v.object({ status: v.literal('TIMEOUT_ERROR') });
 const notJson = v.object({ originalStatus: v.number(), data: v.string() });
 
 /** The answer of the api to a failed call; undefined when the api didn't answer. */
@@ -16,6 +17,7 @@ export function errorMessage(error: unknown): string {
   if (sentence !== undefined) return sentence;
   if (v.is(notJson, error)) return `${error.originalStatus}: ${error.data}`;
   if (v.is(unreachable, error)) return 'Der Server ist gerade nicht erreichbar.';
+  if (v.is(late, error)) return 'Der Server hat zu lange nicht geantwortet.';
   return 'Der Server hat anders geantwortet als erwartet.';
 }
 

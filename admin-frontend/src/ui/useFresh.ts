@@ -9,17 +9,19 @@ interface Query<Data> {
   refetch: () => { unwrap: () => Promise<unknown> };
 }
 
-/** For queries of lists and records that must not be older than the page or form that shows them. */
-export const ON_OPENING = { refetchOnMountOrArgChange: true } as const;
-
-/** What a form is based on: only an answer that came after the form was opened. The query needs {@link ON_OPENING}. */
+/**
+ * What a form is based on: only an answer that came after the form was opened. It stays until a newer one has come, so
+ * that a query with another argument doesn't empty the form.
+ */
 export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
   const [openedAt] = useState(Date.now);
   const [reading, setReading] = useState(0);
   // `isFetching` is not enough: it is still false while the form renders for the first time
   const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
+  const [latest, setLatest] = useState<Data>();
+  if (isFresh && data !== latest) setLatest(data);
   return {
-    data: isFresh ? data : undefined,
+    data: isFresh ? data : latest,
     error,
     isFetching,
     refetch,

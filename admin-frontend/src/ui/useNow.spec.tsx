@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useNow } from './useNow';
 
 function Clock({ instants }: { instants?: readonly string[] }) {
@@ -29,4 +29,11 @@ it('useNow changes at each midnight of the farm', async () => {
   expect(shown()).toBe('2026-11-25T23:00:00.000Z');
   await pass(24 * 3600);
   expect(shown()).toBe('2026-11-26T23:00:00.000Z');
+});
+
+it('useNow changes when a page is shown again whose timers stood still', async () => {
+  render(<Clock />);
+  jest.setSystemTime(new Date('2026-11-25T17:30:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(shown()).toBe('2026-11-25T17:30:00.000Z');
 });

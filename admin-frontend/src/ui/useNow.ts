@@ -3,7 +3,10 @@ import { useEffect, useReducer } from 'react';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The time; renders again when one of the instants is reached and when a new day begins in the farm's zone. */
+/**
+ * The time; renders again when one of the instants is reached, when a new day begins in the farm's zone and when the
+ * page is shown again.
+ */
 export function useNow(zone: string, instants: readonly string[] = []): Date {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const now = new Date();
@@ -18,6 +21,12 @@ export function useNow(zone: string, instants: readonly string[] = []): Date {
     const timer = setTimeout(renderAgain, Math.min(next, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   });
+
+  // timers stand still while the computer sleeps
+  useEffect(() => {
+    document.addEventListener('visibilitychange', renderAgain);
+    return () => document.removeEventListener('visibilitychange', renderAgain);
+  }, []);
 
   return now;
 }

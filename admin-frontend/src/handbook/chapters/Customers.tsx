@@ -41,7 +41,7 @@ export const Customers = () => (
     </Section>
     <Section id="von-selbst" title="Was von selbst gelöscht wird">
       <Typography.Paragraph>
-        Nach einer Zeit löscht der Shop Namen und Telefonnummern von selbst. Wie lange nach der letzten
+        Nach einiger Zeit löscht der Shop Namen und Telefonnummern von selbst. Wie lange nach der letzten
         Bestellung, stellst du in den Einstellungen unter <OnScreen>System</OnScreen> ein:{' '}
         <OnScreen>Kontaktdaten aufbewahren, in Monaten</OnScreen>.
       </Typography.Paragraph>

@@ -7,9 +7,9 @@ import { OnScreen, Tip } from '../words';
 export const Limits = () => (
   <>
     <Typography.Paragraph>
-      Du hast zwei Wege: eine Höchstzahl, die von selbst wirkt, und einen Schalter, den du selbst umlegst.
+      Du hast zwei Wege: ein Kontingent, das von selbst wirkt, und einen Schalter, den du selbst umlegst.
     </Typography.Paragraph>
-    <Section id="kontingent" title="Eine Höchstzahl setzen">
+    <Section id="kontingent" title="Ein Kontingent setzen">
       <Steps>
         <Step picture={<Picture name="limits" alt="Die Spalte „Max. Stück“ im Formular des Abholtags" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
@@ -25,7 +25,7 @@ export const Limits = () => (
         Wird eine storniert, ist sie sofort wieder frei. Auch wenn viele gleichzeitig bestellen, wird nie zu
         viel verkauft.
       </Typography.Paragraph>
-      <Tip>Kleiner als das, was schon bestellt ist, kann die Höchstzahl nicht werden.</Tip>
+      <Tip>Kleiner als das, was schon bestellt ist, kann das Kontingent nicht werden.</Tip>
     </Section>
     <Section id="schalter" title="Sofort ausverkauft">
       <Steps>

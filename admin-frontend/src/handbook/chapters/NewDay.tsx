@@ -18,7 +18,7 @@ export const NewDay = () => (
           Prüfe <OnScreen>Abholdatum</OnScreen> und Bestellfrist. Beides ist so vorgeschlagen, wie du es in
           den Einstellungen gewählt hast.
         </Step>
-        <Step picture={<Picture name="dayBoxes" alt="Die Kisten des Tages mit Preis und Höchstzahl" />}>
+        <Step picture={<Picture name="dayBoxes" alt="Die Kisten des Tages mit Preis und „Max. Stück“" />}>
           Hake an, was es an diesem Tag gibt. Preis und <OnScreen>Max. Stück</OnScreen> gelten nur für diesen
           Tag.
         </Step>

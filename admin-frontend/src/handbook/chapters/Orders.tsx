@@ -22,7 +22,7 @@ export const Orders = () => (
           jemanden mit dem Namen oder der Telefonnummer.
         </Step>
         <Step picture={<Picture name="orderDetails" alt="Alles über eine Bestellung" />}>
-          Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst was bestellt
+          Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst, was bestellt
           ist, und im <OnScreen>Verlauf</OnScreen>, was damit geschehen ist.
         </Step>
       </Steps>
@@ -47,7 +47,7 @@ export const Orders = () => (
         </Step>
       </Steps>
       <Tip>
-        Ist die Bestellfrist vorbei oder eine Kiste voll, sagt dir das ein gelber Hinweis. Du darfst mit{' '}
+        Ist die Bestellfrist vorbei oder eine Kiste vergriffen, sagt dir das ein gelber Hinweis. Du darfst mit{' '}
         <OnScreen>Trotzdem bestellen</OnScreen> weitermachen. Im Shop darf das niemand.
       </Tip>
     </Section>

@@ -87,7 +87,7 @@ export const Trouble = () => (
         </Step>
       </Steps>
     </Section>
-    <Section id="drucken-geht-nicht" title="Das Handbuch am Papier">
+    <Section id="drucken-geht-nicht" title="Das Handbuch auf Papier">
       <Steps>
         <Step>
           Drücke bei einem Kapitel auf <OnScreen>Drucken</OnScreen>, oder auf der ersten Seite der Hilfe auf{' '}

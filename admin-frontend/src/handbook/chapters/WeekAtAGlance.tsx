@@ -29,8 +29,8 @@ export const WeekAtAGlance = () => (
       <Picture name="attention" alt="Die Liste „Braucht deine Aufmerksamkeit“" />
       <Typography.Paragraph>
         Unter <OnScreen>Braucht deine Aufmerksamkeit</OnScreen> steht, was du dir ansehen solltest: eine SMS,
-        die nicht ankam, eine volle Kiste, jemand, der nicht abgeholt hat. Rechts führt ein Knopf gleich an
-        die richtige Stelle. Gibt es nichts zu tun, fehlt die Liste.
+        die nicht ankam, eine vergriffene Kiste, jemand, der nicht abgeholt hat. Rechts führt ein Knopf gleich
+        an die richtige Stelle. Gibt es nichts zu tun, fehlt die Liste.
       </Typography.Paragraph>
     </Section>
     <Section id="zahlen" title="Zahlen und Diagramme">

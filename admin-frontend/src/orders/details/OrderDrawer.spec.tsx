@@ -56,7 +56,7 @@ it('the drawer shows the order with customer, note and history', async () => {
   expect(await drawer.findByText('1 Bestellung bisher')).toBeVisible();
   expect(drawer.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+436643812207');
   expect(drawer.getByRole('region', { name: 'Verlauf' })).toHaveTextContent(
-    'Kundin im Shop20.11.2026, 10:30 UhrBestellt: 1 × Große Kiste',
+    'Im Shop20.11.2026, 10:30 UhrBestellt: 1 × Große Kiste',
   );
   expect(drawer.getByRole('link', { name: 'Ändern' })).toHaveAttribute('href', '/admin/orders/41/edit');
 });

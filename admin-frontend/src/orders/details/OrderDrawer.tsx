@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { PickupBadges } from '../../ui/PickupBadges';
 import { Figures, Muted } from '../../ui/text';
-import { ON_OPENING } from '../../ui/useFresh';
 import { usePhone } from '../../ui/usePhone';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
@@ -41,7 +40,7 @@ export function OrderDrawer(props: Props) {
   const { order, isMissed, zone, onCancel, onDelete, onClose } = props;
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(true);
-  const query = useOrderQuery(order.id, ON_OPENING);
+  const query = useOrderQuery(order.id);
   return (
     <Drawer
       open={isOpen}
@@ -83,7 +82,7 @@ interface DetailsProps {
 
 function Details({ order, isMissed, zone }: DetailsProps) {
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
-  const change = events.findLast(({ kind }) => kind === 'changed');
+  const change = events.filter(({ kind }) => kind === 'changed').at(-1);
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
   const facts = [
     {

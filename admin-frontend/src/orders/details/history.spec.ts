@@ -20,18 +20,14 @@ it.each<[string, OrderEvent, string]>([
   [
     'an order in the shop',
     { ...simple, actor: 'customer', kind: 'placed', detail: {} },
-    'Kundin im Shop: Bestellt: 2 × Große Kiste, 1 × Waldhonig',
+    'Im Shop: Bestellt: 2 × Große Kiste, 1 × Waldhonig',
   ],
   [
     'an order by force',
     { ...simple, actor: 'admin', kind: 'placed', detail: { isForced: true } },
     'Verwaltung: Trotzdem bestellt: 2 × Große Kiste, 1 × Waldhonig',
   ],
-  [
-    'a cancellation',
-    { ...simple, actor: 'customer', kind: 'cancelled', detail: {} },
-    'Kundin per Link: Storniert',
-  ],
+  ['a cancellation', { ...simple, actor: 'customer', kind: 'cancelled', detail: {} }, 'Per Link: Storniert'],
   [
     'a pickup',
     { ...simple, actor: 'helper', kind: 'collected', detail: { paid: true } },

@@ -7,7 +7,7 @@ import { linesText } from '../order';
 export interface HistoryEntry {
   id: string;
   actor: OrderEvent['actor'];
-  /** 'Kundin per Link'. */
+  /** 'Per Link'. */
   who: string;
   /** '19.11.2026, 20:15 Uhr'. */
   at: string;
@@ -40,7 +40,7 @@ function whoOf({ actor, kind }: OrderEvent): string {
   if (actor === 'admin') return 'Verwaltung';
   if (actor === 'helper') return 'Per Helferlink';
   if (actor === 'system') return 'System';
-  return kind === 'placed' ? 'Kundin im Shop' : 'Kundin per Link';
+  return kind === 'placed' ? 'Im Shop' : 'Per Link';
 }
 
 function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): string {

@@ -83,7 +83,7 @@ function Free({ offer, quantity }: { offer: Offer; quantity: number }) {
   if (excess > 0) return <Badge tone="straw">{excess} zu viel</Badge>;
   if (offer.isSoldOut) return <Badge tone="ink">ausverkauft</Badge>;
   if (free === undefined) return <Unlimited>unbegrenzt</Unlimited>;
-  return free === 0 ? <Badge tone="ink">voll</Badge> : <Muted>noch {free}</Muted>;
+  return free === 0 ? <Badge tone="ink">vergriffen</Badge> : <Muted>noch {free}</Muted>;
 }
 
 // antd's table is a live region, which would read out every change of a field

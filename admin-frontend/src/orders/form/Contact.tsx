@@ -5,7 +5,7 @@ import type { AdminOrder } from '@hofkiste/contract/orders';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { useCustomerQuery, useProposedCustomersQuery } from '../../customers/customers.api';
@@ -18,6 +18,7 @@ import type { OrderFormValues } from './orderForm';
 import { PhoneField } from './PhoneField';
 
 const PAUSE = 250;
+const NO_NAME = { firstName: '', lastName: '' };
 
 interface Props {
   /** Of the chosen pickup day, 'yyyy-MM-dd'. */
@@ -25,24 +26,26 @@ interface Props {
   order: AdminOrder | undefined;
 }
 
-/** The number of a known customer, taken from the proposals or typed, fills in the name. */
+/** The number of a known customer, taken from the proposals or typed, fills in the name. A typed name stays. */
 export function Contact({ date, order }: Props) {
   const form = useForm<OrderFormValues>();
   const { input } = useField<string | undefined>('phoneNumber', { subscription: { value: true } });
   const { proposed, known } = useKnownCustomers(input.value ?? '');
 
-  const fillName = ({ firstName, lastName }: Customer) =>
+  const filled = useRef(NO_NAME);
+
+  const fillName = ({ firstName, lastName }: typeof NO_NAME) => {
+    filled.current = { firstName, lastName };
     form.batch(() => {
       form.change('firstName', firstName);
       form.change('lastName', lastName);
     });
-  const fillEmptyName = useEffectEvent((customer: Customer) => {
-    const { firstName, lastName } = form.getState().values;
-    if (!firstName && !lastName) fillName(customer);
+  };
+  const replaceFilledName = useEffectEvent((name: typeof NO_NAME) => {
+    const { firstName = '', lastName = '' } = form.getState().values;
+    if (firstName === filled.current.firstName && lastName === filled.current.lastName) fillName(name);
   });
-  useEffect(() => {
-    if (known) fillEmptyName(known);
-  }, [known]);
+  useEffect(() => replaceFilledName(known ?? NO_NAME), [known]);
 
   return (
     <Panel title="Kontakt">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
@@ -166,6 +166,18 @@ it.each([
 ])('the page allows no change of an order that is %s', async (_, stored, days) => {
   open({}, stored, days);
   expect(await screen.findByText('Diese Bestellung kann nicht mehr geändert werden.')).toBeVisible();
+});
+
+it('the form keeps what was typed when the order was cancelled meanwhile', async () => {
+  let stored = order;
+  const { answers } = changes(conflict('ORDER_ALREADY_CANCELLED', 'Diese Bestellung ist schon storniert.'));
+  open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
+  await user.type(await field('Notiz zur Bestellung'), ' und zahlt später');
+  stored = { ...order, isCancelled: true, cancelledAt: '2026-11-20T10:59:00.000Z' };
+  await submit();
+  expect(await screen.findByText('Diese Bestellung ist schon storniert.')).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await field('Notiz zur Bestellung')).toHaveValue('Holt später ab und zahlt später');
 });
 
 it('leaving with typed values asks first', async () => {

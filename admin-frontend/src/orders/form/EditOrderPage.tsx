@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { unsentSms } from '../smsTexts';
@@ -46,24 +46,20 @@ function EditOrder({ id }: { id: number }) {
       }
     >
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {({ order, day }) =>
-          day && isEditable(order) ? (
-            <Editor
-              key={query.reading}
-              order={order}
-              day={day}
-              reload={query.reload}
-              zone={zone}
-              list={list}
-            />
-          ) : (
-            <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
-              <LinkButton to={list}>Zu den Bestellungen</LinkButton>
-            </EmptyCrate>
-          )
-        }
+        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} zone={zone} list={list} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** Decided once: a refused save reads the order again, and what was typed must stay. */
+function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | undefined }) {
+  const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
+  if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
+  return (
+    <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+      <LinkButton to={props.list}>Zu den Bestellungen</LinkButton>
+    </EmptyCrate>
   );
 }
 
@@ -76,8 +72,7 @@ interface EditorProps {
   list: string;
 }
 
-function Editor({ day, list, ...props }: EditorProps) {
-  const [order] = useState(props.order);
+function Editor({ order, day, list, ...props }: EditorProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [change] = useChangeOrderMutation();
@@ -119,8 +114,8 @@ function Editor({ day, list, ...props }: EditorProps) {
 
 /** What the form is based on. The day is undefined once it is deleted. */
 function useBasis(id: number) {
-  const order = useFresh(useOrderQuery(id, ON_OPENING));
-  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken, ON_OPENING));
+  const order = useFresh(useOrderQuery(id));
+  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
   const isDeleted = isUnknownDay(day.error);
   const queries = [order, day];
   return {

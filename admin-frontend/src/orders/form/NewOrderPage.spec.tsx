@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
@@ -131,6 +131,17 @@ it('the form offers no SMS while confirmations are switched off', async () => {
   expect(await screen.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.')).toBeVisible();
 });
 
+it('an SMS that was switched off stays off while the number is corrected', async () => {
+  open();
+  const phone = await field('Telefonnummer');
+  await user.type(phone, '0660 318 44 29');
+  await user.click(await screen.findByLabelText('SMS senden'));
+  await user.clear(phone);
+  expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();
+  await user.type(phone, '0660 318 44 28');
+  expect(await screen.findByLabelText('SMS senden')).not.toBeChecked();
+});
+
 it('the form says that the order was placed but the SMS was not sent', async () => {
   const { answers } = sentOrders({
     status: 201,
@@ -183,6 +194,27 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Aigner');
   });
 
+  it('is replaced by the customer of the corrected number, and by nobody for an unknown one', async () => {
+    const huber = aCustomer({ id: 6, firstName: 'Josef', lastName: 'Huber', phoneNumber: '+436643812208' });
+    open({
+      'GET /api/admin/customers?phone=06643812208': { body: [huber] },
+      'GET /api/admin/customers?phone=06643812209': { body: [] },
+    });
+    const phone = await field('Telefonnummer');
+    const retype = async (number: string) => {
+      await user.clear(phone);
+      await user.type(phone, number);
+    };
+    await retype('0664 381 22 08');
+    expect(await screen.findByDisplayValue('Huber')).toBeVisible();
+    await retype('0664 381 22 07');
+    expect(await screen.findByDisplayValue('Aigner')).toBeVisible();
+    expect(await field('Vorname')).toHaveValue('Theresa');
+    await retype('0664 381 22 09');
+    await waitFor(async () => expect(await field('Nachname')).toHaveValue(''));
+    expect(await field('Vorname')).toHaveValue('');
+  });
+
   it('does not replace a typed name', async () => {
     open();
     await fillName();
@@ -203,7 +235,7 @@ describe('the stock of a box', () => {
 
   it('is shown beside the box', async () => {
     open({}, [{ ...friday, boxPresets: [FULL, LIMITED, { ...anOfferedBox(3), isSoldOut: true }] }]);
-    expect(await row('Große Kiste')).toHaveTextContent('voll');
+    expect(await row('Große Kiste')).toHaveTextContent('vergriffen');
     expect(await row('Kleine Kiste')).toHaveTextContent('noch 7');
     expect(await row('Waldhonig')).toHaveTextContent('ausverkauft');
     await order('Kleine Kiste', 8);
@@ -216,7 +248,7 @@ describe('the stock of a box', () => {
     await fillName();
     await chooseFarm();
     await order('Große Kiste', 1);
-    expect(screen.getByText('Große Kiste ist voll')).toBeVisible();
+    expect(screen.getByText('Große Kiste ist vergriffen')).toBeVisible();
     expect(screen.getByText('Mit dieser Bestellung sind es 7 von 6.')).toBeVisible();
     await submit('Trotzdem bestellen');
     expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
@@ -338,6 +370,31 @@ describe('the pickup day', () => {
     await submit('Trotzdem bestellen');
     expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
     expect(sent).toMatchObject([{ pickupDayId: 7, force: true }]);
+  });
+
+  it('can be changed and changed back without losing boxes that only one of the days has', async () => {
+    open({}, [friday, { ...next, boxPresets: [anOfferedBox(2)] }], '/orders/new');
+    await order('Waldhonig', 3);
+    await user.click(await field('Abholtag wählen'));
+    await user.click(await screen.findByTitle('Freitag, 04.12.2026'));
+    await waitFor(() => expect(screen.queryByLabelText('Menge: Waldhonig')).not.toBeInTheDocument());
+    await user.click(await field('Abholtag wählen'));
+    await user.click(await screen.findByTitle('Freitag, 27.11.2026'));
+    expect(await quantity('Waldhonig')).toHaveValue('3');
+  });
+
+  it('keeps the form with what was typed when it is deleted meanwhile', async () => {
+    let days = [friday];
+    const { answers } = sentOrders(conflict('PICKUP_DAY_GONE', 'Diesen Abholtag gibt es nicht mehr.'));
+    open({ ...answers, 'GET /api/admin/pickup-days': () => ({ body: days }) }, [friday], '/orders/new');
+    await fillName();
+    await order('Waldhonig', 1);
+    await chooseFarm();
+    days = [];
+    await submit('Bestellen');
+    expect(await screen.findByText('Diesen Abholtag gibt es nicht mehr.')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await field('Nachname')).toHaveValue('Hackl');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page';
 import {
@@ -15,7 +16,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { ordersPath } from '../order';
 import type { NewOrder } from '../orders.api';
 import { unsentSms } from '../smsTexts';
@@ -53,27 +54,19 @@ export function NewOrderPage() {
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
           const days = orderableDays(all, openedAt, zone);
-          const day = usualDay(days, openedAt);
-          return day ? (
-            <OrderForm
-              day={day}
+          return (
+            <Opened
+              day={usualDay(days, openedAt)}
               days={days}
-              values={newOrderValues(day, days)}
               zone={zone}
               onSave={save}
               isSaved={placed !== undefined}
               onCancel={() => void navigate(list)}
-            />
-          ) : (
-            <EmptyCrate
-              title={
-                wanted === null
-                  ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
-                  : 'Für diesen Abholtag kann nicht mehr bestellt werden.'
-              }
             >
-              <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
-            </EmptyCrate>
+              {wanted === null
+                ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
+                : 'Für diesen Abholtag kann nicht mehr bestellt werden.'}
+            </Opened>
           );
         }}
       </QueryView>
@@ -81,11 +74,28 @@ export function NewOrderPage() {
   );
 }
 
+interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'values'> {
+  day: AdminPickupDay | undefined;
+  /** Shown if there is no day. */
+  children: string;
+}
+
+/** Decided once: what was typed stays when the day is deleted meanwhile. */
+function Opened({ children, ...form }: OpenedProps) {
+  const [day] = useState(form.day);
+  if (day) return <OrderForm {...form} day={day} values={newOrderValues(day, form.days)} />;
+  return (
+    <EmptyCrate title={children}>
+      <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
+    </EmptyCrate>
+  );
+}
+
 /** The wanted day, none if there is none; without an id all from `today` on. */
 function useDays(id: string | null, today: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken, ON_OPENING));
+  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken));
   const coming = useFresh(list);
-  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id), ON_OPENING));
+  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id)));
   if (id === null) return { ...coming, data: list.isComplete ? coming.data : undefined };
   const isUnknown = isUnknownDay(wanted.error);
   return {

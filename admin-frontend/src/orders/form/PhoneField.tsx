@@ -33,8 +33,6 @@ export function PhoneField({ proposed, onTake }: Props) {
         // Enter sends the form until the arrow keys have chosen somebody
         defaultActiveFirstOption={false}
         onActive={setActive}
-        // a handful, whole for screen readers
-        virtual={false}
         popupMatchSelectWidth={false}
         options={proposed.map((customer) => ({
           value: formatPhone(customer.phoneNumber),

@@ -11,6 +11,7 @@ import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Icon } from '../../ui/Icon';
+import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
 import { Panel } from '../../ui/Panel';
 import { Figures, Muted } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
@@ -85,10 +86,12 @@ export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
         {sms}
         {warnings}
       </div>
-      {submit}
-      <Button onClick={onCancel} disabled={submitting === true}>
-        Abbrechen
-      </Button>
+      <Buttons ref={keepNoticesAbove}>
+        {submit}
+        <Button onClick={onCancel} disabled={submitting === true}>
+          Abbrechen
+        </Button>
+      </Buttons>
     </SlipPanel>
   );
 }
@@ -157,6 +160,11 @@ function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean
 const SlipPanel = styled(Panel)`
   position: sticky;
   top: 12px;
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 16px;
 `;
 
 const SmsCard = styled(Card)`

@@ -69,7 +69,7 @@ describe('reasonsAgainst', () => {
   it('returns a full box', () => {
     const day = aPickupDay({ boxPresets: [{ ...limited, soldQuantity: 7 }] });
     expect(titles({ 1: 1 }, { day })).toEqual([
-      'Große Kiste ist voll: Mit dieser Bestellung sind es 8 von 6.',
+      'Große Kiste ist vergriffen: Mit dieser Bestellung sind es 8 von 6.',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('reasonsAgainst', () => {
     const day = aPickupDay({ active: false });
     expect(titles({ 1: 1 }, { day, now: afterDeadline })).toEqual([
       'Bestellfrist ist vorbei: Sie endete am Mittwoch, 25.11.2026, 18:00 Uhr. Vielleicht sind Listen schon gedruckt.',
-      'Abholtag ist nicht aktiv: Im Shop ist er nicht zu sehen und kann nicht bestellt werden.',
+      'Abholtag ist nicht aktiv: Im Shop ist er nicht zu sehen, und niemand kann dafür bestellen.',
     ]);
   });
 

@@ -102,7 +102,7 @@ export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone
     reasons.push({
       code: 'PICKUP_DAY_INACTIVE',
       title: 'Abholtag ist nicht aktiv',
-      text: 'Im Shop ist er nicht zu sehen und kann nicht bestellt werden.',
+      text: 'Im Shop ist er nicht zu sehen, und niemand kann dafür bestellen.',
     });
   for (const offer of chosen.filter(({ quantity, before }) => quantity > before)) {
     const { name, limit, soldToOthers, quantity } = offer;
@@ -115,7 +115,7 @@ export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone
     if (excessOf(offer) > 0)
       reasons.push({
         code: 'BOX_LIMIT_REACHED',
-        title: freeOf(offer) === 0 ? `${name} ist voll` : `${name}: nur noch ${freeOf(offer)} frei`,
+        title: freeOf(offer) === 0 ? `${name} ist vergriffen` : `${name}: nur noch ${freeOf(offer)} frei`,
         text: `Mit dieser Bestellung sind es ${soldToOthers + quantity} von ${limit}.`,
       });
   }

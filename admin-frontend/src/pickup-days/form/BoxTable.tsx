@@ -109,7 +109,7 @@ const SALES = {
 
 function fullText(boxes: readonly BoxRow[]): string {
   const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
-  const state = boxes.length === 1 ? 'ist voll und gilt' : 'sind voll und gelten';
+  const state = boxes.length === 1 ? 'ist vergriffen und gilt' : 'sind vergriffen und gelten';
   return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
 }
 

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
@@ -8,7 +9,7 @@ import { useFarm } from '../../settings/settings.api';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
-import { ON_OPENING, useFresh } from '../../ui/useFresh';
+import { useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
@@ -28,7 +29,9 @@ interface Props {
 
 export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
-  const query = useBasis(dayId ?? templateId, today);
+  // a form that is open at midnight stays; only its validation follows `today`
+  const [openedOn] = useState(today);
+  const query = useBasis(dayId ?? templateId, openedOn);
 
   return (
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
@@ -48,7 +51,7 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
               <DayForm
                 {...form}
                 deadlineDateOf={(date) => moved(date, -deadlineDistance(day, zone).days)}
-                values={copyValues(day, offer, { today, zone, taken })}
+                values={copyValues(day, offer, { today: openedOn, zone, taken })}
               />
             );
           if (dayId === undefined)
@@ -56,10 +59,10 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
               <DayForm
                 {...form}
                 deadlineDateOf={(date) => defaultDeadlineDate(habits, date)}
-                values={newDayValues(newDayDefaults(habits, today, taken), offer)}
+                values={newDayValues(newDayDefaults(habits, openedOn, taken), offer)}
               />
             );
-          if (day && day.date >= today)
+          if (day && day.date >= openedOn)
             return (
               <DayForm
                 key={query.reading}
@@ -87,17 +90,17 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
 }
 
 /**
- * What the form is based on: the day that is edited or copied, undefined if there is none, and those from `today` on. The
- * days are read anew, because saving sends every box with its price.
+ * What the form is based on: the day that is edited or copied, undefined if there is none, and those from `from` on.
+ * Everything is read anew, because saving sends every box with its price.
  */
-function useBasis(id: number, today: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }, ON_OPENING));
+function useBasis(id: number, from: string) {
+  const list = useAllPages(usePickupDaysInfiniteQuery({ from }));
   const coming = useFresh(list);
-  const day = useFresh(usePickupDayQuery(id || skipToken, ON_OPENING));
+  const day = useFresh(usePickupDayQuery(id || skipToken));
   const hasDay = Boolean(id) && !isUnknownDay(day.error);
-  const presets = useBoxPresetsQuery();
-  const locations = usePickupLocationsQuery();
-  const settings = useAdminSettingsQuery();
+  const presets = useFresh(useBoxPresetsQuery());
+  const locations = useFresh(usePickupLocationsQuery());
+  const settings = useFresh(useAdminSettingsQuery());
   const queries = [coming, ...(hasDay ? [day] : []), presets, locations, settings];
   const isThere = list.isComplete && (day.data || !hasDay);
   return {

@@ -306,11 +306,11 @@ describe('the limits of boxes', () => {
     expect(await limit('Kiste 5')).toHaveAttribute('placeholder', 'unbegrenzt');
     const rowOf = async (name: string) => (await limit(name)).closest('tr');
     expect(await rowOf('Große Kiste')).toHaveTextContent('18 von 20');
-    expect(await rowOf('Kleine Kiste')).toHaveTextContent('6 von 6voll');
+    expect(await rowOf('Kleine Kiste')).toHaveTextContent('6 von 6vergriffen');
     expect(await rowOf('Kiste 5')).toHaveTextContent('14');
     expect(
       screen.getByText(
-        '„Kleine Kiste“ ist voll und gilt im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.',
+        '„Kleine Kiste“ ist vergriffen und gilt im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.',
       ),
     ).toBeVisible();
   });
@@ -454,4 +454,30 @@ describe('closing the form', () => {
     await user.keyboard('{Escape}');
     expect(window.location.search).toBe('?edit=7');
   });
+});
+
+it('the form keeps what was typed when a new day begins', async () => {
+  jest.setSystemTime(new Date('2026-11-20T22:59:59.500Z'));
+  open('new');
+  await user.clear(await field('Bestellfrist, Uhrzeit'));
+  await user.type(await field('Bestellfrist, Uhrzeit'), '17:30');
+  jest.setSystemTime(new Date('2026-11-20T23:00:01Z'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(screen.getByLabelText('Bestellfrist, Uhrzeit')).toHaveValue('17:30');
+});
+
+it('a new day has the prices that are stored when its form opens', async () => {
+  let price = 26.5;
+  openAdmin('/box-presets', {
+    'GET /api/admin/pickup-days': { body: [] },
+    'GET /api/admin/box-presets': () => ({ body: [aBoxPreset({ price })] }),
+    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/settings': { body: [] },
+  });
+  await screen.findByText('Große Kiste', { exact: false });
+  jest.setSystemTime(new Date('2026-11-20T11:10Z'));
+  price = 28;
+  await user.click(screen.getByRole('link', { name: 'Abholtage' }));
+  await user.click(await screen.findByRole('button', { name: 'Neuer Abholtag' }));
+  expect(await field('Preis: Große Kiste')).toHaveValue('28,00');
 });

@@ -34,7 +34,7 @@ export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
       return `${shopText(state, now, zone)}. Bis dahin verkauft der Shop einen früheren Abholtag.`;
     if (state.kind === 'hidden' && values.active)
       return 'Der Tag kommt nie in den Shop: Bis zu seiner Bestellfrist wird ein früherer Abholtag verkauft.';
-    if (!values.active) return 'Im Shop ist der Tag nicht zu sehen und kann nicht bestellt werden.';
+    if (!values.active) return 'Im Shop ist der Tag nicht zu sehen, und niemand kann dafür bestellen.';
     return isNew ? 'Der Tag erscheint sofort im Shop.' : 'Die Änderungen gelten sofort im Shop.';
   };
   return (

@@ -16,7 +16,7 @@ export function SalesCell({ sales }: { sales: Sales | null }) {
         <strong>{soldQuantity}</strong>
         {maxQuantity !== null && ` von ${maxQuantity}`}
       </Figures>
-      {full && <Badge tone="ink">voll</Badge>}
+      {full && <Badge tone="ink">vergriffen</Badge>}
       {maxQuantity !== null && (
         <Bar
           aria-hidden

@@ -1,3 +1,4 @@
+import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-final-form';
@@ -6,6 +7,7 @@ import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { Form } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { type Fresh, useFresh } from '../../ui/useFresh';
 import { usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
@@ -31,7 +33,9 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   // a list that is read again must not change what the farmer sees
   const [before] = useState(props.basis);
   const [templateId, setTemplateId] = useState(before.template.id);
-  const { data: template = before.template } = usePickupDayQuery(templateId);
+  const query = useFresh(usePickupDayQuery(templateId));
+  // the last one that was loaded, until the chosen one is
+  const template = query.data ?? before.template;
   const basis = { ...before, template };
   const { create, createdUntil } = useCreateSeries();
   const leave = useEffectEvent(onSaved);
@@ -48,24 +52,30 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
       onSubmit={create}
       footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
     >
-      <Fields basis={basis} onTemplate={setTemplateId} />
+      <Fields
+        basis={basis}
+        template={{ ...query, data: template.id === templateId ? template : undefined }}
+        onTemplate={setTemplateId}
+      />
       {createdUntil === undefined && <UnsavedWarning />}
     </Form>
   );
 }
 
 interface FieldsProps extends Pick<Props, 'basis'> {
+  /** The chosen day. */
+  template: Fresh<AdminPickupDay>;
   /** With the id of another template. */
   onTemplate: (dayId: number) => void;
 }
 
-function Fields({ basis, onTemplate }: FieldsProps) {
+function Fields({ basis, template, onTemplate }: FieldsProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
     <Columns>
       <Column>
-        <SeriesTemplate days={basis.days} series={series} onChoose={onTemplate} />
+        <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
       </Column>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />

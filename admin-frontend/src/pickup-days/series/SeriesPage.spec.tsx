@@ -70,6 +70,30 @@ it('the page describes what is copied', async () => {
   expect(leftOut).toHaveTextContent('Kleine Kiste');
 });
 
+it('a template that was chosen before is read again when it is chosen again', async () => {
+  let days = [older, template];
+  open({ 'GET /api/admin/pickup-days': () => ({ body: days }) });
+  await choose('Wie dieser Tag', 'Samstag, 14.11.2026');
+  expect(await screen.findByText('am selben Tag, 08:00 Uhr')).toBeVisible();
+  days = [{ ...older, orderDeadline: '2026-11-14T08:30:00.000Z' }, template];
+  await choose('Wie dieser Tag', 'Freitag, 27.11.2026');
+  await choose('Wie dieser Tag', 'Samstag, 14.11.2026');
+  expect(await screen.findByText('am selben Tag, 09:30 Uhr')).toBeVisible();
+});
+
+it('a template that cannot be loaded offers a retry instead of the description of another day', async () => {
+  let isDown = false;
+  open({ 'GET /api/admin/pickup-days': () => (isDown ? UNAVAILABLE : { body: [older, template] }) });
+  expect(await screen.findByText('Mittwoch davor, 18:00 Uhr')).toBeVisible();
+  isDown = true;
+  await choose('Wie dieser Tag', 'Samstag, 14.11.2026');
+  expect(await screen.findByText('Dieser Tag konnte nicht geladen werden.')).toBeVisible();
+  expect(screen.queryByText('Mittwoch davor, 18:00 Uhr')).not.toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('am selben Tag, 08:00 Uhr')).toBeVisible();
+});
+
 it('taken dates are shown but cannot be chosen', async () => {
   open();
   await retype('Von', '27.11.2026');

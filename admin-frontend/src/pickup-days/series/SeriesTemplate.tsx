@@ -1,9 +1,11 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import type { PickupDayDate } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/pickup-days';
 import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
 import { SelectField } from '../../ui/fields/SelectField';
+import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
+import type { Fresh } from '../../ui/useFresh';
 import type { Distance } from '../copy';
 import { moved } from '../day';
 import type { Series, SeriesValues } from './seriesForm';
@@ -13,11 +15,13 @@ const MAX_TEMPLATES = 100;
 
 interface Props {
   days: readonly PickupDayDate[];
+  /** The chosen day. */
+  query: Fresh<AdminPickupDay>;
   series: Series;
   onChoose: (dayId: number) => void;
 }
 
-export function SeriesTemplate({ days, series, onChoose }: Props) {
+export function SeriesTemplate({ days, query, series, onChoose }: Props) {
   const form = useForm<SeriesValues>();
   const choose = (dayId: number) => {
     onChoose(dayId);
@@ -36,7 +40,9 @@ export function SeriesTemplate({ days, series, onChoose }: Props) {
           .map(({ id, date }) => ({ value: id, label: formatPickupDate(date) }))}
         onChoose={choose}
       />
-      <Summary series={series} />
+      <QueryView query={query} failure="Dieser Tag konnte nicht geladen werden.">
+        {() => <Summary series={series} />}
+      </QueryView>
     </Panel>
   );
 }

@@ -84,7 +84,7 @@ export function seriesSchema(basis: SeriesBasis) {
       anyDay: v.optional(v.undefined()),
     }),
     v.forward(
-      v.check(({ templateId }) => templateId === basis.template.id, 'Dieser Tag wird noch geladen'),
+      v.check(({ templateId }) => templateId === basis.template.id, 'Dieser Tag ist noch nicht geladen'),
       ['templateId'],
     ),
     v.forward(

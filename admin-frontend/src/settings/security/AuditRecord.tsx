@@ -7,7 +7,6 @@ import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
 import { Figures, Muted } from '../../ui/text';
-import { ON_OPENING } from '../../ui/useFresh';
 import { useFarm } from '../settings.api';
 import { auditText } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
@@ -15,7 +14,7 @@ import { useAuditEventsInfiniteQuery } from './security.api';
 /** Who did what. */
 export function AuditRecord() {
   const { zone } = useFarm();
-  const query = useAuditEventsInfiniteQuery(undefined, ON_OPENING);
+  const query = useAuditEventsInfiniteQuery();
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
     { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },

@@ -10,14 +10,13 @@ import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
 import { Figures } from '../../ui/text';
-import { ON_OPENING } from '../../ui/useFresh';
 import { useFarm } from '../settings.api';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
 /** Where the farmer is logged in. */
 export function Devices() {
   const { zone } = useFarm();
-  const query = useSessionsQuery(undefined, ON_OPENING);
+  const query = useSessionsQuery();
   const notify = useNotify();
   const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();

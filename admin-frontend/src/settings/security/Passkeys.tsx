@@ -9,7 +9,6 @@ import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
 import { Figures } from '../../ui/text';
-import { ON_OPENING } from '../../ui/useFresh';
 import { Note } from '../sections';
 import { useFarm } from '../settings.api';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
@@ -20,7 +19,7 @@ import { useRemovePasskey } from './useRemovePasskey';
 /** The passkeys of the farmer, and whether the login accepts nothing else. */
 export function Passkeys() {
   const { zone } = useFarm();
-  const query = usePasskeysQuery(undefined, ON_OPENING);
+  const query = usePasskeysQuery();
   const remove = useRemovePasskey();
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();

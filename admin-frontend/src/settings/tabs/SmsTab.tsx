@@ -47,19 +47,14 @@ interface MessageProps extends SmsFields {
   isEdited: boolean;
 }
 
-/** Hidden fields stay mounted: a field that is mounted again begins with what was stored. */
 const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
   <Block>
     <BlockHead>
       <SettingSwitch name={enable} />
       {!isOn && <Note>Es wird keine SMS gesendet</Note>}
-      {text === 'pickupReminderSMSText' && (
-        <div hidden={!isOn}>
-          <Time name="pickupReminderTime" />
-        </div>
-      )}
+      {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
     </BlockHead>
-    <div hidden={!isOn}>
+    {isOn && (
       <Text
         name={text}
         label={SETTING_FIELDS[text].label}
@@ -71,7 +66,7 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
             : 'Leer: der Standardtext.'
         }
       />
-    </div>
+    )}
   </Block>
 );
 

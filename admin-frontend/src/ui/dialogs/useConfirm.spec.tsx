@@ -66,6 +66,24 @@ it('the question stays open while the action runs and shows the reason if it fai
 
 it('the question closes with the page that opened it', async () => {
   const { view } = await ask(async () => true);
+  window.history.replaceState(null, '', '/another-page');
   view.rerender(<App />);
   await isGone();
+});
+
+it('the question stays when its row is rendered as another component', async () => {
+  const { onAnswer, view } = await ask(async () => true);
+  view.rerender(<App />);
+  await user.click(button('Löschen'));
+  await isGone();
+  expect(onAnswer).toHaveBeenCalledWith(true);
+});
+
+it('the question shows the reason without a warning of React', async () => {
+  const error = jest.spyOn(console, 'error');
+  await ask(async () => 'Es gibt noch Bestellungen.');
+  await user.click(button('Löschen'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Es gibt noch Bestellungen.');
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });

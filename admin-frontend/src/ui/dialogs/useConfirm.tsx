@@ -17,10 +17,15 @@ interface Question {
 /** Asks before something that isn't undone by itself; resolves with whether it was confirmed and done. */
 export function useConfirm() {
   const { modal } = App.useApp();
-  const open = useRef<{ destroy: () => void }>(undefined);
+  const open = useRef<{ page: string; destroy: () => void }>(undefined);
 
-  // a question of a page doesn't outlive the page
-  useEffect(() => () => open.current?.destroy(), []);
+  // A question doesn't outlive its page, but it does outlive its row: a table becomes cards when a phone is turned.
+  useEffect(
+    () => () => {
+      if (open.current?.page !== window.location.pathname) open.current?.destroy();
+    },
+    [],
+  );
 
   return useCallback(
     async (question: Question): Promise<boolean> => {
@@ -32,7 +37,14 @@ export function useConfirm() {
         if (answer === undefined || answer === true) return;
         dialog.update({
           ...IDLE,
-          content: answer ? [content, <FormError key="reason">{answer}</FormError>] : content,
+          content: answer ? (
+            <>
+              {content}
+              <FormError>{answer}</FormError>
+            </>
+          ) : (
+            content
+          ),
         });
         // antd keeps the dialog open when the promise is rejected
         throw new Error(`${title}: not done`);
@@ -56,7 +68,7 @@ export function useConfirm() {
         ...IDLE,
         onOk: confirm,
       });
-      open.current = dialog;
+      open.current = { page: window.location.pathname, destroy: dialog.destroy };
       return await dialog;
     },
     [modal],

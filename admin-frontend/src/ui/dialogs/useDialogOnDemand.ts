@@ -1,8 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { useNotify } from '../notice/useNotify';
 
-/** A dialog whose code is loaded when it is opened: pages with a button for it are there sooner. */
-export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A dialog whose code is loaded when it is opened: pages with a button for it are there sooner. If that fails, a
+ * notification says so, and the page stays.
+ */
+export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const notify = useNotify();
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
 
@@ -12,6 +15,7 @@ export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props
       setDialog(() => Loaded);
     } catch {
       notify.failure('Der Dialog konnte nicht geladen werden. Bitte versuche es erneut.');
+      onFailed?.();
     }
   };
 

@@ -3,6 +3,7 @@ import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePi
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
 import { Icon } from '../Icon';
+import { usePhone } from '../usePhone';
 
 /** antd's picker on date-fns instead of dayjs. */
 const AntdPicker = generatePicker<Date>(dateFns);
@@ -30,6 +31,8 @@ export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
       })}
       allowClear={false}
       showNow={false}
+      // else the keyboard covers the calendar
+      inputReadOnly={usePhone()}
       getPopupContainer={(field) => field.closest('main') ?? document.body}
       suffixIcon={<Icon name="calendar" />}
       {...props}

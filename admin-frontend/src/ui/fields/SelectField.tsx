@@ -18,8 +18,6 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         {...fieldAria(id, error, hint)}
         placeholder={placeholder}
         options={[...options]}
-        // short lists, whole for screen readers
-        virtual={false}
         value={options.find(({ value }) => value === input.value)?.value ?? null}
         onChange={(value) => {
           input.onChange(value);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { keepNoticesAbove } from '../notice/keepNoticesAbove';
 
 /** The bar with the buttons of a long form, at the form's end. On the phone it stays at the lower edge of the screen. */
 export const SaveBar = ({ children }: { children: ReactNode }) => (
-  <Place>
+  <Place ref={keepNoticesAbove}>
     <Bar ref={measure}>{children}</Bar>
   </Place>
 );

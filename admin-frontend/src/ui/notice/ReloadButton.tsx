@@ -1,10 +1,11 @@
-import { wallClock } from '@hofkiste/contract/dates';
+import { formatDate, wallClock } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { useNow } from '../useNow';
 
 interface Query {
   isFetching: boolean;
@@ -16,6 +17,7 @@ interface Query {
 /** Reads never reload by themselves; this asks for what has come in meanwhile, and says how old the page is. */
 export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const { zone } = useFarm();
+  const { date: today } = wallClock(useNow(zone), zone);
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
   const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
   // the last answer stays on the page while another one is on its way
@@ -23,7 +25,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
     <Row>
-      {shown !== undefined && <Age>Stand {wallClock(new Date(shown), zone).time}</Age>}
+      {shown !== undefined && <Age>Stand {instantText(shown, today, zone)}</Age>}
       <Button
         icon={<Icon name="reload" />}
         loading={queries.some(({ isFetching }) => isFetching)}
@@ -35,6 +37,12 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
       </Button>
     </Row>
   );
+}
+
+/** The time, with its date unless it is today's. */
+function instantText(milliseconds: number, today: string, zone: string): string {
+  const { date, time } = wallClock(new Date(milliseconds), zone);
+  return date === today ? time : `${formatDate(date)}, ${time}`;
 }
 
 const Row = styled.div`

@@ -1,5 +1,6 @@
-import { Suspense, use } from 'react';
-import { LoadingBars } from '../notice/QueryView';
+import type { ReactNode } from 'react';
+import { QueryView } from '../notice/QueryView';
+import { CodeOnDemand, useCode } from '../useCode';
 import { usePhone } from '../usePhone';
 import { LoadMore, useLimit } from './LoadMore';
 import type { RecordListProps, RecordsProps } from './records';
@@ -10,37 +11,46 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
   const { limit, showMore } = useLimit(portion);
   const Records = usePhone() ? Cards<Row> : Table<Row>;
   return (
-    <Suspense fallback={<LoadingBars />}>
-      <Records {...props} limit={limit} />
-      {/* Only once the rows are there: above them the end would be near. */}
+    <Records {...props} limit={limit}>
       {rows.length > limit && <LoadMore onMore={showMore} />}
       {more && <LoadMore {...more} />}
-    </Suspense>
+    </Records>
   );
 }
 
-// Each screen loads its own part only. A part that failed to load is requested again by the next list.
+// Each screen loads its own part only.
 
-const table = retryable(() => import('./RecordTable'));
-const cards = retryable(() => import('./RecordCards'));
+const table = new CodeOnDemand(() => import('./RecordTable'));
+const cards = new CodeOnDemand(() => import('./RecordCards'));
+const FAILURE = 'Die Liste konnte nicht geladen werden.';
 
-function Table<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { RecordTable } = use(table());
-  return <RecordTable {...props} />;
+interface PartProps<Row> extends RecordsProps<Row> {
+  /** Below the rows, once they are there: above them the end would be near. */
+  children: ReactNode;
 }
 
-function Cards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { RecordCards } = use(cards());
-  return <RecordCards {...props} />;
+function Table<Row extends { id: number | string }>({ children, ...props }: PartProps<Row>) {
+  return (
+    <QueryView query={useCode(table)} failure={FAILURE}>
+      {({ RecordTable }) => (
+        <>
+          <RecordTable {...props} />
+          {children}
+        </>
+      )}
+    </QueryView>
+  );
 }
 
-function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+function Cards<Row extends { id: number | string }>({ children, ...props }: PartProps<Row>) {
+  return (
+    <QueryView query={useCode(cards)} failure={FAILURE}>
+      {({ RecordCards }) => (
+        <>
+          <RecordCards {...props} />
+          {children}
+        </>
+      )}
+    </QueryView>
+  );
 }

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { field, type } from '../test/fields';
+import { openAdmin, user } from '../test/open-admin';
+import { adminSettings } from '../test/settings';
+import './settings/SettingsPage';
+import './products/ProductsPage';
+
+const mockConnection = { isLost: true };
+
+jest.mock('./products/ProductForm', () => {
+  if (mockConnection.isLost) throw new Error('Loading chunk 7 failed');
+  return jest.requireActual<object>('./products/ProductForm');
+});
+jest.mock('./layout/PasswordDialog', () => {
+  throw new Error('Loading chunk 8 failed');
+});
+
+const LOST = 'Der Dialog konnte nicht geladen werden. Bitte versuche es erneut.';
+
+it('a page stays when the code of its dialog is lost, and the dialog opens later', async () => {
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/products/archived': { body: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
+  expect(await screen.findByText(LOST)).toBeInTheDocument();
+  expect(screen.getByText('Keine aktiven Produkte gefunden')).toBeVisible();
+  mockConnection.isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Neues Produkt' }));
+  expect(await screen.findByRole('dialog', { name: 'Neues Produkt' })).toBeVisible();
+});
+
+it('a form keeps what was typed when the code of the password dialog is lost', async () => {
+  openAdmin('/settings', {
+    'GET /api/admin/settings': { body: adminSettings() },
+    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+    'POST /api/admin/update-credentials': {
+      status: 403,
+      body: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Bitte bestätige dein Passwort.' },
+    },
+  });
+  await type('Admin-E-Mail', 'hof@lindner.example');
+  await user.click(await screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' }));
+  expect(await screen.findByText('Bitte bestätige dein Passwort.')).toBeVisible();
+  await waitFor(async () => expect(await field('Admin-E-Mail')).toHaveValue('hof@lindner.example'));
+});
