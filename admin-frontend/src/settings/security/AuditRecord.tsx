@@ -1,6 +1,8 @@
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/audit-events';
-import { formatInstant } from '@hofkiste/contract/dates';
+import { formatDate, formatInstant } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
@@ -8,16 +10,23 @@ import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
 import { Figures, Muted } from '../../ui/text';
 import { useFarm } from '../settings.api';
-import { auditText } from './auditText';
+import { auditText, dayIdOf } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
 /** Who did what. */
 export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();
+  const { data: days = [] } = usePickupDayDatesQuery();
+  const dateOf = (event: AuditEvent) => days.find(({ id }) => String(id) === dayIdOf(event))?.date;
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
-    { key: 'what', title: 'Was', card: 'head', render: (event) => <What event={event} /> },
+    {
+      key: 'what',
+      title: 'Was',
+      card: 'head',
+      render: (event) => <What event={event} date={dateOf(event)} />,
+    },
     { key: 'who', title: 'Wer', render: (event) => <Who event={event} /> },
     {
       key: 'network',
@@ -39,14 +48,27 @@ export function AuditRecord() {
   );
 }
 
-const What = ({ event }: { event: AuditEvent }) =>
-  event.action === 'login.failed' ? (
-    <strong>
-      <Icon name="warning" /> {auditText(event)}
-    </strong>
-  ) : (
-    auditText(event)
+interface WhatProps {
+  event: AuditEvent;
+  /** Of the pickup day that the event is about, unless it is deleted. */
+  date: string | undefined;
+}
+
+function What({ event, date }: WhatProps) {
+  const text = auditText(event);
+  if (event.action === 'login.failed')
+    return (
+      <strong>
+        <Icon name="warning" /> {text}
+      </strong>
+    );
+  if (!date) return text;
+  return (
+    <>
+      {text}, <Link to={`/orders?date=${date}`}>{formatDate(date)}</Link>
+    </>
   );
+}
 
 const Who = ({ event: { actor, network } }: { event: AuditEvent }) => {
   if (network === ON_SERVER) return 'am Server';

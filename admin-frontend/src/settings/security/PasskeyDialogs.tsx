@@ -1,4 +1,5 @@
 import { type Passkey, type PasskeyName, passkeyNameSchema } from '@hofkiste/contract/passkeys';
+import { startRegistration } from '@simplewebauthn/browser';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { type FormFailure, submitErrors } from '../../ui/failure';
@@ -20,7 +21,6 @@ export function AddPasskey({ onClose }: Props) {
   const save = async ({ name }: PasskeyName): Promise<SubmissionErrors> => {
     try {
       const optionsJSON = await fetchOptions().unwrap();
-      const { startRegistration } = await import('@simplewebauthn/browser');
       await add({ name, response: await startRegistration({ optionsJSON }) }).unwrap();
       notify.success('Passkey hinzugefügt');
       return undefined;

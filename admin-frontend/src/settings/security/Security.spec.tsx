@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../test/answer';
 import { UNAVAILABLE } from '../../../test/failures';
 import { openPart, user } from '../../../test/open-admin';
+import { aPickupDay } from '../../../test/orders';
 import { Security } from './Security';
 
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
@@ -268,6 +269,17 @@ describe('the audit log', () => {
     ['am Server', { action: 'credentials.changed', actor: null, network: 'server' }],
   ])('names the user as: %s', async (who, changes) => {
     expect((await recorded(changes))?.[2]).toBe(who);
+  });
+
+  it('links to the orders of a pickup day that still exists', async () => {
+    openSecurity({
+      'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+      [`GET ${EVENTS}`]: { body: [anEvent({ action: 'list.exported', object: '7' })] },
+    });
+    expect(await screen.findByRole('link', { name: '27.11.2026' })).toHaveAttribute(
+      'href',
+      '/admin/orders?date=2026-11-27',
+    );
   });
 
   it('loads older entries', async () => {

@@ -47,6 +47,19 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'report.sent': numbered('Bestellbericht gesendet, Abholtag'),
 };
 
+const ABOUT_DAYS: readonly string[] = [
+  'login.helper',
+  'list.exported',
+  'helper-link.created',
+  'helper-link.ended',
+  'message.sent',
+  'report.sent',
+] satisfies AuditAction[];
+
+/** The id of the pickup day that the event is about. */
+export const dayIdOf = ({ action, object }: AuditEvent): string | null =>
+  ABOUT_DAYS.includes(action) ? object : null;
+
 /** What was done, in one line. An action of a later release shows its name. */
 export function auditText(event: AuditEvent): string {
   const text = Object.entries(TEXTS).find(([action]) => action === event.action)?.[1] ?? event.action;
