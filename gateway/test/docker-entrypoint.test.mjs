@@ -10,9 +10,9 @@ const bridge = /^bridge\(\) \{.*?^\}/ms.exec(entrypoint)?.[0] ?? '';
 
 const HEADER = 'Iface\tDestination\tGateway\tFlags';
 
-for (const [routes, expected] of [
-  [['eth1\t0000FEA9\t00000000\t0001', 'eth0\t00000000\t010012AC\t0003'], '172.18.0.1'],
-  [['eth0\t000012AC\t00000000\t0001'], 'uniquelocal'],
+for (const { routes, expected } of [
+  { routes: ['eth1\t0000FEA9\t00000000\t0001', 'eth0\t00000000\t010012AC\t0003'], expected: '172.18.0.1' },
+  { routes: ['eth0\t000012AC\t00000000\t0001'], expected: 'uniquelocal' },
 ])
   it(`in a container that can leave its network by ${expected} the gateway trusts ${expected}`, async () => {
     const file = join(await scratchFolder(), 'routes');
