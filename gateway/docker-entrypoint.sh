@@ -39,7 +39,8 @@ if [ "${HOFKISTE_DEMO:-}" = 1 ]; then
     export OWN_HOSTS="loopback addresses $public"
   fi
 else
-  export PUBLIC_ADDRESS=$(echo "${PUBLIC_URL%/}" | tr '[:upper:]' '[:lower:]')
+  address=${PUBLIC_URL:-}
+  export PUBLIC_ADDRESS=$(echo "${address%/}" | tr '[:upper:]' '[:lower:]')
 fi
 
 ./runtime.sh conf/runtime

@@ -198,3 +198,38 @@ it('the form has the settings that are stored when the page is opened again', as
   await user.click(screen.getByRole('link', { name: 'Einstellungen' }));
   expect(await field('Standard-Bestellzeit')).toHaveValue('12:00');
 });
+
+it('a cancelled confirmation is asked for once, and the settings that need it are not saved', async () => {
+  const sent: string[] = [];
+  const required = () => ({
+    status: 403,
+    body: {
+      statusCode: 403,
+      code: 'PASSWORD_REQUIRED',
+      message: 'Bitte bestätige das mit deinem aktuellen Passwort.',
+    },
+  });
+  open(
+    {
+      'GET /api/admin/passkeys': { body: [] },
+      'PUT /api/admin/settings/smsSenderName': required,
+      'PUT /api/admin/settings/pickupReminderSMSText': () => {
+        sent.push('pickupReminderSMSText');
+        return required();
+      },
+      ...accept('headerTitle', sent),
+    },
+    '/settings?tab=sms',
+  );
+  await type('Absendername', 'Biohof');
+  await type('Titel in der Kopfzeile', 'Biohof Lindner');
+  fireEvent.change(await field('Text der Abholerinnerung'), { target: { value: 'Bis morgen!' } });
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Passwort bestätigen' }));
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(
+    await screen.findByText(/^Die Einstellungen konnten nicht gespeichert werden\. Betroffen: /),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual(['headerTitle: Biohof Lindner']);
+});

@@ -71,6 +71,14 @@ export const ShopSettings = () => (
           <OnScreen>Abmelden</OnScreen> und entferne seinen Passkey.
         </Step>
         <Step>
+          Unter <OnScreen>Helferlinks</OnScreen> siehst du alle Links, die gerade gelten, und kannst sie
+          beenden.
+        </Step>
+        <Step>
+          Bist du schon länger angemeldet, fragen wir vor einem neuen Helferlink, vor einer Nachricht an alle
+          und beim Ändern der SMS-Texte noch einmal nach deinem Passwort oder einem Passkey.
+        </Step>
+        <Step>
           Im <OnScreen>Protokoll</OnScreen> steht, wer sich wann angemeldet hat und was geändert, gelöscht
           oder heruntergeladen wurde.
         </Step>

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { it } from 'node:test';
+import { scratchFolder } from './front-door.mjs';
+
+const entrypoint = readFileSync(resolve(import.meta.dirname, '../docker-entrypoint.sh'), 'utf8');
+const bridge = /^bridge\(\) \{.*?^\}/ms.exec(entrypoint)?.[0] ?? '';
+
+const HEADER = 'Iface\tDestination\tGateway\tFlags';
+
+for (const { routes, expected } of [
+  { routes: ['eth1\t0000FEA9\t00000000\t0001', 'eth0\t00000000\t010012AC\t0003'], expected: '172.18.0.1' },
+  { routes: ['eth0\t000012AC\t00000000\t0001'], expected: 'uniquelocal' },
+])
+  it(`in a container that can leave its network by ${expected} the gateway trusts ${expected}`, async () => {
+    const file = join(await scratchFolder(), 'routes');
+    writeFileSync(file, [HEADER, ...routes, ''].join('\n'));
+    const { stdout } = spawnSync('sh', ['-eu', '-c', `${bridge}\nbridge`], {
+      env: { ...process.env, ROUTES: file },
+      encoding: 'utf8',
+    });
+    assert.equal(stdout.trim(), expected);
+  });
