@@ -24,6 +24,7 @@ import { Security1795290000000 } from './migrations/1795290000000-security.js';
 import { Backups1795300000000 } from './migrations/1795300000000-backups.js';
 import { CustomerIndexes1795400000000 } from './migrations/1795400000000-customer-indexes.js';
 import { SmsLog1795500000000 } from './migrations/1795500000000-sms-log.js';
+import { RemovedBoxes1795510000000 } from './migrations/1795510000000-removed-boxes.js';
 import { resumable } from './resumable-migration.js';
 
 const CONNECT_TIMEOUT_MS = 1500;
@@ -73,6 +74,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       Backups1795300000000,
       CustomerIndexes1795400000000,
       SmsLog1795500000000,
+      RemovedBoxes1795510000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',
