@@ -10,10 +10,13 @@ import {
   adminOrderChangeSchema,
   adminOrderInputSchema,
   adminOrdersQuerySchema,
+  type PickupStateInput,
+  pickupStateInputSchema,
 } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { PickupService } from '../pickup/pickup.service.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
@@ -28,6 +31,7 @@ export class AdminOrdersController {
     private readonly placement: AdminOrderPlacement,
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
+    private readonly pickup: PickupService,
   ) {}
 
   @Get()
@@ -36,15 +40,15 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
-    return adminOrderDetailsView(await this.orders.details(id));
+  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
+    return this.view(id);
   }
 
   @Post()
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     return this.view(await this.placement.place(request, idempotencyKey));
   }
 
@@ -52,7 +56,7 @@ export class AdminOrdersController {
   async change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     await this.changes.byFarmer(id, change);
     return this.view(id);
   }
@@ -62,8 +66,19 @@ export class AdminOrdersController {
   async cancel(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     await this.cancellation.cancelByFarmer(id, options);
+    return this.view(id);
+  }
+
+  /** Corrects whether it was collected and paid. */
+  @Post(':id/pickup')
+  @HttpCode(200)
+  async setPickupState(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
+  ): Promise<AdminOrderDetails> {
+    await this.pickup.setState(id, input);
     return this.view(id);
   }
 
@@ -74,7 +89,7 @@ export class AdminOrdersController {
     return { success: true };
   }
 
-  private async view(id: number): Promise<AdminOrder> {
-    return adminOrderView(await this.orders.get(id));
+  private async view(id: number): Promise<AdminOrderDetails> {
+    return adminOrderDetailsView(await this.orders.details(id));
   }
 }
