@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { BelowList } from '../ui/text';
+import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
@@ -16,6 +17,7 @@ const totalText = (count: number) => `Insgesamt ${count} ${count === 1 ? 'Abholo
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
   const [edited, setEdited] = useState<PickupLocation | 'new'>();
+  const [showsDeactivated, showDeactivated] = useState(false);
   const newLocation = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
       Neuer Abholort
@@ -38,6 +40,10 @@ export function PickupLocationsPage() {
           </>
         )}
       </QueryView>
+      <Button type="link" aria-expanded={showsDeactivated} onClick={() => showDeactivated(!showsDeactivated)}>
+        {showsDeactivated ? 'Deaktivierte ausblenden' : 'Deaktivierte anzeigen'}
+      </Button>
+      {showsDeactivated && <DeactivatedLocations onEdit={setEdited} />}
       <Suspense>
         {edited && (
           <LocationForm
