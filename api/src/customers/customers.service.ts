@@ -99,6 +99,19 @@ export class CustomersService {
     return phoneNumber === null ? null : this.idByPhone(manager, { ...name, phoneNumber }, now);
   }
 
+  /** Deletes a customer who has no order any more, and the number on messages: it was mistyped. */
+  async removeUnused(
+    manager: EntityManager,
+    id: number,
+    at: { now: Date; farmTime: FarmTime },
+  ): Promise<void> {
+    // An order of this number that is being placed is committed before the lock is given.
+    const customer = await manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!customer || (await this.orders.exist(manager, id))) return;
+    await this.orders.eraseContact(manager, customer, at);
+    await manager.delete(Customer, { id });
+  }
+
   /** Sorting by the number of orders counts all of them: a million takes 0.2 seconds. */
   page({ search, sort, direction, page }: Omit<CustomersQuery, 'phone'>): Promise<CountedCustomer[]> {
     const found = foundBy(search);
@@ -121,6 +134,11 @@ export class CustomersService {
       'WHERE phoneNumber LIKE ? OR phoneNumber LIKE ? ORDER BY phoneNumber LIKE ? DESC, id DESC LIMIT ?',
       [`%${digits}%`, beginning, beginning, PROPOSED_CUSTOMERS],
     );
+  }
+
+  /** How many `search` finds; all without one. */
+  total(search: string): Promise<number> {
+    return search === '' ? this.count(this.clock.now()) : this.countFound(search);
   }
 
   async counts(search: string): Promise<CustomerCounts> {
