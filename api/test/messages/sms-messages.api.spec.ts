@@ -5,7 +5,7 @@ import { SmsSender } from '../../src/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { orderBody, shopper } from '../support/shopper.js';
+import { laterDay, orderBody, shopper } from '../support/shopper.js';
 import { BUSY, TestSender } from '../support/test-sender.js';
 
 const sender = new TestSender();
@@ -182,8 +182,11 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
   });
 
   it('ignores the limit of the number', async () => {
-    const body = orderBody(day, { phoneNumber: '0664 765 43 21' });
-    for (let i = 0; i < 6; i++) await shopper(test).order(body).expect(201);
+    const phoneNumber = '0664 765 43 21';
+    for (let i = 0; i < 6; i++)
+      await shopper(test)
+        .order(orderBody(await laterDay(test), { phoneNumber }))
+        .expect(201);
     const [suppressed] = await list('?status=suppressed');
     await resend(suppressed!.id).expect(200);
     expect(sender.sent).toHaveLength(6);
@@ -212,7 +215,7 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     const { id } = await message('failed', { attempts: 4 });
     await resend(id).expect(200, {
       success: true,
-      message: 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.',
+      message: 'Der Anbieter nimmt die SMS gerade nicht an. Der Versand wird automatisch wiederholt.',
     });
     expect(await list()).toMatchObject([{ status: 'queued', reason: 'Überlastet' }]);
   });
