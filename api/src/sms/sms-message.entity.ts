@@ -166,7 +166,7 @@ export class SmsMessage {
 
   /** `queued` → `failed` */
   static expired(now: Date): SmsChanges {
-    return ended('failed', 'Zu spät: die Abholung hatte schon begonnen', now);
+    return ended('failed', 'Zu spät: Die Abholung hatte schon begonnen', now);
   }
 
   /** `queued` or `sending` → `failed` */

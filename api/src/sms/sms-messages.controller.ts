@@ -39,4 +39,4 @@ export class SmsMessagesController {
   }
 }
 
-const TRIED_AGAIN = 'Der Anbieter nimmt die SMS gerade nicht an. Sie wird von selbst noch einmal versucht.';
+const TRIED_AGAIN = 'Der Anbieter nimmt die SMS gerade nicht an. Der Versand wird automatisch wiederholt.';

@@ -166,10 +166,10 @@ it.each([
 
 describe('the list of problems of the day on sale', () => {
   it.each([
-    [[aFullBox('Suppenkiste', 6)], 'Suppenkiste ist voll: 6 von 6'],
+    [[aFullBox('Suppenkiste', 6)], 'Suppenkiste ist ausverkauft: 6 von 6'],
     [
       [aFullBox('Suppenkiste', 6), aFullBox('Honig', 12)],
-      'Suppenkiste und Honig sind voll: 6 von 6, 12 von 12',
+      'Suppenkiste und Honig sind ausverkauft: 6 von 6, 12 von 12',
     ],
   ])('names full boxes', (full, title) => {
     expect(attention({ selling: aDay({ boxPresets: [aBox(), ...full] }) })).toEqual([

@@ -168,7 +168,7 @@ function stockAttention({ selling }: Situation): Attention[] {
   return [
     {
       kind: 'box-full',
-      title: `${list.format(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} voll: ${full.map(sold).join(', ')}`,
+      title: `${list.format(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} ausverkauft: ${full.map(sold).join(', ')}`,
       text: `Der Shop zeigt für ${date} „Ausverkauft“`,
       to,
     },

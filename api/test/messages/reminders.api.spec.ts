@@ -124,7 +124,7 @@ describe('a pickup reminder after an outage', () => {
     await minute('2026-11-27T15:01:00Z');
     expect(sender.sent).toHaveLength(2);
     expect(await messages()).toMatchObject([
-      { status: 'failed', lastError: 'Zu spät: die Abholung hatte schon begonnen' },
+      { status: 'failed', lastError: 'Zu spät: Die Abholung hatte schon begonnen' },
     ]);
   });
 });

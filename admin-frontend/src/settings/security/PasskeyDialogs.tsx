@@ -76,8 +76,8 @@ export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Der Passkey wurde nicht angelegt: abgebrochen, oder es hat zu lange gedauert.',
-  InvalidStateError: 'Dieses Gerät ist schon eingetragen.',
+  NotAllowedError: 'Der Passkey wurde nicht hinzugefügt: abgebrochen, oder es hat zu lange gedauert.',
+  InvalidStateError: 'Dieses Gerät ist schon hinzugefügt.',
   SecurityError: 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.',
 };
 

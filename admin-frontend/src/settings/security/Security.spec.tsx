@@ -137,8 +137,8 @@ describe('a passkey', () => {
   });
 
   it.each([
-    ['NotAllowedError', /^Der Passkey wurde nicht angelegt: abgebrochen/],
-    ['InvalidStateError', 'Dieses Gerät ist schon eingetragen.'],
+    ['NotAllowedError', /^Der Passkey wurde nicht hinzugefügt: abgebrochen/],
+    ['InvalidStateError', 'Dieses Gerät ist schon hinzugefügt.'],
     ['SecurityError', 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.'],
   ])('is not added after %s', async (name, reason) => {
     device.mockRejectedValue(Object.assign(new Error(), { name }));
