@@ -175,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!result.success) throw new InvalidConfig(sentence([...problems, ...complaints(result.issues)], isDemo));
   const env = result.output;
   if (env.SMTP_HOST !== undefined && env.SMTP_FROM === undefined) {
-    problems.push('SMTP_FROM fehlt: als wer der Bestellbericht kommt');
+    problems.push('SMTP_FROM fehlt: Absenderadresse des Bestellberichts');
   }
   if (env.DB_TLS === 'required' && env.DB_TLS_CA === undefined && !isLocalDatabase(env.DB_HOST)) {
     problems.push(

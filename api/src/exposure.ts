@@ -29,7 +29,7 @@ export function exposureProblems(config: Config, host: string): string[] {
   const isOpen = !isLoopback(host) || !isLoopback(new URL(config.publicUrl).hostname);
   return hasKnownLogin(config) && isOpen
     ? [
-        `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
+        `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: Sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
       ]
     : [];
 }

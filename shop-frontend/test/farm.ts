@@ -106,6 +106,7 @@ export function aVerifiedOrder({ date, orderDeadline, ...changes }: VerifiedChan
     pickupDayLocation: { id: 11, startTime: '16:00', endTime: '19:00' },
     version: 1,
     changedAt: null,
+    offer: null,
     ...changes,
     items,
   });

@@ -100,13 +100,12 @@ async function inTransaction(work) {
 async function store(connection, request, key, now) {
   const { firstName, lastName, pickupDayId, pickupDayLocationId } = request;
   const phoneNumber = `+43${request.phoneNumber.slice(1)}`;
-  await connection.query('SELECT `key`, value FROM setting WHERE `key` IN (?)', [['serverTimezone']]);
   const [rows] = await connection.query(
     `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
             b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
-     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
+     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
      WHERE d.id = ? AND d.deletedAt IS NULL
      LOCK IN SHARE MODE`,
     [pickupDayLocationId, request.items.map(({ boxPresetId }) => boxPresetId), pickupDayId],
@@ -137,11 +136,6 @@ async function store(connection, request, key, now) {
   await connection.query('INSERT INTO order_item (orderId, boxPresetId, name, quantity, price) VALUES ?', [
     items.map((item) => [id, item.boxPresetId, item.name, item.quantity, item.price]),
   ]);
-  await connection.query(
-    `SELECT COUNT(*) AS orders FROM customer_order
-     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
-    [customerId, pickupDayId],
-  );
   await takeBoxes(connection, rows, items);
   const text = textOf(rows[0], items, totalPrice, cancellationToken);
   return {
@@ -177,7 +171,7 @@ async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
   if (known) return known.id;
   const [{ insertId }] = await connection.query(
     `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), firstName = ?, lastName = ?`,
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + 4294967296) - 4294967296, firstName = ?, lastName = ?`,
     [firstName, lastName, phoneNumber, now, firstName, lastName],
   );
   return insertId;

@@ -57,6 +57,19 @@ test('a shopper sees one and the same page before and after its scripts run', as
   }
 });
 
+for (const viewport of [
+  { width: 360, height: 560 },
+  { width: 740, height: 360 },
+])
+  test(`a shopper with ${viewport.width} × ${viewport.height} visible pixels sees date, deadline and button at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    for (const part of ['.label-date', '.label-deadline', '.hero-order'])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+  });
+
 const FARMS = {
   'a phone number in a sentence and a title full of special characters': {
     homePageTitle: ODD_NAME,

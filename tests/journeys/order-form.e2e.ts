@@ -223,7 +223,12 @@ test.describe('with a finger', () => {
     await order();
     const question = page.getByRole('dialog', { name: 'Noch eine Bestellung?' });
     await expect(question).toContainText('Du hast für diesen Tag schon bestellt.');
+    await expect(question.getByRole('link', { name: 'Bestehende Bestellung ändern' })).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(submit).toBeFocused();
+    await submit.tap();
     await question.getByRole('button', { name: 'Zusätzlich bestellen' }).tap();
     await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
   });

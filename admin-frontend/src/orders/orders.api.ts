@@ -9,6 +9,7 @@ import {
   adminOrderSchema,
   adminOrdersSchema,
   ORDERS_PAGE,
+  type PickupStateInput,
 } from '@hofkiste/contract/orders';
 import type * as v from 'valibot';
 import { api } from '../api';
@@ -28,6 +29,7 @@ export const {
   useOrderQuery,
   usePlaceOrderMutation,
   useChangeOrderMutation,
+  useSetPickupStateMutation,
   useCancelOrderMutation,
   useDeleteOrderMutation,
 } = api.injectEndpoints({
@@ -58,6 +60,11 @@ export const {
     }),
     changeOrder: build.mutation<AdminOrder, OrderChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
+      responseSchema: adminOrderSchema,
+      invalidatesTags: CHANGED,
+    }),
+    setPickupState: build.mutation<AdminOrder, PickupStateInput & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/pickup`, method: 'POST', body }),
       responseSchema: adminOrderSchema,
       invalidatesTags: CHANGED,
     }),

@@ -4,7 +4,11 @@ import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage, isConflict } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { RowAction } from '../ui/records/RowAction';
-import { useDeactivatePickupLocationMutation, usePatchPickupLocationMutation } from './pickup-locations.api';
+import {
+  useDeactivatePickupLocationMutation,
+  usePatchPickupLocationMutation,
+  useReactivatePickupLocationMutation,
+} from './pickup-locations.api';
 
 interface Props {
   location: PickupLocation;
@@ -31,6 +35,30 @@ export function DefaultSwitch({ location }: Props) {
       checked={location.isDefault}
       loading={isLoading}
       onChange={(isDefault) => void change(isDefault)}
+    />
+  );
+}
+
+export function ReactivateLocation({ location }: Props) {
+  const notify = useNotify();
+  const [reactivate, { isLoading }] = useReactivatePickupLocationMutation();
+
+  const reactivateIt = async () => {
+    try {
+      await reactivate(location.id).unwrap();
+      notify.success('Abholort wieder aktiviert');
+    } catch (error) {
+      notify.failure(`Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`);
+    }
+  };
+
+  return (
+    <RowAction
+      text="Wieder aktivieren"
+      icon="restore"
+      label={`${location.name} wieder aktivieren`}
+      disabled={isLoading}
+      onClick={() => void reactivateIt()}
     />
   );
 }
@@ -64,8 +92,8 @@ export function DeactivateLocation({ location }: Props) {
           </p>
           <p>
             Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
-            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Er kann nicht wieder aktiviert
-            werden: Dann legst du ihn neu an.
+            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Du kannst ihn jederzeit wieder
+            aktivieren.
           </p>
         </>
       ),

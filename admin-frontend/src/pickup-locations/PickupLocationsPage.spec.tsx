@@ -188,3 +188,28 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+it('the page shows deactivated locations, of which those of coming days can be corrected', async () => {
+  let deactivated = [
+    { ...farm, isOnComingDay: true },
+    { ...market, isOnComingDay: false },
+  ];
+  open({
+    'GET /api/admin/pickup-locations': { body: [] },
+    'GET /api/admin/pickup-locations/deactivated': () => ({ body: deactivated }),
+    'PUT /api/admin/pickup-locations/1': { body: { ...farm, version: 2 } },
+    'POST /api/admin/pickup-locations/2/reactivate': () => {
+      deactivated = deactivated.slice(0, 1);
+      return { body: market };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deaktivierte anzeigen' }));
+  await screen.findByRole('table', { name: 'Deaktivierte Abholorte' });
+  expect(screen.queryByRole('button', { name: 'Bauernmarkt bearbeiten' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Bauernmarkt wieder aktivieren' }));
+  expect(await screen.findByText('Abholort wieder aktiviert')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Bauernmarkt')).not.toBeInTheDocument());
+  await openForm('Biohof Lindner bearbeiten');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Abholort aktualisiert')).toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { BelowList } from '../ui/text';
+import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
@@ -15,6 +16,7 @@ const totalText = (count: number) => `Insgesamt ${count} ${count === 1 ? 'Abholo
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
   const [edited, setEdited] = useState<PickupLocation>();
+  const [showsDeactivated, showDeactivated] = useState(false);
   const form = useDialogOnDemand(async () => (await import('./LocationForm')).LocationForm);
   const edit = (location?: PickupLocation) => {
     setEdited(location);
@@ -42,6 +44,10 @@ export function PickupLocationsPage() {
           </>
         )}
       </QueryView>
+      <Button type="link" aria-expanded={showsDeactivated} onClick={() => showDeactivated(!showsDeactivated)}>
+        {showsDeactivated ? 'Deaktivierte ausblenden' : 'Deaktivierte anzeigen'}
+      </Button>
+      {showsDeactivated && <DeactivatedLocations onEdit={edit} />}
       {form.Dialog && <form.Dialog {...(edited && { location: edited })} onClose={form.close} />}
     </Page>
   );

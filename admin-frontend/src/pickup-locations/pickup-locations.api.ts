@@ -1,5 +1,7 @@
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
+  type DeactivatedLocation,
+  deactivatedLocationsSchema,
   type PickupLocation,
   type PickupLocationInput,
   type PickupLocationPatch,
@@ -12,6 +14,8 @@ const PATH = '/admin/pickup-locations';
 
 export const {
   usePickupLocationsQuery,
+  useDeactivatedLocationsQuery,
+  useReactivatePickupLocationMutation,
   useCreatePickupLocationMutation,
   useUpdatePickupLocationMutation,
   usePatchPickupLocationMutation,
@@ -22,6 +26,16 @@ export const {
       query: () => PATH,
       responseSchema: pickupLocationsSchema,
       providesTags: ['PickupLocation'],
+    }),
+    deactivatedLocations: build.query<DeactivatedLocation[], void>({
+      query: () => `${PATH}/deactivated`,
+      responseSchema: deactivatedLocationsSchema,
+      providesTags: ['PickupLocation'],
+    }),
+    reactivatePickupLocation: build.mutation<PickupLocation, number>({
+      query: (id) => ({ url: `${PATH}/${id}/reactivate`, method: 'POST' }),
+      responseSchema: pickupLocationSchema,
+      invalidatesTags: ['PickupLocation'],
     }),
     createPickupLocation: build.mutation<PickupLocation, PickupLocationInput>({
       query: (body) => ({ url: PATH, method: 'POST', body }),

@@ -62,6 +62,24 @@ it('saving sends only the changed settings, one after another', async () => {
   expect(screen.queryByText(/nicht gespeichert/)).not.toBeInTheDocument();
 });
 
+it('the farmer chooses the badges of the home page; "Nachhaltig" needs proof', async () => {
+  const sent: string[] = [];
+  open({ ...accept('homeBadges', sent), ...accept('pickupHint', sent) }, '/settings?tab=home');
+  const badges = within(await screen.findByRole('group', { name: 'Merkmale auf der Startseite' }));
+  for (const badge of badges.getAllByRole('checkbox')) expect(badge).toBeChecked();
+  expect(screen.getByText(/„Nachhaltig“ ist eine allgemeine Umweltaussage/)).toBeVisible();
+  await user.click(badges.getByRole('checkbox', { name: 'Nachhaltig' }));
+  await user.click(badges.getByRole('checkbox', { name: 'Regional' }));
+  await user.click(badges.getByRole('checkbox', { name: 'Regional' }));
+  await type('Hinweis zur Abholung', 'Bitte bring die leere Kiste mit.');
+  await save();
+  expect(await toast()).toHaveTextContent('Einstellungen gespeichert');
+  expect(sent).toEqual([
+    'homeBadges: organic,regional,seasonal',
+    'pickupHint: Bitte bring die leere Kiste mit.',
+  ]);
+});
+
 it('the save button is disabled and says so while saving', async () => {
   open();
   await type('Stornierungsfrist in Stunden', '8');

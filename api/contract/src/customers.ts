@@ -29,7 +29,7 @@ export const MAX_SEARCH_LENGTH = 80;
 const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
 
 /**
- * GET /api/admin/customers: {@link CUSTOMERS_PAGE} per page. `search` is a name or phone number, see `contactSearch`. With
+ * GET /api/admin/customers: {@link CUSTOMERS_PAGE} per page, with the number of all in `X-Total-Count`. `search` is a name or phone number, see `contactSearch`. With
  * `phone` at most {@link PROPOSED_CUSTOMERS} whose number has these digits, whatever the rest says.
  */
 export const customersQuerySchema = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { austrianPhone, requiredText } from './primitives.js';
+import { austrianPhone, personName } from './primitives.js';
 
 // Apart from orders.ts, so that the shop doesn't load the schemas that only the api checks with.
 
 const NO_LOCATION = 'Bitte wähle einen Abholort aus';
 
-export const firstName = requiredText('Bitte gib deinen Vornamen ein');
-export const lastName = requiredText('Bitte gib deinen Nachnamen ein');
+export const firstName = personName('Bitte gib deinen Vornamen ein');
+export const lastName = personName('Bitte gib deinen Nachnamen ein');
 
 export const pickupDayLocationId = v.pipe(
   v.optional(v.nullable(v.number(NO_LOCATION)), null),

@@ -1,6 +1,6 @@
 import { fieldErrors } from './field-errors.js';
 import { orderFormSchema } from './order-form.js';
-import { orderRequestSchema } from './orders.js';
+import { adminOrderChangeSchema, adminOrderInputSchema, orderRequestSchema } from './orders.js';
 
 const request = (values: Record<string, unknown> = {}) => ({
   firstName: 'Johanna',
@@ -31,6 +31,19 @@ describe('the order form', () => {
       phoneNumber: 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)',
     });
   });
+
+  it.each(['https://boese.example', 'Www.boese.example', 'hanna@boese.example'])(
+    'refuses a name that is an address: %s',
+    (address) => {
+      const message = 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse';
+      const values = { firstName: address, lastName: `Gruber ${address}` };
+      const errors = { firstName: message, lastName: message };
+      expect(fieldErrors(orderFormSchema, request({ ...values, privacyConsent: true }))).toEqual(errors);
+      expect(fieldErrors(orderRequestSchema, request(values))).toEqual(errors);
+      expect(fieldErrors(adminOrderInputSchema, request(values))).toEqual(errors);
+      expect(fieldErrors(adminOrderChangeSchema, values)).toEqual(errors);
+    },
+  );
 
   it('treats spaces as empty', () => {
     expect(fieldErrors(orderFormSchema, request({ firstName: '   ', privacyConsent: true }))).toEqual({

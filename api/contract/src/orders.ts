@@ -3,6 +3,7 @@ import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } fr
 import { orderEventSchema } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import { PICKUP_STATES } from './pickup.js';
+import { pickupDaySchema } from './pickup-days.js';
 import {
   austrianPhone,
   baseVersion,
@@ -10,6 +11,7 @@ import {
   idInAddress,
   isoDate,
   orNull,
+  personName,
   recordId,
   requiredText,
   text,
@@ -107,7 +109,10 @@ const orderItemSchema = v.object({
   boxPreset: v.object({ id: v.number(), name: v.string(), price: v.number() }),
 });
 
-/** GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. */
+/**
+ * GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. Of the phone number only the
+ * beginning and the last two digits are shown.
+ */
 export const verifiedOrderSchema = v.object({
   order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
   isCancelled: v.boolean(),
@@ -121,6 +126,8 @@ export const verifiedOrderSchema = v.object({
   version: v.number(),
   /** ISO 8601: the last change of boxes or location; null without one. */
   changedAt: v.nullable(v.string()),
+  /** What the day offers for a change; null when it isn't sold or the order is cancelled. */
+  offer: v.nullable(pickupDaySchema),
 });
 
 /** POST /api/orders/cancel/{token}. */
@@ -196,8 +203,8 @@ const phoneOrNone = v.optional(
 );
 
 const adminOrderFields = {
-  firstName: requiredText('Bitte gib den Vornamen ein'),
-  lastName: requiredText('Bitte gib den Nachnamen ein'),
+  firstName: personName('Bitte gib den Vornamen ein'),
+  lastName: personName('Bitte gib den Nachnamen ein'),
   /** '' or E.164; the output of '' is null. */
   phoneNumber: phoneOrNone,
   pickupDayLocationId,
@@ -227,6 +234,12 @@ export const adminOrderChangeSchema = v.object({
   force: flag,
 });
 
+/** POST /api/admin/orders/{id}/pickup: from the deadline on, without an end. */
+export const pickupStateInputSchema = v.object({
+  state: v.picklist(PICKUP_STATES, 'Diesen Stand gibt es nicht'),
+  version: baseVersion,
+});
+
 /** POST /api/admin/orders/{id}/cancel. */
 export const adminCancellationSchema = v.object({ sendSms: flag });
 
@@ -243,4 +256,5 @@ export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
 export type AdminOrderDetails = v.InferOutput<typeof adminOrderDetailsSchema>;
 export type AdminOrderInput = v.InferOutput<typeof adminOrderInputSchema>;
 export type AdminOrderChange = v.InferOutput<typeof adminOrderChangeSchema>;
+export type PickupStateInput = v.InferOutput<typeof pickupStateInputSchema>;
 export type AdminCancellation = v.InferOutput<typeof adminCancellationSchema>;

@@ -18,7 +18,12 @@ export const FALLBACK_WINDOW = { startTime: '12:00', endTime: '14:00' } as const
 
 const MAX_ROWS = 100;
 
-const boxContentSchema = v.object({
+export const PICKUP_IN_THE_PAST = 'Der Abholtag darf nicht in der Vergangenheit liegen';
+export const DEADLINE_AFTER_DAY = 'Die Bestellfrist darf nicht nach dem Abholtag liegen';
+export const DEADLINE_AFTER_PICKUP = 'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen';
+
+/** Days store copies of it. A new field needs a default (`v.optional`), because the copies of old days don't have it. */
+export const boxContentSchema = v.object({
   /** 0 for a custom entry of the box. */
   id: v.number(),
   name: v.string(),
@@ -26,6 +31,8 @@ const boxContentSchema = v.object({
   quantity: v.number(),
   unit: v.string(),
 });
+
+export const boxContentsSchema = v.array(boxContentSchema);
 
 /** A box offered on one day. `id` is the preset's; orders refer to it. */
 export const offeredBoxSchema = v.object({
@@ -43,7 +50,7 @@ export const offeredBoxSchema = v.object({
   /** What is left: 0 to 5, or null if there is no limit or more than 5 are left. */
   available: v.nullable(v.number()),
   isSingleProduct: v.boolean(),
-  products: v.array(boxContentSchema),
+  products: boxContentsSchema,
 });
 
 /** A location on one day. `id` is the location's; orders refer to `pickupDayLocationId`. Times are 'HH:mm'. */

@@ -21,6 +21,11 @@ export const pickupLocationSchema = v.object({
 
 export const pickupLocationsSchema = v.array(pickupLocationSchema);
 
+/** GET /api/admin/pickup-locations/deactivated. Those of coming days can be changed (PUT): shop and SMS show them. */
+export const deactivatedLocationsSchema = v.array(
+  v.object({ ...pickupLocationSchema.entries, isOnComingDay: v.boolean() }),
+);
+
 /** POST and PUT. */
 export const pickupLocationInputSchema = v.pipe(
   v.object({
@@ -45,5 +50,6 @@ export const pickupLocationInputSchema = v.pipe(
 export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean(), version: baseVersion });
 
 export type PickupLocation = v.InferOutput<typeof pickupLocationSchema>;
+export type DeactivatedLocation = v.InferOutput<typeof deactivatedLocationsSchema>[number];
 export type PickupLocationInput = v.InferOutput<typeof pickupLocationInputSchema>;
 export type PickupLocationPatch = v.InferOutput<typeof pickupLocationPatchSchema>;

@@ -41,6 +41,16 @@ export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
     '',
   );
 
+/** SMS repeat names, and phones make links of such texts. */
+const ADDRESS = /:\/\/|www\.|@/i;
+
+/** A person's first or last name; `message` is that of an empty one. */
+export const personName = (message: string) =>
+  v.pipe(
+    requiredText(message),
+    v.check((name) => !ADDRESS.test(name), 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse'),
+  );
+
 /** A trimmed text of one line up to `max` characters, '' included. */
 export const lineOfText = (max: number) => v.pipe(text(max), v.trim(), withoutControlCharacters, inOneLine);
 

@@ -13,7 +13,7 @@ export async function ensureFirstAdmin(dataSource: DataSource, config: Config): 
   const { adminEmail, adminPassword } = config;
   if (!adminEmail || !adminPassword) {
     throw new InvalidConfig(
-      'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
+      'Es gibt noch keine Anmeldung für die Verwaltung: Bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
     );
   }
   const problem = config.isDemo ? undefined : await passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);

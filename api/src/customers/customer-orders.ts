@@ -27,6 +27,8 @@ export interface FarmTime {
 export abstract class CustomerOrders {
   /** SQL: the number of orders of `customer.id` that aren't cancelled. It reads an index only. */
   abstract readonly countSql: string;
+  /** Whether the customer has any order, cancelled ones too. */
+  abstract exist(manager: EntityManager, customerId: number): Promise<boolean>;
   /** Newest first, cancelled orders too. */
   abstract history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]>;
   /** Erases the contact on orders that are over, and on messages that no order refers to. */

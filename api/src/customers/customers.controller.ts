@@ -9,7 +9,8 @@ import {
   customersQuerySchema,
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../audit/audited.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
@@ -18,13 +19,18 @@ import { customerDetailsView, customerView } from './customers.view.js';
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
-  /** `?phone=` finds a few by the digits of their number. */
+  /** `X-Total-Count` says how many there are on all pages. `?phone=` finds a few by the digits of their number. */
   @Get()
   @AuditedOncePerHour('customers.listed')
-  async list(@Query({ schema: customersQuerySchema }) query: CustomersQuery): Promise<Customer[]> {
-    const { phone } = query;
-    const found = phone === undefined ? this.customers.page(query) : this.customers.withPhone(phone);
-    return (await found).map(customerView);
+  async list(
+    @Query({ schema: customersQuerySchema }) query: CustomersQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Customer[]> {
+    const { phone, search } = query;
+    if (phone !== undefined) return (await this.customers.withPhone(phone)).map(customerView);
+    const [found, total] = await Promise.all([this.customers.page(query), this.customers.total(search)]);
+    response.set('X-Total-Count', String(total));
+    return found.map(customerView);
   }
 
   @Get('counts')

@@ -52,6 +52,12 @@ export interface CustomerHistory {
   orders: HistoryOrder[];
 }
 
+/**
+ * Ids are smaller. Added to the id that the upsert answers for a row that exists: `affectedRows` doesn't tell it from a
+ * new one.
+ */
+const KNOWN = 2 ** 32;
+
 @Injectable()
 export class CustomersService {
   private lastCount = { customers: 0, countedAt: new Date(0) };
@@ -68,7 +74,11 @@ export class CustomersService {
    * Finds or creates the customer with this phone number and stores the name of the newest order. The row stays locked
    * until the commit: of simultaneous orders of one number the second one sees the first one.
    */
-  async idByPhone(manager: EntityManager, contact: Contact, now: Date): Promise<number> {
+  async byPhone(
+    manager: EntityManager,
+    contact: Contact,
+    now: Date,
+  ): Promise<{ id: number; isNew: boolean }> {
     const { firstName, lastName, phoneNumber } = contact;
     // Read first: the upsert below takes a new auto-increment value even when the customer exists.
     const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
@@ -79,24 +89,37 @@ export class CustomersService {
     if (known) {
       const isSameName = known.firstName === firstName && known.lastName === lastName;
       if (!isSameName) await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
-      return known.id;
+      return { id: known.id, isNew: false };
     }
     const { insertId } = await execute(
       manager,
       `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), firstName = ?, lastName = ?`,
+       ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}, firstName = ?, lastName = ?`,
       [firstName, lastName, phoneNumber, now, firstName, lastName],
     );
-    return insertId;
+    return insertId < KNOWN ? { id: insertId, isNew: true } : { id: insertId - KNOWN, isNew: false };
   }
 
-  /** Like {@link idByPhone}; null without a phone number. */
+  /** The id of {@link byPhone}; null without a phone number. */
   async idByContact(
     manager: EntityManager,
     { phoneNumber, ...name }: Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null },
     now: Date,
   ): Promise<number | null> {
-    return phoneNumber === null ? null : this.idByPhone(manager, { ...name, phoneNumber }, now);
+    return phoneNumber === null ? null : (await this.byPhone(manager, { ...name, phoneNumber }, now)).id;
+  }
+
+  /** Deletes a customer who has no order any more, and the number on messages: it was mistyped. */
+  async removeUnused(
+    manager: EntityManager,
+    id: number,
+    at: { now: Date; farmTime: FarmTime },
+  ): Promise<void> {
+    // An order of this number that is being placed is committed before the lock is given.
+    const customer = await manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!customer || (await this.orders.exist(manager, id))) return;
+    await this.orders.eraseContact(manager, customer, at);
+    await manager.delete(Customer, { id });
   }
 
   /** Sorting by the number of orders counts all of them: a million takes 0.2 seconds. */
@@ -121,6 +144,11 @@ export class CustomersService {
       'WHERE phoneNumber LIKE ? OR phoneNumber LIKE ? ORDER BY phoneNumber LIKE ? DESC, id DESC LIMIT ?',
       [`%${digits}%`, beginning, beginning, PROPOSED_CUSTOMERS],
     );
+  }
+
+  /** How many `search` finds; all without one. */
+  total(search: string): Promise<number> {
+    return search === '' ? this.count(this.clock.now()) : this.countFound(search);
   }
 
   async counts(search: string): Promise<CustomerCounts> {

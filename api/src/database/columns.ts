@@ -1,4 +1,5 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import * as v from 'valibot';
 
 /** The driver gives DECIMAL as a string; entities carry numbers. */
 const decimal: ValueTransformer = {
@@ -11,6 +12,12 @@ export const json: ValueTransformer = {
   from: (stored: string) => JSON.parse(stored),
   to: (value: object) => JSON.stringify(value),
 };
+
+/** {@link json} that is parsed when it is read: what was stored before a field existed gets the field's default. */
+export const jsonOf = (schema: v.GenericSchema): ValueTransformer => ({
+  ...json,
+  from: (stored: string) => v.parse(schema, JSON.parse(stored)),
+});
 
 /** Foreign key to an `id`. */
 export const reference = { type: 'int', unsigned: true } as const satisfies ColumnOptions;

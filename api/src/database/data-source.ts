@@ -24,6 +24,7 @@ import { Security1795290000000 } from './migrations/1795290000000-security.js';
 import { Backups1795300000000 } from './migrations/1795300000000-backups.js';
 import { CustomerIndexes1795400000000 } from './migrations/1795400000000-customer-indexes.js';
 import { SmsLog1795500000000 } from './migrations/1795500000000-sms-log.js';
+import { RemovedBoxes1795510000000 } from './migrations/1795510000000-removed-boxes.js';
 import { PickupLinks1795530000000 } from './migrations/1795530000000-pickup-links.js';
 import { resumable } from './resumable-migration.js';
 
@@ -75,6 +76,7 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       CustomerIndexes1795400000000,
       SmsLog1795500000000,
       PickupLinks1795530000000,
+      RemovedBoxes1795510000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

@@ -26,4 +26,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   CustomerIndexes1795400000000: '23361f7079e17a596f50bfbc6bb645d629c00f9b9e678a7dca133902cce5bb8b',
   SmsLog1795500000000: 'a681877757e3efd4577a657d60bb01fe95685a47320175bdd9b02c5d325c6048',
   PickupLinks1795530000000: '754e0877e958856ebf60ecdf2932ae183f9e93518dfb4607fd38e96b2833ff6b',
+  RemovedBoxes1795510000000: '9803d8d3efa4a51e2f597dfe54cafca6a6011e5cff92fd2bbaed1a7dfb9264be',
 };

@@ -86,7 +86,7 @@ export class ListsService {
     );
   }
 
-  /** Boxes that were ordered and then left the day: what their preset contains today is the best that is known. */
+  /** Boxes that left the day when it didn't keep them yet: what their preset contains today is the best that is known. */
   private async removedBoxes(day: PickupDay, orders: readonly Order[]): Promise<ListedDay['boxes']> {
     const offered = new Set(day.boxes.map(({ boxPresetId }) => boxPresetId));
     const ordered = new Set(orders.flatMap(({ items }) => items.map(({ boxPresetId }) => boxPresetId)));

@@ -20,7 +20,6 @@ import { holidaysSchema } from '@hofkiste/contract/holidays';
 import { listCountsSchema } from '@hofkiste/contract/lists';
 import {
   adminOrderDetailsSchema,
-  adminOrderSchema,
   adminOrdersSchema,
   cancelledOrderSchema,
   ORDERS_PAGE,
@@ -37,7 +36,11 @@ import {
   pickupDayDatesSchema,
   pickupDaysSchema,
 } from '@hofkiste/contract/pickup-days';
-import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
+import {
+  deactivatedLocationsSchema,
+  pickupLocationSchema,
+  pickupLocationsSchema,
+} from '@hofkiste/contract/pickup-locations';
 import { removedPictureSchema, uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { productSchema, productsSchema } from '@hofkiste/contract/products';
 import { sessionsSchema } from '@hofkiste/contract/sessions';
@@ -95,11 +98,11 @@ export const operations: Readonly<Record<string, Operation>> = {
 
   'GET /api/settings': { summary: 'List the public settings, with defaults', answer: settingsSchema },
   'GET /api/pickup-days/upcoming': {
-    summary: 'List active days that are open for orders, by date',
+    summary: 'The day that the shop sells: the first active one that is open for orders, or none',
     answer: pickupDaysSchema,
   },
   'GET /api/pickup-days/future': {
-    summary: 'List active days from today on that are closed for orders, by date',
+    summary: 'The first active day from today on that is closed for orders, or none',
     answer: pickupDaysSchema,
   },
   'POST /api/orders': {
@@ -139,8 +142,19 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/products/{id}/unarchive': { summary: 'Restore an archived product', answer: doneSchema },
 
   'GET /api/admin/pickup-locations': { summary: 'List active locations', answer: pickupLocationsSchema },
+  'GET /api/admin/pickup-locations/deactivated': {
+    summary: 'List deactivated locations, and whether a coming day has them',
+    answer: deactivatedLocationsSchema,
+  },
+  'POST /api/admin/pickup-locations/{id}/reactivate': {
+    summary: 'Reactivate a location',
+    answer: pickupLocationSchema,
+  },
   'POST /api/admin/pickup-locations': { summary: 'Create a location', answer: pickupLocationSchema },
-  'PUT /api/admin/pickup-locations/{id}': { summary: 'Update a location', answer: pickupLocationSchema },
+  'PUT /api/admin/pickup-locations/{id}': {
+    summary: 'Update a location; a deactivated one only while a coming day has it',
+    answer: pickupLocationSchema,
+  },
   'PATCH /api/admin/pickup-locations/{id}': {
     summary: 'Set whether new days preselect the location',
     answer: pickupLocationSchema,
@@ -234,15 +248,19 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /api/admin/orders': {
     summary:
       'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
-    answer: adminOrderSchema,
+    answer: adminOrderDetailsSchema,
   },
   'PUT /api/admin/orders/{id}': {
     summary: 'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
-    answer: adminOrderSchema,
+    answer: adminOrderDetailsSchema,
+  },
+  'POST /api/admin/orders/{id}/pickup': {
+    summary: 'Correct whether an order was collected and paid, from the deadline on without an end',
+    answer: adminOrderDetailsSchema,
   },
   'POST /api/admin/orders/{id}/cancel': {
     summary: 'Cancel an order, also after the deadline',
-    answer: adminOrderSchema,
+    answer: adminOrderDetailsSchema,
   },
   'DELETE /api/admin/orders/{id}': { summary: 'Delete an order permanently', answer: doneSchema },
 

@@ -68,12 +68,12 @@ export class AdminOrderPlacement {
     const clock = wallClock(now, serverTimezone);
     if (pickupDay.isOver(clock)) throw new PickupOver();
     requireOpenWindow(pickupDay, pickupDayLocation, clock);
+    const contact = { firstName, lastName, phoneNumber };
+    const customerId = await this.customers.idByContact(manager, contact, now);
     const shortage = await takeBoxes(manager, lines, { force: true });
     const isForced = requireForce([...refusals, shortage], force);
 
-    const contact = { firstName, lastName, phoneNumber };
     const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
-    const customerId = await this.customers.idByContact(manager, contact, now);
     const order = Order.placed(
       { pickupDay, pickupDayLocation, boxes, ...key, customerId, contact, source: 'admin', isForced, note },
       now,

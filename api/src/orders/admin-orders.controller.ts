@@ -10,10 +10,13 @@ import {
   adminOrderChangeSchema,
   adminOrderInputSchema,
   adminOrdersQuerySchema,
+  type PickupStateInput,
+  pickupStateInputSchema,
 } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { PickupService } from '../pickup/pickup.service.js';
 import { reasonOf } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
@@ -30,6 +33,7 @@ export class AdminOrdersController {
     private readonly placement: AdminOrderPlacement,
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
+    private readonly pickup: PickupService,
   ) {}
 
   @Get()
@@ -38,15 +42,15 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
-    return adminOrderDetailsView(await this.orders.details(id));
+  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
+    return this.view(id);
   }
 
   @Post()
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     const { id, message } = await this.placement.place(request, idempotencyKey);
     return this.view(id, message);
   }
@@ -55,7 +59,7 @@ export class AdminOrdersController {
   async change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     return this.view(id, await this.changes.byFarmer(id, change));
   }
 
@@ -64,8 +68,19 @@ export class AdminOrdersController {
   async cancel(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderDetails> {
     return this.view(id, await this.cancellation.cancelByFarmer(id, options));
+  }
+
+  /** Corrects whether it was collected and paid. */
+  @Post(':id/pickup')
+  @HttpCode(200)
+  async setPickupState(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
+  ): Promise<AdminOrderDetails> {
+    await this.pickup.setState(id, input);
+    return this.view(id);
   }
 
   @Delete(':id')
@@ -76,8 +91,8 @@ export class AdminOrdersController {
   }
 
   /** @param message about what the call has done. */
-  private async view(id: number, message: SmsMessage | undefined): Promise<AdminOrder> {
+  private async view(id: number, message?: SmsMessage): Promise<AdminOrderDetails> {
     const smsReason = message && reasonOf(message);
-    return { ...adminOrderView(await this.orders.get(id)), ...(smsReason && { smsReason }) };
+    return { ...adminOrderDetailsView(await this.orders.details(id)), ...(smsReason && { smsReason }) };
   }
 }

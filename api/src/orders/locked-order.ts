@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
@@ -7,7 +7,8 @@ import type { FoundOffer } from './order-offer.js';
 import { AlreadyCancelled, OrderCollected } from './orders.errors.js';
 
 // Transactions that change orders lock in this sequence, so that they can't block each other: the day, its boxes and
-// locations, the order, the stock of boxes, the customer, the messages.
+// locations, the order, its customer, the stock of boxes, the messages. The customer whom an order leaves comes last: a
+// conflict there is retried.
 
 /** Everything that a page or a message shows of an order. */
 export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
@@ -19,12 +20,12 @@ export async function lockDay(manager: EntityManager, id: number, now: Date): Pr
   await manager.findOne(PickupDay, { select: { id: true }, where: { id }, lock: { mode } });
 }
 
-/** The day as {@link lockDay} locks it, with its boxes and locations: what they offer stays until the commit. */
+/** The day as {@link lockDay} locks it, with the boxes that it offers and its locations: they stay until the commit. */
 export async function lockedDay(manager: EntityManager, id: number, now: Date): Promise<PickupDay | null> {
   await lockDay(manager, id, now);
-  const ofDay = { where: { pickupDayId: id }, lock: { mode: 'pessimistic_read' } } as const;
-  const boxes = await manager.find(PickupDayBox, ofDay);
-  const locations = await manager.find(PickupDayLocation, ofDay);
+  const lock = { mode: 'pessimistic_read' } as const;
+  const boxes = await manager.find(PickupDayBox, { where: { pickupDayId: id, removedAt: IsNull() }, lock });
+  const locations = await manager.find(PickupDayLocation, { where: { pickupDayId: id }, lock });
   const day = await manager.findOneBy(PickupDay, { id });
   return day && Object.assign(day, { boxes, locations });
 }
@@ -45,7 +46,10 @@ export async function lockedOrder(manager: EntityManager, id: number): Promise<O
 }
 
 /** Whether it can still be changed or cancelled. Throws {@link AlreadyCancelled} or {@link OrderCollected}. */
-export function requireOpen({ cancelledAt, isCollected }: Order, zone: string): void {
+export function requireOpen(
+  { cancelledAt, isCollected }: Order,
+  { actor, zone }: { actor: 'customer' | 'admin'; zone: string },
+): void {
   if (cancelledAt) throw new AlreadyCancelled(cancelledAt, zone);
-  if (isCollected) throw new OrderCollected();
+  if (isCollected) throw new OrderCollected(actor);
 }

@@ -63,7 +63,7 @@ export class OrderCancellation {
     const { order: found } = await this.orders.get(id);
     await this.withLocked(found, now, async (manager, order) => {
       if (!order) throw orderNotFound();
-      if (order.isCollected) throw new OrderCollected();
+      if (order.isCollected) throw new OrderCollected('admin');
       if (!order.isCancelled) await this.stopCounting(manager, order, now);
       await this.sms.dropUnsent(manager, id);
       await manager.delete(Order, { id });
@@ -80,7 +80,7 @@ export class OrderCancellation {
       const isCustomer = actor === 'customer';
       if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
       const { serverTimezone } = await this.settings.values(manager);
-      requireOpen(order, serverTimezone);
+      requireOpen(order, { actor, zone: serverTimezone });
       const { orderDeadline } = order.pickupDay;
       if (isCustomer && !order.pickupDay.isOpenAt(now))
         throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);

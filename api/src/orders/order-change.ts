@@ -83,6 +83,10 @@ export class OrderChange {
     return differs(this.order, this.contact);
   }
 
+  get hasOtherNumber(): boolean {
+    return this.order.phoneNumber !== this.contact.phoneNumber;
+  }
+
   get isEmpty(): boolean {
     return !this.hasOtherContent && !this.hasOtherContact && this.note === this.order.note;
   }

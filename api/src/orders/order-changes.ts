@@ -22,7 +22,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js';
-import { Order } from './order.entity.js';
+import { newToken, Order } from './order.entity.js';
 import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
 import { requireOpenWindow, requireShown } from './order-offer.js';
@@ -106,7 +106,7 @@ export class OrderChanges {
         const order = await lockedOrder(manager, id);
         if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
         const { serverTimezone } = await this.settings.values(manager);
-        requireOpen(order, serverTimezone);
+        requireOpen(order, { actor: request.actor, zone: serverTimezone });
         if (request.actor === 'customer' && !day.isOpenAt(now)) throw new OrderDeadlinePassed();
         requireVersion(order, request.version, 'Die Bestellung');
         if (order.contactErasedAt) throw new ContactErased();
@@ -115,13 +115,21 @@ export class OrderChanges {
         const clock = wallClock(now, serverTimezone);
         const isOver = day.isOver(clock);
         const { actor, force, sendSms } = request;
+        const customerId = await this.customerIdOf(manager, change, now);
         if (actor === 'customer') {
           await takeForCustomer(manager, change, { now, clock });
           requireShown(request.shown, change.shown);
         }
         const isForced =
           actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
-        return this.store(manager, change, { actor, isForced, isTold: sendSms && !isOver, now });
+        return this.store(manager, change, {
+          actor,
+          customerId,
+          isForced,
+          isTold: sendSms && !isOver,
+          now,
+          clock,
+        });
       }),
     );
     if (message) await this.sms.deliver(message);
@@ -134,16 +142,18 @@ export class OrderChanges {
     change: OrderChange,
     {
       actor,
+      customerId,
       isForced,
       isTold,
       now,
-    }: Pick<Change, 'actor'> & { isForced: boolean; isTold: boolean; now: Date },
+      clock,
+    }: Pick<Change, 'actor'> &
+      Pick<Order, 'customerId'> & { isForced: boolean; isTold: boolean; now: Date; clock: FarmTime },
   ): Promise<SmsMessage | undefined> {
     const { order, day, contact, note, pickupDayLocationId, totalPrice } = change;
-    const { hasOtherContent, hasOtherContact, changedLines } = change;
+    const { hasOtherContent, hasOtherContact, hasOtherNumber, changedLines } = change;
     const { id } = order;
     await updateItems(manager, id, changedLines);
-    const customerId = hasOtherContact ? await this.customerIdOf(manager, change, now) : order.customerId;
     await updateRows(
       manager,
       Order,
@@ -152,6 +162,8 @@ export class OrderChanges {
         ...contact,
         ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
         ...(hasOtherContent && { changedAt: now }),
+        // The link may be with a stranger, whose number it was.
+        ...(hasOtherNumber && { cancellationToken: newToken() }),
       },
     );
     if (hasOtherContent && !day.isOpenAt(now)) await this.sums.forget(manager, day.id);
@@ -170,14 +182,17 @@ export class OrderChanges {
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'changed', detail }]);
     const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
     await this.sms.renewQueued(manager, changed, message, now);
+    if (order.customerId !== null && order.customerId !== customerId)
+      await this.customers.removeUnused(manager, order.customerId, { now, farmTime: clock });
     return message;
   }
 
   private async customerIdOf(
     manager: EntityManager,
-    { order, contact }: OrderChange,
+    { order, contact, hasOtherContact }: OrderChange,
     now: Date,
   ): Promise<number | null> {
+    if (!hasOtherContact) return order.customerId;
     // A customer who was deactivated doesn't come back with another name.
     if (order.customerId === null && order.phoneNumber === contact.phoneNumber) return null;
     return this.customers.idByContact(manager, contact, now);

@@ -54,19 +54,18 @@ export interface AcceptedOffer {
 }
 
 /**
- * What a shopper's request gets. Its boxes are still to be taken from the stock, and then {@link requireShown}. Throws
- * the errors of {@link offerOf}, its first refusal or {@link LocationOver}.
+ * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then {@link requireShown}.
+ * Throws the errors of {@link offerOf} or its first refusal.
  */
 export async function acceptOffer(
   manager: EntityManager,
   request: OrderRequest,
-  { now, clock }: { now: Date; clock: FarmTime },
+  now: Date,
 ): Promise<AcceptedOffer> {
   const found = await lockedOffer(manager, request);
   const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
   const [refusal] = refusals;
   if (refusal) throw refusal;
-  requireOpenWindow(pickupDay, pickupDayLocation, clock);
   const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
   const { startTime, endTime } = pickupDayLocation;
   const shown = { date: pickupDay.date, startTime, endTime, totalPrice: total(boxes) };
@@ -150,7 +149,7 @@ async function lockedOffer(
             b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
-     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?)
+     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
      WHERE d.id = ? AND d.deletedAt IS NULL
      LOCK IN SHARE MODE`,
     // A list in SQL can't be empty.

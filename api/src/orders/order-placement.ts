@@ -12,7 +12,7 @@ import { takeBoxes } from '../pickup-days/box-stock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
-import { acceptOffer, requireShown } from './order-offer.js';
+import { acceptOffer, requireOpenWindow, requireShown } from './order-offer.js';
 import { TooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
@@ -60,15 +60,17 @@ export class OrderPlacement {
   }
 
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
-    const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
-    const at = { now, clock: wallClock(now, serverTimezone) };
-    const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, at);
-    const customerId = await this.customers.idByPhone(manager, request, now);
+    const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
+    if (pickupDay.mayHaveBegun(now)) {
+      const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
+      requireOpenWindow(pickupDay, pickupDayLocation, wallClock(now, serverTimezone));
+    }
+    const { id: customerId, isNew } = await this.customers.byPhone(manager, request, now);
     // The spread is last for the reason that SmsMessage.written names.
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);
-    await requireFewOrders(manager, order);
+    if (!isNew) await requireFewOrders(manager, order);
     // Late: orders of the same boxes wait from here until the commit.
     await takeBoxes(manager, lines);
     requireShown(request.shown, shown);

@@ -21,6 +21,9 @@ import type { OrderItem } from './order-item.entity.js';
 
 const TOKEN_BYTES = 18;
 
+/** What the link of an order ends with. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
 type PickupState = AdminOrder['pickupState'];
 
 interface Placement {
@@ -146,7 +149,7 @@ export class Order {
       phoneNumber: contact.phoneNumber,
       totalPrice: total(boxes),
       cancelledAt: null,
-      cancellationToken: randomBytes(TOKEN_BYTES).toString('base64url'),
+      cancellationToken: newToken(),
       idempotencyKey,
       requestHash,
       contactErasedAt: null,

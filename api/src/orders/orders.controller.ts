@@ -8,6 +8,8 @@ import {
   type VerifiedOrder,
 } from '@hofkiste/contract/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderChanges } from './order-changes.js';
@@ -22,6 +24,8 @@ export class OrdersController {
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
     private readonly orders: OrdersService,
+    private readonly pickupDays: PickupDaysService,
+    private readonly clock: Clock,
   ) {}
 
   @Post()
@@ -41,8 +45,8 @@ export class OrdersController {
   }
 
   @Get('verify/:token')
-  async verify(@Param('token') token: string): Promise<VerifiedOrder> {
-    return verifiedOrderView(await this.orders.byToken(token));
+  verify(@Param('token') token: string): Promise<VerifiedOrder> {
+    return this.view(token);
   }
 
   @Put('change/:token')
@@ -51,7 +55,7 @@ export class OrdersController {
     @Body({ schema: orderChangeSchema }) change: OrderChange,
   ): Promise<VerifiedOrder> {
     await this.changes.byLink(token, change);
-    return verifiedOrderView(await this.orders.byToken(token));
+    return this.view(token);
   }
 
   @Get('calendar/:token.ics')
@@ -69,5 +73,12 @@ export class OrdersController {
       success: true,
       message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',
     };
+  }
+
+  private async view(token: string): Promise<VerifiedOrder> {
+    const now = this.clock.now();
+    const order = await this.orders.byToken(token, now);
+    const offer = order.isCancelled ? null : await this.pickupDays.offerOf(order.pickupDayId, now);
+    return verifiedOrderView(order, offer);
   }
 }

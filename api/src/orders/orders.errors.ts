@@ -131,11 +131,13 @@ export class AlreadyCancelled extends AppError {
 }
 
 export class OrderCollected extends AppError {
-  constructor() {
+  constructor(actor: 'customer' | 'admin') {
     super(
       409,
       'ORDER_COLLECTED',
-      'Diese Bestellung wurde schon abgeholt. Sie kann erst geändert, storniert oder gelöscht werden, wenn das zurückgenommen ist.',
+      actor === 'customer'
+        ? 'Diese Bestellung wurde schon abgeholt. Ruf uns bitte an, wenn das nicht stimmt.'
+        : 'Diese Bestellung wurde schon abgeholt. Nimm die Abholung in den Details der Bestellung zurück, dann kannst du sie ändern, stornieren oder löschen.',
     );
   }
 }

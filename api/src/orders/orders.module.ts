@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CaptchaModule } from '../captcha/captcha.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { PickupModule } from '../pickup/pickup.module.js';
+import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../sms/sms.module.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
@@ -14,7 +16,15 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, CustomersModule, SettingsModule, SmsModule],
+  imports: [
+    TypeOrmModule.forFeature([Order]),
+    CaptchaModule,
+    CustomersModule,
+    PickupDaysModule,
+    PickupModule,
+    SettingsModule,
+    SmsModule,
+  ],
   controllers: [OrdersController, AdminOrdersController],
   providers: [OrderPlacement, AdminOrderPlacement, OrderChanges, OrderCancellation, OrdersService],
 })

@@ -115,6 +115,10 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     );
   }
 
+  exist(manager: EntityManager, customerId: number): Promise<boolean> {
+    return manager.existsBy(Order, { customerId });
+  }
+
   async history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]> {
     const { manager } = this.dataSource;
     const orders = await manager.find(Order, {

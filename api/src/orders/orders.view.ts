@@ -1,13 +1,14 @@
 import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/orders';
+import { maskedPhone } from '@hofkiste/contract/phone';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 import type { ConfirmedOrder, OrderDetails } from './orders.service.js';
 
-export const verifiedOrderView = (order: Order): VerifiedOrder => ({
+export const verifiedOrderView = (order: Order, offer: VerifiedOrder['offer']): VerifiedOrder => ({
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
   isCancelled: order.isCancelled,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  customer: customerView(order),
+  customer: { ...customerView(order), phoneNumber: order.phoneNumber ? maskedPhone(order.phoneNumber) : '' },
   pickupDay: { id: order.pickupDayId, ...dayView(order) },
   pickupLocation: {
     id: order.pickupDayLocation.pickupLocationId,
@@ -18,6 +19,7 @@ export const verifiedOrderView = (order: Order): VerifiedOrder => ({
   items: itemsView(order),
   version: order.version,
   changedAt: order.changedAt?.toISOString() ?? null,
+  offer,
 });
 
 export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOrder => ({

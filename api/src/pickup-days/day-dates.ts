@@ -1,20 +1,27 @@
 import { wallClock } from '@hofkiste/contract/dates';
 import type { FieldError } from '@hofkiste/contract/errors';
-import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
+import {
+  DEADLINE_AFTER_DAY,
+  DEADLINE_AFTER_PICKUP,
+  PICKUP_IN_THE_PAST,
+  type PickupDayInput,
+} from '@hofkiste/contract/pickup-days';
+import { pickupEnd } from '@hofkiste/contract/pickup-times';
 
 /** What is wrong with the dates of a day; `zone` is the farm's. */
 export const dateErrors = (
-  { date, orderDeadline }: PickupDayInput,
+  { date, orderDeadline, locations }: PickupDayInput,
   now: Date,
   zone: string,
-): FieldError[] => [
-  ...(date < wallClock(now, zone).date
-    ? [{ path: 'date', message: 'Der Abholtag darf nicht in der Vergangenheit liegen' }]
-    : []),
-  ...(wallClock(orderDeadline, zone).date > date
-    ? [{ path: 'orderDeadline', message: 'Die Bestellfrist darf nicht nach dem Abholtag liegen' }]
-    : []),
-];
+): FieldError[] => {
+  const errors: FieldError[] = [];
+  if (date < wallClock(now, zone).date) errors.push({ path: 'date', message: PICKUP_IN_THE_PAST });
+  if (wallClock(orderDeadline, zone).date > date)
+    errors.push({ path: 'orderDeadline', message: DEADLINE_AFTER_DAY });
+  else if (new Date(orderDeadline) > pickupEnd({ date, locations }, zone))
+    errors.push({ path: 'orderDeadline', message: DEADLINE_AFTER_PICKUP });
+  return errors;
+};
 
 /** The columns of a day that a request sets. */
 export const ownValues = ({ date, orderDeadline, active }: PickupDayInput) => ({

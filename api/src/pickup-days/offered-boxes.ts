@@ -18,8 +18,8 @@ type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 const SHARED = { mode: 'pessimistic_read' } as const;
 
 /**
- * Replaces the boxes of a day; a box that stays keeps its id. While the day is open its boxes copy their preset as it
- * is now; afterwards only new boxes do. `sold` has the quantities of open orders. Resolves to whether the request differs
+ * Replaces the boxes of a day; a box that stays or comes back keeps its id. While the day is open its boxes copy their
+ * preset as it is now; afterwards only new boxes do. `sold` has the quantities of open orders. Resolves to whether the request differs
  * from what the day had. Throws {@link UnknownBoxPreset} or {@link LimitBelowSold}.
  */
 export async function replaceBoxes(
@@ -31,36 +31,49 @@ export async function replaceBoxes(
 ): Promise<boolean> {
   const ids = boxPresets.map(({ id }) => id);
   // Locked: the sold-out switch waits, so that nothing writes back a state from before it.
-  const offered = await manager.find(PickupDayBox, {
+  const all = await manager.find(PickupDayBox, {
     where: { pickupDayId: day.id },
     lock: { mode: 'pessimistic_write' },
   });
-  const boxByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
+  const boxByPreset = new Map(all.map((box) => [box.boxPresetId, box]));
+  const offered = all.filter(({ removedAt }) => removedAt === null);
+  const offeredByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
+  // Sold out and without a stock, for an api of before `removedAt`, after a rollback.
+  const removed = offered
+    .filter(({ boxPresetId }) => !ids.includes(boxPresetId))
+    .map((box) => ({ ...box, isSoldOut: true, maxQuantity: null, removedAt: now }));
   const presets = await lockedPresets(manager, ids);
   const presetById = new Map(presets.map((preset) => [preset.id, preset]));
 
-  let isChanged = offered.some(({ boxPresetId }) => !ids.includes(boxPresetId));
+  let isChanged = removed.length > 0;
   const boxes = boxPresets.map(
-    ({ id, isSoldOut, maxQuantity = boxByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
+    ({ id, isSoldOut, maxQuantity = offeredByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
       const preset = presetById.get(id);
       if (!preset) throw new UnknownBoxPreset();
       const box = boxByPreset.get(id);
-      const own = { ...values, isSoldOut: isSoldOut ?? box?.isSoldOut ?? false, maxQuantity };
-      isChanged ||= box === undefined || differs(box, own);
+      const before = offeredByPreset.get(id);
+      const own = { ...values, isSoldOut: isSoldOut ?? before?.isSoldOut ?? false, maxQuantity };
+      isChanged ||= before === undefined || differs(before, own);
       const isFrozen = box !== undefined && !day.isOpenAt(now);
-      return { ...box, ...(!isFrozen && boxCopy(preset)), ...own, pickupDayId: day.id, boxPresetId: id };
+      return {
+        ...box,
+        ...(!isFrozen && boxCopy(preset)),
+        ...own,
+        pickupDayId: day.id,
+        boxPresetId: id,
+        removedAt: null,
+      };
     },
   );
   const hasNewLimit = ({ boxPresetId, maxQuantity }: Limit) =>
-    maxQuantity !== (boxByPreset.get(boxPresetId)?.maxQuantity ?? null);
+    maxQuantity !== (offeredByPreset.get(boxPresetId)?.maxQuantity ?? null);
   const belowSold = boxes.flatMap((box, index) => {
     const soldQuantity = sold.get(box.boxPresetId) ?? 0;
     const isBelow = box.maxQuantity !== null && box.maxQuantity < soldQuantity;
     return isBelow && hasNewLimit(box) ? [{ index, name: box.name, soldQuantity }] : [];
   });
   if (belowSold.length > 0) throw new LimitBelowSold(belowSold);
-  await manager.remove(offered.filter(({ boxPresetId }) => !ids.includes(boxPresetId)));
-  const saved = await manager.save(PickupDayBox, boxes);
+  const saved = await manager.save(PickupDayBox, [...removed, ...boxes]);
   await replaceStocks(manager, saved.filter(hasNewLimit), sold);
   return isChanged;
 }
@@ -77,7 +90,7 @@ export async function insertBoxes(
     boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }) => {
       const copy = copies.get(boxPresetId);
       if (!copy) throw new UnknownBoxPreset();
-      return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId };
+      return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId, removedAt: null };
     }),
   );
   await insertRows(manager, PickupDayBox, boxes);

@@ -91,16 +91,27 @@ export class PickupDayLocations extends DayLocations {
     super();
   }
 
+  async ofComingDays(manager: EntityManager, now: Date): Promise<Set<number>> {
+    const locations = (await this.comingDays(manager, now)).flatMap((day) => day.locations);
+    return new Set(
+      locations.flatMap(({ removedAt, pickupLocationId }) => (removedAt === null ? [pickupLocationId] : [])),
+    );
+  }
+
   async renew(manager: EntityManager, location: PickupLocation, now: Date): Promise<void> {
+    const pickupDayId = In((await this.comingDays(manager, now)).map(({ id }) => id));
+    const copies = { pickupLocationId: location.id, pickupDayId };
+    await manager.update(PickupDayLocation, copies, locationCopy(location));
+  }
+
+  private async comingDays(manager: EntityManager, now: Date): Promise<PickupDay[]> {
     const { serverTimezone } = await this.settings.values(manager);
     const clock = wallClock(now, serverTimezone);
     const days = await manager.find(PickupDay, {
       where: { livingDate: MoreThanOrEqual(clock.date) },
       relations: { locations: true },
     });
-    const pickupDayId = In(days.filter((day) => !day.isOver(clock)).map(({ id }) => id));
-    const copies = { pickupLocationId: location.id, pickupDayId };
-    await manager.update(PickupDayLocation, copies, locationCopy(location));
+    return days.filter((day) => !day.isOver(clock));
   }
 }
 

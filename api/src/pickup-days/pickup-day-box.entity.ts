@@ -1,4 +1,4 @@
-import type { BoxContent } from '@hofkiste/contract/pickup-days';
+import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/pickup-days';
 import {
   Column,
   Entity,
@@ -11,7 +11,7 @@ import {
   Unique,
 } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
-import { euros, json, kilograms, reference, text } from '../database/columns.js';
+import { euros, instant, jsonOf, kilograms, reference, text } from '../database/columns.js';
 import type { BoxStock } from './box-stock.entity.js';
 import { PickupDay } from './pickup-day.entity.js';
 
@@ -82,8 +82,12 @@ export class PickupDayBox {
   @Column({ type: 'boolean', default: false })
   isSingleProduct!: boolean;
 
-  @Column({ type: 'mediumtext', transformer: json })
+  @Column({ type: 'mediumtext', transformer: jsonOf(boxContentsSchema) })
   contents!: BoxContent[];
+
+  /** Taken off the day; revives with its copy when it is added again. */
+  @Column({ ...instant, nullable: true })
+  removedAt!: Date | null;
 
   sell(quantity: number): SoldBox {
     return { boxPresetId: this.boxPresetId, name: this.name, price: this.price, quantity };

@@ -13,11 +13,13 @@ import { DayOrders } from './day-orders.js';
 import { replaceBoxes } from './offered-boxes.js';
 import { replaceLocations } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
+import { PickupDayLocation } from './pickup-day-location.entity.js';
 import {
   PickupDateHasOrders,
   PickupDateTaken,
   PickupDayHasOrders,
   PickupDayPast,
+  PickupStillOpen,
   pickupDayNotFound,
 } from './pickup-days.errors.js';
 
@@ -72,15 +74,22 @@ export class PickupDayPlanning {
     });
   }
 
-  /** Past orders stay in histories and statistics. Throws {@link NotFound} or {@link PickupDayHasOrders}. */
+  /**
+   * Past orders stay in histories and statistics. Throws {@link NotFound}, {@link PickupDayHasOrders} or
+   * {@link PickupStillOpen}.
+   */
   async delete(id: number): Promise<void> {
     const now = this.clock.now();
-    const { date: today } = wallClock(now, await this.settings.value('serverTimezone'));
+    const zone = await this.settings.value('serverTimezone');
+    const { date: today } = wallClock(now, zone);
     await retryOnConflict(() =>
       this.days.manager.transaction(async (manager) => {
         const day = await lockedDay(manager, id);
         const count = sumOf(await this.orders.countByLocation(manager, id));
         if (count > 0 && !day.isPast(today)) throw new PickupDayHasOrders(count);
+        const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
+        const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
+        if (count > 0 && now <= tapsUntil) throw new PickupStillOpen(tapsUntil, zone);
         await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
       }),
     );

@@ -16,6 +16,9 @@ import { calendarDate, instant, version } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
 
+/** The zone that is furthest ahead of UTC. */
+const FIRST_ZONE_MS = 14 * 60 * 60 * 1000;
+
 @Entity('pickup_day')
 export class PickupDay {
   @PrimaryGeneratedColumn({ unsigned: true })
@@ -73,6 +76,11 @@ export class PickupDay {
   /** Whether its date is before `today`; both in the farm's zone. */
   isPast(today: string): boolean {
     return this.date < today;
+  }
+
+  /** False while its date has begun in no zone of the world. */
+  mayHaveBegun(now: Date): boolean {
+    return now.getTime() >= Date.parse(this.date) - FIRST_ZONE_MS;
   }
 
   /** The location that it offers, by the id of the master record. Needs the locations. */

@@ -1,5 +1,5 @@
 import { shortageText } from '@hofkiste/contract/availability';
-import { formatDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
 import { AppError, NotFound } from '../errors.js';
 
 const list = new Intl.ListFormat('de-DE');
@@ -62,6 +62,17 @@ export class UnknownPickupLocation extends AppError {
 export class PickupDayHasOrders extends AppError {
   constructor(count: number) {
     super(409, 'PICKUP_DAY_HAS_ORDERS', `Für diesen Abholtag gibt es noch ${openOrders(count)}.`);
+  }
+}
+
+/** Helpers and phones without network can still record pickups. */
+export class PickupStillOpen extends AppError {
+  constructor(until: Date, zone: string) {
+    super(
+      409,
+      'PICKUP_STILL_OPEN',
+      `Abholungen an diesem Tag können noch bis ${formatDeadline(until, zone)} eingetragen werden. Danach kannst du ihn löschen.`,
+    );
   }
 }
 
@@ -129,7 +140,7 @@ export class LimitBelowSold extends AppError {
   constructor(boxes: { index: number; name: string; soldQuantity: number }[]) {
     const errors = boxes.map(({ index, name, soldQuantity }) => ({
       path: `boxPresets.${index}.maxQuantity`,
-      message: `Von „${name}“ sind schon ${soldQuantity} bestellt.`,
+      message: `Von „${name}“ ${soldQuantity === 1 ? 'ist' : 'sind'} schon ${soldQuantity} bestellt.`,
     }));
     super(409, 'LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), errors);
   }

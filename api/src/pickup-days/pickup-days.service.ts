@@ -4,41 +4,28 @@ import {
   type PickupDayDate,
   type PickupDayDatesQuery,
   type PickupDaysQuery,
+  type PickupDay as PickupDayView,
 } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Between, type FindOptionsWhere, In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { Between, type FindOptionsWhere, In, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { portion } from '../database/portion.js';
 import { NotFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { DayOrders, type SoldByPreset } from './day-orders.js';
-import { type DayReport, DayReports } from './day-reports.js';
+import { DayOrders } from './day-orders.js';
+import { DayReports } from './day-reports.js';
+import type { BoxState, DayState } from './day-state.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { PickupDayPast, pickupDayNotFound } from './pickup-days.errors.js';
+import { pickupDayView } from './pickup-days.view.js';
 
 const FIRST_DATE = '1000-01-01';
 const LAST_DATE = '9999-12-31';
-
-/** A day as the back office shows it. */
-export interface DayState {
-  day: PickupDay;
-  orderCount: number;
-  sold: SoldByPreset;
-  /** Undefined if its report was never tried. */
-  report: DayReport | undefined;
-}
-
-/** A box of a day as the back office shows it. */
-export interface BoxState {
-  /** With its stock. */
-  box: PickupDayBox;
-  soldQuantity: number;
-}
 
 @Injectable()
 export class PickupDaysService {
@@ -51,15 +38,23 @@ export class PickupDaysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Active days that are open for orders, by date. */
+  /** The day that the shop sells: the first active one that is open for orders; without one none. */
   async upcoming(now: Date): Promise<PickupDay[]> {
-    return this.find({ ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true }, 'ASC');
+    // Two, because the day of today may be over already.
+    return (await this.onSale({}, now, 2)).slice(0, 1);
   }
 
-  /** Active days from today on that are closed for orders, by date. */
+  /** The day as the shop sells it to somebody who has an order for it; null if it doesn't. */
+  async offerOf(id: number, now: Date): Promise<PickupDayView | null> {
+    const [day] = await this.onSale({ id }, now, 1);
+    return day ? pickupDayView(day) : null;
+  }
+
+  /** The first active day from today on that is closed for orders; without one none. */
   async future(now: Date): Promise<PickupDay[]> {
-    const date = MoreThanOrEqual(await this.today(now));
-    return this.find({ ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true, date }, 'ASC');
+    const { date: today } = await this.farmTime(now);
+    const closed = { ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true };
+    return this.find({ ...closed, date: MoreThanOrEqual(today) }, 'ASC', { take: 1 });
   }
 
   /** Days that aren't deleted, newest first. */
@@ -122,11 +117,11 @@ export class PickupDaysService {
   /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({
-      where: { id: pickupDayBoxId, pickupDay: PickupDay.notDeleted },
+      where: { id: pickupDayBoxId, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
       relations: { pickupDay: true, stock: true },
     });
     if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
-    if (box.pickupDay.isPast(await this.today(this.clock.now()))) throw new PickupDayPast();
+    if (box.pickupDay.isPast((await this.farmTime(this.clock.now())).date)) throw new PickupDayPast();
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
@@ -134,7 +129,7 @@ export class PickupDaysService {
   }
 
   private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
-    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', page);
+    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', portion(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
     const [counts, sold, reports] = await Promise.all([
       this.orders.countByDay(ids),
@@ -149,21 +144,31 @@ export class PickupDaysService {
     }));
   }
 
-  private async today(now: Date): Promise<string> {
-    return wallClock(now, await this.settings.value('serverTimezone')).date;
+  private async farmTime(now: Date): Promise<{ date: string; time: string }> {
+    return wallClock(now, await this.settings.value('serverTimezone'));
+  }
+
+  /** Without the days that are over, and without the locations whose window has ended. */
+  private async onSale(where: FindOptionsWhere<PickupDay>, now: Date, take: number): Promise<PickupDay[]> {
+    const clock = await this.farmTime(now);
+    const open = { ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true };
+    const days = await this.find({ ...open, date: MoreThanOrEqual(clock.date), ...where }, 'ASC', { take });
+    return days
+      .filter((day) => !day.isOver(clock))
+      .map((day) =>
+        Object.assign(day, {
+          locations: day.locations.filter((location) => !location.isOver(day.date, clock)),
+        }),
+      );
   }
 
   /** One statement per table: a join of both would give every box with every location. */
   private async find(
     where: FindOptionsWhere<PickupDay>,
     direction: 'ASC' | 'DESC',
-    page?: number,
+    part: { skip?: number; take?: number },
   ): Promise<PickupDay[]> {
-    const days = await this.days.find({
-      where,
-      order: { livingDate: direction },
-      ...portion(page, DAYS_PAGE),
-    });
+    const days = await this.days.find({ where, order: { livingDate: direction }, ...part });
     const ofThese = { pickupDayId: In(days.map(({ id }) => id)) };
     const [boxes, locations] = await Promise.all([
       this.boxes.find({ where: ofThese, relations: { stock: true } }),

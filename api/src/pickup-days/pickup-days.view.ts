@@ -6,10 +6,10 @@ import type {
   OpenLocation,
   PickupDay as PickupDayView,
 } from '@hofkiste/contract/pickup-days';
+import type { BoxState, DayState } from './day-state.js';
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
-import type { BoxState, DayState } from './pickup-days.service.js';
 
 /** Boxes before single products, then by preset; locations by id. */
 export const pickupDayView = (day: PickupDay): PickupDayView => ({
@@ -43,9 +43,11 @@ export const adminOfferedBoxView = ({ box, soldQuantity }: BoxState): AdminOffer
 });
 
 const sortedBoxes = ({ boxes }: PickupDay) =>
-  boxes.toSorted(
-    (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
-  );
+  boxes
+    .filter(({ removedAt }) => removedAt === null)
+    .toSorted(
+      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+    );
 
 const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   id: box.boxPresetId,

@@ -1,5 +1,6 @@
 import type { Done } from '@hofkiste/contract/answers';
 import {
+  type DeactivatedLocation,
   type PickupLocationInput,
   type PickupLocationPatch,
   type PickupLocation as PickupLocationView,
@@ -7,7 +8,7 @@ import {
   pickupLocationPatchSchema,
 } from '@hofkiste/contract/pickup-locations';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { PickupLocationsService } from './pickup-locations.service.js';
 import { pickupLocationView } from './pickup-locations.view.js';
@@ -19,6 +20,14 @@ export class PickupLocationsController {
   @Get()
   async list(): Promise<PickupLocationView[]> {
     return (await this.locations.list()).map(pickupLocationView);
+  }
+
+  @Get('deactivated')
+  async deactivated(): Promise<DeactivatedLocation[]> {
+    return (await this.locations.deactivated()).map(({ location, isOnComingDay }) => ({
+      ...pickupLocationView(location),
+      isOnComingDay,
+    }));
   }
 
   @Post()
@@ -41,7 +50,13 @@ export class PickupLocationsController {
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: pickupLocationPatchSchema }) patch: PickupLocationPatch,
   ): Promise<PickupLocationView> {
-    return pickupLocationView(await this.locations.update(id, patch));
+    return pickupLocationView(await this.locations.setDefault(id, patch));
+  }
+
+  @Post(':id/reactivate')
+  @HttpCode(200)
+  async reactivate(@Param('id', { schema: idInAddress }) id: number): Promise<PickupLocationView> {
+    return pickupLocationView(await this.locations.reactivate(id));
   }
 
   @Delete(':id')

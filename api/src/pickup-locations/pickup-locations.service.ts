@@ -1,7 +1,7 @@
 import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contract/pickup-locations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
@@ -25,44 +25,75 @@ export class PickupLocationsService {
     return this.locations.find({ where: ACTIVE, order: { id: 'ASC' } });
   }
 
+  /** By id. */
+  async deactivated(): Promise<{ location: PickupLocation; isOnComingDay: boolean }[]> {
+    const { manager } = this.locations;
+    const locations = await this.locations.find({
+      where: { deactivatedAt: Not(IsNull()) },
+      order: { id: 'ASC' },
+    });
+    const coming = await this.dayLocations.ofComingDays(manager, this.clock.now());
+    return locations.map((location) => ({ location, isOnComingDay: coming.has(location.id) }));
+  }
+
   async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
     return retryOnConflict(() =>
       this.locations.save(this.locations.create({ ...input, deactivatedAt: null })),
     );
   }
 
-  /** `isDefault` clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */
-  async update(
-    id: number,
-    { version, ...changes }: PickupLocationInput | PickupLocationPatch,
-  ): Promise<PickupLocation> {
-    return this.change(id, (location) => {
-      requireVersion(location, version, 'Der Abholort');
-      return { ...changes, version: location.version + Number(differs(location, changes)) };
-    });
+  /** Throws {@link NotFound}, also for a deactivated location that no coming day has, or {@link ChangedMeanwhile}. */
+  async update(id: number, { version, ...changes }: PickupLocationInput): Promise<PickupLocation> {
+    return this.change(id, (location) => changed(location, version, changes), 'coming');
+  }
+
+  /** Clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */
+  async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<PickupLocation> {
+    return this.change(id, (location) => changed(location, version, changes), 'none');
   }
 
   /** Throws {@link NotFound}. */
   async deactivate(id: number): Promise<void> {
     const deactivatedAt = this.clock.now();
-    await this.change(id, () => ({ deactivatedAt }));
+    await this.change(id, () => ({ deactivatedAt }), 'none');
   }
 
+  /** Changes nothing if it is active. Throws {@link NotFound}. */
+  async reactivate(id: number): Promise<PickupLocation> {
+    return this.change(id, () => ({ deactivatedAt: null }), 'all');
+  }
+
+  /** @param deactivated which of the deactivated locations it takes: those of coming days, all or none. */
   private change(
     id: number,
     changes: (location: PickupLocation) => Partial<PickupLocation>,
+    deactivated: 'coming' | 'all' | 'none',
   ): Promise<PickupLocation> {
+    const now = this.clock.now();
     return retryOnConflict(() =>
       this.locations.manager.transaction(async (manager) => {
         const location = await manager.findOne(PickupLocation, {
-          where: { id, ...ACTIVE },
+          where: { id, ...(deactivated === 'none' && ACTIVE) },
           lock: { mode: 'pessimistic_write' },
         });
-        if (!location) throw new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
-        const changed = await manager.save(Object.assign(location, changes(location)));
-        await this.dayLocations.renew(manager, changed, this.clock.now());
-        return changed;
+        if (!location) throw locationNotFound();
+        const isGone = location.deactivatedAt !== null && deactivated === 'coming';
+        if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
+        const saved = await manager.save(Object.assign(location, changes(location)));
+        await this.dayLocations.renew(manager, saved, now);
+        return saved;
       }),
     );
   }
 }
+
+function changed(
+  location: PickupLocation,
+  version: number | undefined,
+  changes: Partial<PickupLocation>,
+): Partial<PickupLocation> {
+  requireVersion(location, version, 'Der Abholort');
+  return { ...changes, version: location.version + Number(differs(location, changes)) };
+}
+
+const locationNotFound = () => new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');

@@ -24,6 +24,18 @@ export function countingTaps(taps: readonly Tap[]): Tap[] {
   return taps.filter(({ uuid, action }) => action !== 'undo' && !undone.has(uuid));
 }
 
+/** What brings an order to a state, as taps; `counting` are its taps that count. */
+export function correctingTaps(
+  counting: readonly Tap[],
+  state: PickupState,
+): Pick<Tap, 'action' | 'undoes'>[] {
+  const before = stateAfter(counting).state;
+  if (state === before) return [];
+  if (state === 'open') return counting.map(({ uuid }) => ({ action: 'undo', undoes: uuid }));
+  const isPayment = state === 'collected' && before === 'collected-unpaid';
+  return [{ action: isPayment ? 'paid' : state, undoes: null }];
+}
+
 /** The state of an order after its taps, of which all count. */
 export function stateAfter(counting: readonly Tap[]): StateAt {
   const last = counting.at(-1);

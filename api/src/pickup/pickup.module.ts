@@ -8,5 +8,6 @@ import { PickupService } from './pickup.service.js';
   imports: [PickupDaysModule, SettingsModule],
   controllers: [PickupController],
   providers: [PickupService],
+  exports: [PickupService],
 })
 export class PickupModule {}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { PickupStateInput } from '@hofkiste/contract/orders';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -5,7 +7,10 @@ import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
+import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
 import type { NotFound } from '../errors.js';
+import { lockedOrder } from '../orders/locked-order.js';
+import { AlreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import {
   lockPickupOrders,
   type PickupOrder,
@@ -19,7 +24,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { arriving, type Rejection } from './arriving-taps.js';
 import { PickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
-import type { Tap } from './pickup-state.js';
+import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
 
 /** Who taps, and what of the day they see. */
 export interface Visitor {
@@ -85,6 +90,32 @@ export class PickupService {
       if (isDuplicate(error)) return store();
       throw error;
     }
+  }
+
+  /**
+   * Corrects the state of an order by taps of the farmer, also long after the pickup. Throws {@link NotFound},
+   * {@link AlreadyCancelled}, {@link ChangedMeanwhile} or {@link PickupClosed} before the deadline.
+   */
+  async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
+    const now = this.clock.now();
+    const zone = await this.settings.value('serverTimezone');
+    await retryOnConflict(() =>
+      this.dataSource.transaction(async (manager) => {
+        const order = await lockedOrder(manager, orderId);
+        if (!order) throw orderNotFound();
+        if (order.cancelledAt) throw new AlreadyCancelled(order.cancelledAt, zone);
+        requireVersion(order, version, 'Die Bestellung');
+        if (order.pickupDay.isOpenAt(now)) throw new PickupClosed('early');
+        const counting = countingTaps(await tapsOf(manager, [orderId]));
+        const added = correctingTaps(counting, state).map((tap) => ({
+          ...{ uuid: randomUUID(), orderId, ...tap },
+          ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
+        }));
+        if (added.length === 0) return;
+        await insertRows(manager, PickupEvent, added);
+        await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
+      }),
+    );
   }
 }
 

@@ -33,10 +33,8 @@ export class ProductsService {
     return product;
   }
 
-  async create({ name, imageUrl }: ProductInput): Promise<Product> {
-    return retryOnConflict(() =>
-      this.products.save(this.products.create({ name, imageUrl, archivedAt: null })),
-    );
+  async create({ version: _, ...input }: ProductInput): Promise<Product> {
+    return retryOnConflict(() => this.products.save(this.products.create({ ...input, archivedAt: null })));
   }
 
   /** Throws {@link NotFound}, as archive and restore do, or {@link ChangedMeanwhile}. */

@@ -76,7 +76,7 @@ async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
   try {
     for await (const line of terminal) return line;
-    throw new Error('Abgebrochen: das Passwort bleibt, wie es ist.');
+    throw new Error('Abgebrochen: Das Passwort bleibt, wie es ist.');
   } finally {
     terminal.close();
     if (stdin.isTTY) stdout.write('\n');

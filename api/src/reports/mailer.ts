@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { REPORT_UNCERTAIN } from './report-state.entity.js';
 
-interface Mail {
+export interface Mail {
   /** Shown as the sender; the address comes from the environment. */
   senderName: string;
   to: string[];
@@ -20,7 +20,7 @@ export class MailNotConfigured extends AppError {
     super(
       503,
       'MAIL_NOT_CONFIGURED',
-      'Der E-Mail-Versand ist nicht eingerichtet: bitte SMTP_HOST und SMTP_FROM setzen.',
+      'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.',
     );
   }
 }

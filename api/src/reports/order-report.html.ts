@@ -16,7 +16,7 @@ export function orderReportHtml(report: OrderReport): string {
 <body style="margin:0;padding:16px;font:16px/1.4 sans-serif;color:#222;background:#fff">
 <div style="max-width:560px;margin:0 auto">
 <h1 style="font-size:22px;margin:0">${formatPickupDate(report.pickupDate)}</h1>
-<p style="margin:4px 0 16px;color:#555">${escapeHtml(report.farm)} · Bestellschluss ${report.deadline}</p>
+<p style="margin:4px 0 16px;color:#555">${escapeHtml(report.farm)} · Bestellfrist: ${report.deadline}</p>
 <p style="margin:0 0 8px"><strong>${report.orders.length === 0 ? NO_ORDERS : countAndRevenue(report)}</strong></p>
 ${boxList(report)}
 ${report.locations.map(locationPart).join('\n')}

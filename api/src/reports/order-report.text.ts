@@ -29,7 +29,7 @@ export const NO_ORDERS = 'Für diesen Tag gibt es keine Bestellungen.';
 export function orderReportText(report: OrderReport): string {
   const head = [
     `Abholung am ${formatPickupDate(report.pickupDate)}`,
-    `Bestellschluss ${report.deadline}`,
+    `Bestellfrist: ${report.deadline}`,
     report.orders.length === 0 ? NO_ORDERS : countAndRevenue(report),
   ];
   return [head.join('\n'), boxLines(report), ...report.locations.map(locationText)]

@@ -7,6 +7,9 @@ export const REPORT_UNCERTAIN =
 
 const SENDING_TAKES_MS = 60_000;
 
+/** Orders and cancellations that began before the deadline are committed by then. */
+const SETTLING_MS = 60_000;
+
 /** Whether the order report of a pickup day was sent. A day without a row has never been tried. */
 @Entity('order_report')
 export class ReportState {
@@ -37,11 +40,11 @@ export class ReportState {
   }
 
   /**
-   * Whether the automatic report is due: from the deadline until the day is over, once for each deadline, and again
-   * only if it was certainly not sent. `today` is a date in the farm's zone.
+   * Whether the automatic report is due: from a minute after the deadline until the day is over, once for each deadline,
+   * and again only if it was certainly not sent. `today` is a date in the farm's zone.
    */
   isDue(day: PickupDay, now: Date, today: string): boolean {
-    if (day.isOpenAt(now) || day.isPast(today)) return false;
+    if (day.isOpenAt(new Date(now.getTime() - SETTLING_MS)) || day.isPast(today)) return false;
     const { orderDeadline } = day;
     if (this.sentAt !== null && this.sentAt >= orderDeadline) return false;
     if (this.triedAt === null || this.triedAt < orderDeadline) return true;

@@ -9,15 +9,15 @@ const state = (changes: Partial<ReportState>) => Object.assign(ReportState.untri
 const at = (instant: string) => new Date(instant);
 
 it.each([
-  ['not before the deadline', {}, '2026-11-25T16:59:59.999Z', false],
-  ['at the deadline', {}, '2026-11-25T17:00:00Z', true],
+  ['not before the last orders are stored', {}, '2026-11-25T17:00:59.999Z', false],
+  ['a minute after the deadline', {}, '2026-11-25T17:01:00Z', true],
   ['after an outage, while the day lasts', {}, '2026-11-27T20:00:00Z', true],
   ['not once the day is over', {}, '2026-11-28T06:00:00Z', false],
   ['not again', { sentAt: at('2026-11-25T17:00:05Z') }, '2026-11-25T17:01:00Z', false],
   [
     'even if one was sent by hand before the deadline',
     { sentAt: at('2026-11-25T08:00:00Z') },
-    '2026-11-25T17:00:00Z',
+    '2026-11-25T17:01:00Z',
     true,
   ],
   [
@@ -44,7 +44,7 @@ it.each([
     '2026-11-25T17:01:00Z',
     true,
   ],
-  ['when the deadline was moved on', { triedAt: at('2026-11-24T17:00:00Z') }, '2026-11-25T17:00:00Z', true],
+  ['when the deadline was moved on', { triedAt: at('2026-11-24T17:00:00Z') }, '2026-11-25T17:01:00Z', true],
 ])('a report is due or not: %s', (_, changes, now, due) => {
   expect(state(changes).isDue(friday, at(now), now.slice(0, 10))).toBe(due);
 });

@@ -11,7 +11,7 @@ import { withParts } from '../orders/order-parts.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
-import { Mailer, MailUncertain } from './mailer.js';
+import { type Mail, Mailer, MailUncertain } from './mailer.js';
 import { orderReportCsv } from './order-report.csv.js';
 import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
@@ -40,12 +40,14 @@ export class ReportsService {
       relations: { boxes: true },
     });
     if (!day) throw pickupDayNotFound();
-    await this.mail(day, await this.settings.values());
+    const settings = await this.settings.values();
+    await this.mail(day, await this.reportOf(day, await this.ordersOf(day), settings));
   }
 
   /**
-   * Sends all automatic reports that are due; each is claimed by one process. A certain failure is tried again later. A
-   * report that may have been sent, because the process died or the mail server fell silent, is left to a person.
+   * Sends all automatic reports that are due; each is claimed by one process, once everything in it is read. A certain
+   * failure is tried again later. A report that may have been sent, because the process died or the mail server fell
+   * silent, is left to a person.
    */
   async sendDue(signal?: AbortSignal): Promise<void> {
     const settings = await this.settings.values();
@@ -61,19 +63,18 @@ export class ReportsService {
     for (const day of closed) {
       if (signal?.aborted) return;
       const state = states.get(day.id) ?? ReportState.untried(day.id);
-      if (!state.isDue(day, now, today) || !(await this.isWorthReporting(day))) continue;
-      if (await this.states.claim(state, now)) await this.mailAutomatically(day, settings);
+      if (!state.isDue(day, now, today)) continue;
+      const orders = await this.ordersOf(day);
+      // A hidden day without orders is no pickup.
+      if (!day.active && orders.length === 0) continue;
+      const report = await this.reportOf(day, orders, settings);
+      if (await this.states.claim(state, now)) await this.mailAutomatically(day, report);
     }
   }
 
-  /** A hidden day without orders is no pickup. */
-  private async isWorthReporting(day: PickupDay): Promise<boolean> {
-    return day.active || (await this.ordersOf(day)).length > 0;
-  }
-
-  private async mailAutomatically(day: PickupDay, settings: SettingValues): Promise<void> {
+  private async mailAutomatically(day: PickupDay, report: Mail): Promise<void> {
     try {
-      await this.mail(day, settings);
+      await this.mail(day, report);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error instanceof MailUncertain) return;
@@ -81,24 +82,28 @@ export class ReportsService {
     }
   }
 
-  private async mail(day: PickupDay, settings: SettingValues): Promise<void> {
+  private async reportOf(day: PickupDay, orders: Order[], settings: SettingValues): Promise<Mail> {
     const { headerTitle: farm, serverTimezone: zone } = settings;
-    const report = orderReport(day, await this.ordersOf(day), { farm, zone });
+    const report = orderReport(day, orders, { farm, zone });
     const csv = {
       filename: `Bestellungen ${day.date}.csv`,
       content: orderReportCsv(report, zone),
       contentType: 'text/csv; charset=utf-8',
     };
+    return {
+      senderName: farm,
+      to: await this.recipients(settings),
+      subject: subjectOf(report),
+      text: orderReportText(report),
+      html: orderReportHtml(report),
+      attachments: [csv],
+    };
+  }
+
+  private async mail(day: PickupDay, report: Mail): Promise<void> {
     let refused: string[];
     try {
-      refused = await this.mailer.send({
-        senderName: farm,
-        to: await this.recipients(settings),
-        subject: subjectOf(report),
-        text: orderReportText(report),
-        html: orderReportHtml(report),
-        attachments: [csv],
-      });
+      refused = await this.mailer.send(report);
     } catch (error) {
       if (error instanceof AppError) await this.states.failed(day.id, error.message);
       throw error;

@@ -62,7 +62,7 @@ describe('the harvest list', () => {
     expect((await friday.pdf('harvest.pdf')).text).toMatch(/Erdäpfel\s+4 kg/);
   });
 
-  it('counts a box that has left the day by the contents of its preset', async () => {
+  it('counts a box that the day no longer has by the contents of its preset', async () => {
     await friday.order({ name: ['Aigner', 'Theresa'], quantities: [0, 2] });
     await test.dataSource.getRepository(PickupDayBox).delete({ id: friday.day.boxes[1]!.id });
     expect((await friday.csv('harvest.csv')).slice(1)).toEqual([

@@ -85,7 +85,7 @@ describe('the order report', () => {
     expect(mail!.text?.replaceAll('\u00a0', ' ').trim()).toBe(
       [
         'Abholung am Freitag, 27.11.2026',
-        'Bestellschluss Mittwoch, 25.11.2026, 18:00 Uhr',
+        'Bestellfrist: Mittwoch, 25.11.2026, 18:00 Uhr',
         '3 Bestellungen, 97,50 €',
         '',
         '3 × Große Kiste',
@@ -196,7 +196,7 @@ describe('an order report that is not sent', () => {
     const farmer = await loggedIn(without);
     const { id } = await without.farm.pickupDay();
     const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
-    const message = 'Der E-Mail-Versand ist nicht eingerichtet: bitte SMTP_HOST und SMTP_FROM setzen.';
+    const message = 'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.';
     expect(body).toEqual({ statusCode: 503, code: 'MAIL_NOT_CONFIGURED', message });
     const [stored] = await without.dataSource.getRepository(ReportState).find();
     expect(stored).toMatchObject({ sentAt: null, error: message });

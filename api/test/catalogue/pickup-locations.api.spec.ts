@@ -1,5 +1,9 @@
 import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
-import { pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
+import {
+  deactivatedLocationsSchema,
+  pickupLocationSchema,
+  pickupLocationsSchema,
+} from '@hofkiste/contract/pickup-locations';
 import * as v from 'valibot';
 import { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -111,6 +115,45 @@ describe('a pickup location', () => {
           code: 'PICKUP_LOCATION_NOT_FOUND',
           message: 'Diesen Abholort gibt es nicht.',
         });
+  });
+
+  it('can be corrected after it was deactivated, as long as a coming day has it', async () => {
+    test.clock.set('2026-11-20T09:00:00.000Z');
+    const location = await test.farm.location({ name: 'Markt', deactivatedAt: new Date() });
+    const other = await test.farm.location({ name: 'Alt', deactivatedAt: new Date() });
+    const day = await test.farm.pickupDay({ locations: [location] });
+    await test.farm.pickupDay({ date: '2026-11-13', locations: [other] });
+    const coming = async () =>
+      v
+        .parse(deactivatedLocationsSchema, (await admin.get(`${PATH}/deactivated`).expect(200)).body)
+        .map(({ name, isOnComingDay }) => [name, isOnComingDay]);
+    expect(await coming()).toEqual([
+      ['Markt', true],
+      ['Alt', false],
+    ]);
+    const { body } = await admin
+      .put(`${PATH}/${location.id}`)
+      .send({ ...input, name: 'Neuer Markt' })
+      .expect(200);
+    expect(body).toMatchObject({ name: 'Neuer Markt', version: 2 });
+    expect(await names()).toEqual([]);
+    const { body: days } = await test.http.get('/api/pickup-days/upcoming').expect(200);
+    expect(days).toMatchObject([{ id: day.id, locations: [{ name: 'Neuer Markt' }] }]);
+    await admin.put(`${PATH}/${other.id}`).send(input).expect(404);
+    test.clock.set('2026-11-27T18:00:00.000Z');
+    await admin.put(`${PATH}/${location.id}`).send(input).expect(404);
+  });
+
+  it('is listed again after it was reactivated', async () => {
+    const { id } = await test.farm.location({ name: 'Markt', deactivatedAt: new Date() });
+    for (let i = 0; i < 2; i++)
+      expect((await admin.post(`${PATH}/${id}/reactivate`).expect(200)).body).toMatchObject({
+        id,
+        name: 'Markt',
+      });
+    expect(await names()).toEqual(['Markt']);
+    expect((await admin.get(`${PATH}/deactivated`).expect(200)).body).toEqual([]);
+    await admin.post(`${PATH}/${id + 100}/reactivate`).expect(404);
   });
 
   it('stays deactivated when a change comes at the same moment', async () => {

@@ -185,6 +185,16 @@ describe('GET /api/admin/customers?page=', () => {
       }
   });
 
+  it('says in X-Total-Count how many there are on all pages', async () => {
+    for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
+    await test.farm.customer({ lastName: 'Zotter' });
+    const total = async (query: string) =>
+      (await admin.get(`/api/admin/customers${query}`).expect(200)).headers['x-total-count'];
+    expect(await total('')).toBe(String(CUSTOMERS_PAGE + 2));
+    expect(await total('?search=zotter')).toBe('1');
+    expect(await total('?phone=9999999')).toBeUndefined();
+  });
+
   it('gives the first page without a number', async () => {
     for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
     const first = await list();
@@ -428,6 +438,7 @@ describe('DELETE /api/admin/customers/{id}', () => {
   it('erases messages of orders that got another number since', async () => {
     const customer = await test.farm.customer();
     const order = await test.farm.order({ day: friday, customer });
+    await test.farm.order({ day: friday, customer });
     await test.farm.confirmation(order, 'sent');
     await admin.put(`/api/admin/orders/${order.id}`).send({ phoneNumber: '0676 7654321' }).expect(200);
     await deactivate(customer.id).expect(200);

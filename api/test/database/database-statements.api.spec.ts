@@ -66,6 +66,7 @@ describe('inserted rows', () => {
         weight: 3.25,
         isSoldOut: true,
         maxQuantity: 12,
+        removedAt: null,
       },
       ...{ description: '', emoji: null, imageUrl: null, isSingleProduct: false, contents },
     };

@@ -65,7 +65,7 @@ it('the daily limit is shown in the back office and in the metrics', async () =>
 it('the daily limit suppresses those of a message to all customers that exceed it', async () => {
   const friday = await test.farm.pickupDay({ date: '2026-12-04' });
   for (let index = 0; index < 6; index++) await test.farm.order({ day: friday });
-  await order(1);
+  await order(9);
   const text = 'Heute vor dem Linzertor';
   const { body } = await admin
     .post(`/api/admin/pickup-days/${friday.id}/messages`)

@@ -6,7 +6,7 @@ import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { orderBody, shopper } from '../support/shopper.js';
+import { laterDay, orderBody, shopper } from '../support/shopper.js';
 import { BUSY, TestSender } from '../support/test-sender.js';
 
 const sender = new TestSender();
@@ -183,8 +183,11 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
   });
 
   it('ignores the limit of the number', async () => {
-    const body = orderBody(day, { phoneNumber: '0664 765 43 21' });
-    for (let i = 0; i < 6; i++) await shopper(test).order(body).expect(201);
+    const phoneNumber = '0664 765 43 21';
+    for (let i = 0; i < 6; i++)
+      await shopper(test)
+        .order(orderBody(await laterDay(test), { phoneNumber }))
+        .expect(201);
     const [suppressed] = await list('?status=suppressed');
     await resend(suppressed!.id).expect(200);
     expect(sender.sent).toHaveLength(6);
@@ -292,7 +295,7 @@ describe('POST /api/admin/sms-messages/resend', () => {
   it('takes only those of a kind and day', async () => {
     await message('failed');
     const reminder = await message('failed', { kind: 'reminder' });
-    const other = await test.farm.pickupDay({ date: '2026-12-11' });
+    const other = await laterDay(test);
     const { id } = await test.farm.confirmation(await test.farm.order({ day: other }), 'failed');
     expect(await count(`status=failed&pickupDayId=${other.id}`)).toBe(1);
     await resendAll({ status: 'failed', pickupDayId: other.id });

@@ -6,7 +6,7 @@ import { SmsDelivery } from '../../src/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { orderBody, shopper } from '../support/shopper.js';
+import { laterDay, orderBody, shopper } from '../support/shopper.js';
 import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';
 
 const REFUSED = { status: 'rejected', reason: 'Nummer', retryable: false } as const;
@@ -346,7 +346,8 @@ describe('the text of an SMS', () => {
 describe('the limit of a phone number', () => {
   const sentOf = async (count: number) => {
     const sent = [];
-    for (let index = 0; index < count; index++) sent.push((await order()).smsSent);
+    for (let index = 0; index < count; index++)
+      sent.push((await order(orderBody(await laterDay(test)))).smsSent);
     return sent;
   };
 
@@ -377,7 +378,8 @@ describe('the limit of a phone number', () => {
   });
 
   it('holds for orders at the same moment', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => order()));
+    const days = [day, await laterDay(test), await laterDay(test), await laterDay(test)];
+    const orders = await Promise.all(days.flatMap((on) => [1, 2, 3].map(() => order(orderBody(on)))));
     expect(orders.filter(({ smsSent }) => smsSent)).toHaveLength(5);
     expect(sender.sent).toHaveLength(5);
   });

@@ -29,7 +29,7 @@ const messages = () => test.dataSource.getRepository(SmsMessage).find();
 describe('an order that the farmer cancels', () => {
   it('stays in the list, and its boxes are free again', async () => {
     const { body } = await desk.cancel(order.id).expect(200);
-    expect(body).toEqual({ ...order, isCancelled: true, cancelledAt: '2026-11-20T09:00:00.000Z' });
+    expect(body).toMatchObject({ ...order, isCancelled: true, cancelledAt: '2026-11-20T09:00:00.000Z' });
     expect(await test.dataSource.getRepository(BoxStock).find()).toMatchObject([{ soldQuantity: 0 }]);
     expect(await desk.history(order.id)).toEqual(['placed by admin', 'cancelled by admin']);
   });

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';
@@ -14,6 +16,7 @@ const AFTER_THE_PICKUP = '2026-11-27T18:00:00.000Z';
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let desk: ReturnType<typeof orderDesk>;
+let shop: ReturnType<typeof shopper>;
 let big: BoxPreset;
 let small: BoxPreset;
 let day: PickupDay;
@@ -28,6 +31,7 @@ beforeEach(async () => {
   test.clock.set('2026-11-20T09:00:00.000Z');
   admin = await loggedIn(test);
   desk = orderDesk(admin);
+  shop = shopper(test);
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   small = await test.farm.boxPreset({ name: 'Kleine Kiste', price: 18 });
   day = await test.farm.pickupDay({
@@ -50,7 +54,7 @@ const set = (changes: string) => test.dataSource.query(changes);
 const lastEvent = async () => (await desk.details(order.id)).events.at(-1);
 const verified = async () => {
   const [{ cancellationToken }] = await set('SELECT cancellationToken FROM customer_order');
-  return (await shopper(test).verify(cancellationToken).expect(200)).body;
+  return (await shop.verify(cancellationToken).expect(200)).body;
 };
 
 describe('the boxes of an order', () => {
@@ -186,6 +190,13 @@ describe('an edit of the farmer without force', () => {
   });
 });
 
+it('an order is answered with its history when it is placed and when it is changed', async () => {
+  const { body: placed } = await desk.post(phoneOrder(day)).expect(201);
+  expect(placed).toEqual(await desk.details(placed.id));
+  const { body: changed } = await desk.put(placed.id, lines([big, 2])).expect(200);
+  expect(changed.events).toMatchObject([{ kind: 'placed' }, { kind: 'changed' }]);
+});
+
 describe('the contact of an order', () => {
   it('belongs to the order: the customer gets the newest name', async () => {
     expect(await change({ firstName: 'Hanna' })).toMatchObject({
@@ -202,11 +213,39 @@ describe('the contact of an order', () => {
     expect((await change({ phoneNumber: '0676 7654321' })).customerId).toBe(known.id);
     const { customerId } = await change({ phoneNumber: '0676 1111111' });
     expect([order.customerId, known.id]).not.toContain(customerId);
-    expect(await customers()).toMatchObject([
-      { firstName: 'Johanna', phoneNumber: '+436641234567' },
-      { firstName: 'Johanna', phoneNumber: '+436767654321' },
-      { firstName: 'Johanna', phoneNumber: '+436761111111' },
-    ]);
+    expect((await customers()).at(-1)).toMatchObject({ firstName: 'Johanna', phoneNumber: '+436761111111' });
+  });
+
+  it('leaves no customer without an order behind after a change of the number', async () => {
+    await test.farm.confirmation(
+      await test.dataSource
+        .getRepository(Order)
+        .findOneOrFail({ where: { id: order.id }, relations: { items: true } }),
+      'sent',
+    );
+    await change({ phoneNumber: '0676 7654321' });
+    expect(await customers()).toMatchObject([{ phoneNumber: '+436767654321' }]);
+    expect(await test.dataSource.getRepository(SmsMessage).find()).toMatchObject([{ recipient: null }]);
+    const other = await desk.place(phoneOrder(day, { phoneNumber: '0676 7654321' }));
+    await desk.cancel(other.id).expect(200);
+    await change({ phoneNumber: '' });
+    expect(await customers()).toMatchObject([{ id: other.customerId, phoneNumber: '+436767654321' }]);
+  });
+
+  it('gets a new link after a change of the number, and only then', async () => {
+    const { cancellationToken: token } = await test.dataSource.getRepository(Order).findOneByOrFail({});
+    await change({ firstName: 'Hanna', sendSms: true });
+    await shop.verify(token!).expect(200);
+    await change({ phoneNumber: '0676 7654321', sendSms: true });
+    await shop.verify(token!).expect(404);
+    await shop.cancel(token!).expect(404);
+    const message = await test.dataSource
+      .getRepository(SmsMessage)
+      .findOneByOrFail({ recipient: '+436767654321', kind: 'change' });
+    const { cancellationToken } = await test.dataSource.getRepository(Order).findOneByOrFail({});
+    expect(cancellationToken).toMatch(/^[\w-]{24}$/);
+    expect(message.text).toContain(`/order/cancel/${cancellationToken}`);
+    await shop.verify(cancellationToken!).expect(200);
   });
 
   it('can lose its number, and get one again', async () => {
@@ -214,7 +253,10 @@ describe('the contact of an order', () => {
       customerId: null,
       customer: { firstName: 'Johanna', phoneNumber: '' },
     });
-    expect(await change({ phoneNumber: '0664 1234567' })).toMatchObject({ customerId: order.customerId });
+    expect(await change({ phoneNumber: '0664 1234567' })).toMatchObject({
+      customerId: expect.any(Number),
+      customer: { phoneNumber: '+436641234567' },
+    });
   });
 
   it('does not restore a customer who was deactivated', async () => {

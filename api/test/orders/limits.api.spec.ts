@@ -11,7 +11,7 @@ import { orderBody, shopper } from '../support/shopper.js';
 import { statementsOf } from '../support/statements.js';
 
 /** Those of an order on a day without limits. */
-const USUAL_STATEMENTS = 13;
+const USUAL_STATEMENTS = 14;
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;

@@ -185,6 +185,14 @@ describe('the boot data', () => {
     expect(boot.settings).toContainEqual({ key: 'headerTitle', value: 'Hofkiste' });
   });
 
+  it('is as long with a whole season planned as with one day', async () => {
+    await test.farm.pickupDay();
+    const one = await fragment('boot');
+    const boxes = [await test.farm.boxPreset()];
+    for (const date of ['2026-12-04', '2026-12-11', '2026-12-18']) await test.farm.pickupDay({ date, boxes });
+    expect(await fragment('boot')).toBe(one);
+  });
+
   it('contains the closed days only while nothing can be ordered', async () => {
     await test.farm.pickupDay({ orderDeadline: '2026-11-18T17:00:00Z' });
     const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));

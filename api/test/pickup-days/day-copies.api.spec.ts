@@ -1,8 +1,12 @@
 import { type BoxPreset, boxPresetsSchema } from '@hofkiste/contract/box-presets';
 import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
+import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
+import { boxOfDay, planner } from '../support/planner.js';
+import { orderBody, shopper } from '../support/shopper.js';
 
 const PATH = '/api/admin/box-presets';
 const input = { name: 'Große Kiste', weight: 6, price: 26.5 };
@@ -59,6 +63,43 @@ describe('the box of a day', () => {
     const before = await offered('future');
     await patch(preset.id, everything).expect(200);
     expect(await offered('future')).toEqual(before);
+  });
+
+  it('comes back as it was when it was taken off after the deadline', async () => {
+    const carrots = await test.farm.product({ name: 'Karotten' });
+    const preset = await test.farm.boxPreset(input, [carrots]);
+    const [other, location] = [await test.farm.boxPreset(), await test.farm.location()];
+    const days = planner(admin, preset, location);
+    const rows = [boxOfDay(preset), boxOfDay(other)];
+    const day = await days.create({ boxPresets: rows });
+    test.clock.set('2026-11-25T17:00:00.000Z');
+    await patch(preset.id, everything).expect(200);
+    const off = await days.replace(day.id, { boxPresets: [boxOfDay(other)] });
+    expect([off.boxPresets.map(({ id }) => id), off.version]).toEqual([[other.id], 2]);
+    expect(await offered('future')).toMatchObject([{ id: other.id }]);
+    await admin
+      .put(`/api/admin/pickup-day-boxes/${day.boxPresets[0]!.pickupDayBoxId}`)
+      .send({ isSoldOut: false })
+      .expect(404);
+    const back = await days.replace(day.id, { boxPresets: rows });
+    expect([back.boxPresets, back.version]).toEqual([day.boxPresets, 3]);
+  });
+
+  it('takes no orders while it is taken off', async () => {
+    const [preset, other] = [await test.farm.boxPreset(), await test.farm.boxPreset()];
+    const days = planner(admin, preset, await test.farm.location());
+    const { id } = await days.create({ boxPresets: [boxOfDay(preset), boxOfDay(other)] });
+    await days.replace(id, { boxPresets: [boxOfDay(other)] });
+    const day = await test.dataSource
+      .getRepository(PickupDay)
+      .findOneOrFail({ where: { id }, relations: { boxes: true, locations: true } });
+    const items = [{ boxPresetId: preset.id, quantity: 1 }];
+    const { body } = await shopper(test).order(orderBody(day, { items })).expect(409);
+    expect(body.code).toBe('BOX_NOT_OF_DAY');
+    const { body: farmers } = await orderDesk(admin)
+      .post(phoneOrder(day, { items, force: true }))
+      .expect(409);
+    expect(farmers.code).toBe('BOX_NOT_OF_DAY');
   });
 
   it('does not follow other presets', async () => {

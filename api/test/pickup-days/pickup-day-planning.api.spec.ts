@@ -4,6 +4,8 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
 
+const AFTER_THE_PICKUP = 'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen';
+
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
 let big: BoxPreset;
@@ -52,7 +54,7 @@ describe('a new pickup day', () => {
   });
 
   it('can be today or have a deadline that is over, or after its first window opens', async () => {
-    await days.create({ date: '2026-11-20', orderDeadline: '2026-11-20T22:00:00Z' });
+    await days.create({ date: '2026-11-20', orderDeadline: '2026-11-20T18:00:00Z' });
     await days.create({ date: '2026-11-27', orderDeadline: '2026-11-01T17:00:00Z' });
   });
 
@@ -67,13 +69,27 @@ describe('a new pickup day', () => {
   });
 
   it('is rejected with a deadline on a later date, in the zone of the farm', async () => {
-    await days.post({ orderDeadline: '2026-11-27T22:59:59.999Z' }).expect(201);
+    const { body: late } = await days.post({ orderDeadline: '2026-11-27T22:59:59.999Z' }).expect(400);
+    expect(late.errors).toMatchObject([{ path: 'orderDeadline', message: AFTER_THE_PICKUP }]);
     const { body } = await days
       .post({ date: '2026-12-04', orderDeadline: '2026-12-04T23:00:00Z' })
       .expect(400);
     expect(body.errors).toEqual([
       { path: 'orderDeadline', message: 'Die Bestellfrist darf nicht nach dem Abholtag liegen' },
     ]);
+  });
+
+  it('is rejected with a deadline after the end of its last window; without a location the date counts', async () => {
+    const locations = [
+      locationOfDay(farm),
+      locationOfDay(await test.farm.location(), { startTime: '09:00', endTime: '11:00' }),
+    ];
+    const { body } = await days.post({ orderDeadline: '2026-11-27T18:01:00Z', locations }).expect(400);
+    expect(body.errors).toEqual([{ path: 'orderDeadline', message: AFTER_THE_PICKUP }]);
+    const { id } = await days.create({ orderDeadline: '2026-11-27T18:00:00Z', locations });
+    await days.put(id, { orderDeadline: '2026-11-27T18:00:00Z', locations: [locations[1]] }).expect(400);
+    const hidden = { active: false, boxPresets: [], locations: [] };
+    await days.create({ date: '2026-12-04', orderDeadline: '2026-12-04T22:59:00Z', ...hidden });
   });
 
   it('needs a box and a location when it is active', async () => {

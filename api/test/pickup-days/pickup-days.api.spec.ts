@@ -34,13 +34,28 @@ const list = async (query = '') => {
 };
 
 describe('upcoming pickup days', () => {
-  it('are those that can still be ordered for, by date', async () => {
+  it('are the first one that can still be ordered for', async () => {
     await test.farm.pickupDay({ date: '2026-12-04' });
     await test.farm.pickupDay({ date: '2026-11-27' });
     await test.farm.pickupDay({ date: '2026-12-11', active: false });
     await test.farm.pickupDay({ date: '2026-12-18', deletedAt: new Date() });
     await test.farm.pickupDay({ date: '2026-11-20' });
-    expect(await dates('upcoming')).toEqual(['2026-11-27', '2026-12-04']);
+    expect(await dates('upcoming')).toEqual(['2026-11-27']);
+  });
+
+  it('leave out a day that is over, and locations whose window has ended', async () => {
+    const hof = await test.farm.location({ name: 'Hof', defaultStartTime: '09:00', defaultEndTime: '11:00' });
+    const locations = [hof, await test.farm.location({ name: 'Markt' })];
+    await test.farm.pickupDay({ date: '2026-11-27', orderDeadline: '2026-11-27T22:00:00Z', locations });
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    const names = async () =>
+      (await days('upcoming')).map(({ date, ...day }) => [date, ...day.locations.map(({ name }) => name)]);
+    test.clock.set('2026-11-27T09:59:59.999Z');
+    expect(await names()).toEqual([['2026-11-27', 'Hof', 'Markt']]);
+    test.clock.set('2026-11-27T10:00:00.000Z');
+    expect(await names()).toEqual([['2026-11-27', 'Markt']]);
+    test.clock.set('2026-11-27T18:00:00.000Z');
+    expect(await names()).toMatchObject([['2026-12-04', expect.any(String)]]);
   });
 
   it('end exactly at the deadline, and become future days', async () => {
@@ -99,6 +114,12 @@ describe('upcoming pickup days', () => {
 });
 
 describe('future pickup days', () => {
+  it('are the first one that is closed for orders', async () => {
+    await test.farm.pickupDay({ date: '2026-11-21' });
+    await test.farm.pickupDay({ date: '2026-11-20' });
+    expect(await dates('future')).toEqual(['2026-11-20']);
+  });
+
   it('stay until the day is over in the zone of the farm', async () => {
     await test.farm.pickupDay({ date: '2026-11-20' });
     test.clock.set('2026-11-20T22:59:59Z');
@@ -263,6 +284,20 @@ describe('DELETE /api/admin/pickup-days/{id}', () => {
   it('deletes a day that has cancelled orders only', async () => {
     const day = await test.farm.pickupDay();
     await test.farm.order({ day, cancelledAt: new Date() });
+    await remove(day.id).expect(200);
+  });
+
+  it('waits until no pickup can be recorded any more, if the day has orders', async () => {
+    const day = await test.farm.pickupDay({ date: '2026-11-13' });
+    await test.farm.order({ day });
+    test.clock.set('2026-11-15T18:00:00.000Z');
+    expect((await remove(day.id).expect(409)).body).toEqual({
+      statusCode: 409,
+      code: 'PICKUP_STILL_OPEN',
+      message:
+        'Abholungen an diesem Tag können noch bis Sonntag, 15.11.2026, 19:00 Uhr eingetragen werden. Danach kannst du ihn löschen.',
+    });
+    test.clock.set('2026-11-15T18:00:00.001Z');
     await remove(day.id).expect(200);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/money';
+import { adminOrderDetailsSchema } from '@hofkiste/contract/orders';
 import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/pickup';
+import * as v from 'valibot';
 import { Order } from '../../src/orders/order.entity.js';
 import { PickupEvent } from '../../src/pickup/pickup-event.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
@@ -379,6 +381,61 @@ describe('the time of a tap', () => {
       .expect(refusal ? 409 : 200);
     expect(body).toMatchObject(refusal ?? { rejected: [], orders: [{ state: 'collected' }] });
     await asFarmer().open();
+  });
+});
+
+describe('POST /api/admin/orders/{id}/pickup', () => {
+  const set = (id: number, body: object) => admin.post(`/api/admin/orders/${id}/pickup`).send(body);
+  const LONG_AFTER = '2026-12-05T09:00:00Z';
+
+  it('brings an order to any state, long after the pickup', async () => {
+    const order = await orderOf('Gruber');
+    await asFarmer().tap(tap(order, 'collected-unpaid'), tap(order, 'paid'));
+    test.clock.set(LONG_AFTER);
+    for (const state of ['open', 'collected-unpaid', 'collected', 'collected-unpaid', 'open', 'open']) {
+      const { body } = await set(order.id, { state, version: 1 }).expect(200);
+      const pickupStateAt = state === 'open' ? null : '2026-12-05T09:00:00.000Z';
+      expect(v.parse(adminOrderDetailsSchema, body)).toMatchObject({ pickupState: state, pickupStateAt });
+    }
+    const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['placed', 'collected', 'paid', 'undone', 'undone'],
+      ...['collected', 'paid', 'collected', 'undone', 'undone', 'undone'],
+    ]);
+    await admin.post(`/api/admin/orders/${order.id}/cancel`).send({}).expect(200);
+  });
+
+  it('is seen by the pickup mode, which can undo it', async () => {
+    const order = await orderOf('Gruber');
+    await set(order.id, { state: 'collected' }).expect(200);
+    const { orders } = await asFarmer().open();
+    expect(orders).toMatchObject([{ state: 'collected', undo: { state: 'open' } }]);
+    const eventId = orders[0]!.undo!.eventId;
+    const { orders: after } = await asFarmer().tap(undo({ ...tap(order), id: eventId }));
+    expect(after).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is refused before the deadline, for a cancelled order, and on an old version', async () => {
+    const order = await orderOf('Gruber');
+    const cancelled = await orderOf('Huber', { cancelledAt: new Date('2026-11-20T10:00:00Z') });
+    expect((await set(order.id, { state: 'collected', version: 2 }).expect(409)).body.code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect((await set(cancelled.id, { state: 'collected' }).expect(409)).body.code).toBe(
+      'ORDER_ALREADY_CANCELLED',
+    );
+    expect((await set(999_999, { state: 'collected' }).expect(404)).body.code).toBe('ORDER_NOT_FOUND');
+    const { body } = await set(order.id, { state: 'verschenkt' }).expect(400);
+    expect(body.errors).toEqual([{ path: 'state', message: 'Diesen Stand gibt es nicht' }]);
+    test.clock.set('2026-11-25T16:59:59.999Z');
+    expect((await set(order.id, { state: 'collected' }).expect(409)).body.code).toBe('PICKUP_CLOSED');
+  });
+
+  it('counts once when it comes many times at once', async () => {
+    const order = await orderOf('Gruber');
+    await Promise.all([1, 2, 3, 4].map(() => set(order.id, { state: 'collected' }).expect(200)));
+    const { body } = await set(order.id, { state: 'open' }).expect(200);
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'collected', 'undone']);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
 import { TurnstileVerifier } from '../../src/captcha/turnstile-verifier.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
@@ -19,6 +20,7 @@ const refusal = {
 
 let turnstile: LocalServer;
 let test: TestApp;
+let day: PickupDay;
 let place: (turnstileToken: string, key?: string) => ReturnType<ReturnType<typeof shopper>['order']>;
 
 /** An api as in production: it accepts no bypass tokens. */
@@ -34,8 +36,11 @@ beforeAll(async () => {
     environment: { SMS_LIMIT: 'off' },
     replace: (builder) => builder.overrideProvider(CaptchaVerifier).useValue(verifier),
   });
-  const day = await test.farm.pickupDay();
   place = (turnstileToken, key) => shopper(test).order(orderBody(day, { turnstileToken }), key);
+});
+beforeEach(async () => {
+  await test.clear();
+  day = await test.farm.pickupDay();
 });
 afterAll(async () => {
   await test.close();

@@ -69,6 +69,6 @@ it('production requires the first admin in the environment', async () => {
   await test.dataSource.query('DELETE FROM admin');
   const nobody = { ...test.config, adminEmail: undefined, adminPassword: undefined };
   await expect(ensureFirstAdmin(test.dataSource, nobody)).rejects.toThrow(
-    'Es gibt noch keine Anmeldung für die Verwaltung: bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
+    'Es gibt noch keine Anmeldung für die Verwaltung: Bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
   );
 });

@@ -11,7 +11,8 @@ import { startApp } from '../support/app.js';
 import { startLocalServer } from '../support/local-server.js';
 import { startMailServer } from '../support/mail-server.js';
 
-const NOW = new Date('2026-11-25T17:00:00Z');
+/** A minute after the deadline: the report is due. */
+const NOW = new Date('2026-11-25T17:01:00Z');
 const SENDS_AT_ONCE = 5;
 
 it('a process that ends while messages and a report are sent loses none of them', async () => {

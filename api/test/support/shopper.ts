@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@hofkiste/contract/dates';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { TestApp } from './app.js';
 
@@ -26,6 +27,12 @@ export const orderBody = (day: PickupDay, changes: object = {}) => ({
   turnstileToken: 'development-bypass',
   ...changes,
 });
+
+/** A later day than all before it, for a number that has its orders for the others. */
+export async function laterDay({ farm, dataSource }: TestApp): Promise<PickupDay> {
+  const [last] = await dataSource.query('SELECT MAX(date) AS date FROM pickup_day');
+  return farm.pickupDay({ date: addDays(last.date, 7) });
+}
 
 /** The body of a change: two pieces of the day's first box, at its first location. */
 export const changeBody = (day: PickupDay, changes: object = {}) => ({

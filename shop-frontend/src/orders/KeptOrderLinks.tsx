@@ -12,7 +12,7 @@ export function KeptOrderLinks() {
   useEffect(() => {
     if (readStored('sessionStorage', FOCUS_KEY) === null) return;
     store('sessionStorage', FOCUS_KEY, null);
-    list.current?.querySelector<HTMLElement>('li:last-child a')?.focus();
+    list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true });
   }, []);
   const linked = orders.filter(({ token }) => token);
 

@@ -36,6 +36,16 @@ describe('the data in the page', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is loaded again if the browser took an old page from its cache', async () => {
+    const getEntriesByType = () => [{ type: 'back_forward' }];
+    Object.assign(window.performance, { getEntriesByType });
+    write(JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) }));
+    serve({ 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2026-12-04' })) } });
+    openShop();
+    expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+    Reflect.deleteProperty(window.performance, 'getEntriesByType');
+  });
+
   it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":[]}'])(
     'is ignored if invalid: %j',
     (text) => {

@@ -44,7 +44,11 @@ export const Locations = () => (
       <Steps>
         <Step>
           Drücke in seiner Zeile auf den Papierkorb, dann auf <OnScreen>Deaktivieren</OnScreen>. Abholtage, an
-          denen er schon steht, behalten ihn. Brauchst du ihn später wieder, legst du ihn neu an.
+          denen er schon steht, behalten ihn.
+        </Step>
+        <Step>
+          Brauchst du ihn später wieder, drücke unter der Liste auf <OnScreen>Deaktivierte anzeigen</OnScreen>
+          , dann auf <OnScreen>Wieder aktivieren</OnScreen>.
         </Step>
       </Steps>
     </Section>

@@ -28,6 +28,11 @@ export const NotCollected = () => (
           <OnScreen>Abgeholt & bezahlt</OnScreen>. Das geht bis zwei Tage nach der Abholung.
         </Step>
         <Step>
+          Ist es länger her, oder war ein Häkchen falsch: Drücke bei <OnScreen>Bestellungen</OnScreen> in der
+          Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du die Abholung eintragen oder zurücknehmen,
+          auch noch nach Wochen.
+        </Step>
+        <Step>
           Die Person kommt gar nicht: Lass die Bestellung, wie sie ist. Dann zählt sie weiter als nicht
           abgeholt, und du siehst bei der nächsten Bestellung, ob es öfter vorkommt: im Menü unter{' '}
           <OnScreen>Kunden</OnScreen>, bei <OnScreen>Details</OnScreen>.

@@ -6,6 +6,7 @@ import { conflict } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
+import { standStill } from '../../../test/stand-still';
 // what the page loads when it opens: the first test would wait for it
 import '../OrdersPage';
 
@@ -86,6 +87,36 @@ it.each([
   const drawer = await details();
   expect(screen.getByRole('dialog')).toHaveTextContent(text);
   for (const absent of ['Ändern', 'Stornieren']) expect(drawer.queryByText(absent)).not.toBeInTheDocument();
+});
+
+describe('the pickup of an order', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('can be corrected long after the day', async () => {
+    standStill('2026-12-20T09:00:00Z');
+    const sent: unknown[] = [];
+    let stored: typeof order = { ...order, pickupState: 'collected-unpaid', pickupStateAt: order.orderDate };
+    open(() => stored, {
+      'POST /api/admin/orders/41/pickup': (body) => {
+        sent.push(body);
+        stored = { ...stored, pickupState: 'open', pickupStateAt: null };
+        return { body: withEvents(stored) };
+      },
+    });
+    const drawer = await details();
+    expect(drawer.getByRole('button', { name: 'Bezahlt' })).toBeEnabled();
+    await user.click(drawer.getByRole('button', { name: 'Abholung zurücknehmen' }));
+    expect(await drawer.findByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
+    expect(sent).toEqual([{ state: 'open', version: 1 }]);
+    expect(screen.getByText('Abholung eingetragen')).toBeInTheDocument();
+  });
+
+  it('cannot be corrected before the deadline', async () => {
+    standStill('2026-11-25T16:59:00Z');
+    open();
+    const drawer = await details();
+    expect(drawer.queryByRole('group', { name: 'Abholung' })).not.toBeInTheDocument();
+  });
 });
 
 it('an address with an order id opens its drawer', async () => {

@@ -19,6 +19,7 @@ import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { smsState } from '../smsTexts';
+import { CorrectPickup } from './CorrectPickup';
 import { History } from './History';
 
 const WIDTH = 500;
@@ -131,6 +132,7 @@ function Details({ order, isMissed, zone }: DetailsProps) {
       <Phone order={order} />
       <OrderFacts items={facts.filter((fact) => fact !== false)} />
       <Items order={order} />
+      <CorrectPickup order={order} zone={zone} />
       {events.length > 0 && <History order={order} zone={zone} />}
     </>
   );

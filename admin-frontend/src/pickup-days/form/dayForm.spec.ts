@@ -48,6 +48,11 @@ it.each([
     'Der Abholtag darf nicht in der Vergangenheit liegen',
   ],
   [{ deadlineDate: '2026-11-28' }, 'deadlineDate', 'Die Bestellfrist darf nicht nach dem Abholtag liegen'],
+  [
+    { deadlineDate: '2026-11-27', deadlineTime: '19:01' },
+    'deadlineTime',
+    'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen',
+  ],
   [{ deadlineTime: '' }, 'deadlineTime', 'Uhrzeit ist erforderlich'],
   [{ deadlineTime: '25:00' }, 'deadlineTime', 'Uhrzeit bitte als HH:MM angeben'],
   [{ boxes: [aFormBox({ active: false })] }, 'anyBox', 'Ein aktiver Abholtag braucht mindestens eine Kiste'],

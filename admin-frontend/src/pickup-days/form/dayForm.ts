@@ -2,8 +2,11 @@ import { instantOf } from '@hofkiste/contract/dates';
 import {
   type BoxOfDay,
   boxOfDaySchema,
+  DEADLINE_AFTER_DAY,
+  DEADLINE_AFTER_PICKUP,
   type LocationOfDay,
   locationOfDaySchema,
+  PICKUP_IN_THE_PAST,
   type PickupDayInput,
 } from '@hofkiste/contract/pickup-days';
 import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
@@ -80,20 +83,27 @@ export const dayFormSchema = (today: string, zone: string) =>
       anyLocation: v.optional(v.undefined()),
     }),
     v.forward(
-      v.partialCheck(
-        [['date']],
-        ({ date }) => date >= today,
-        'Der Abholtag darf nicht in der Vergangenheit liegen',
-      ),
+      v.partialCheck([['date']], ({ date }) => date >= today, PICKUP_IN_THE_PAST),
       ['date'],
     ),
     v.forward(
       v.partialCheck(
         [['date'], ['deadlineDate']],
         ({ date, deadlineDate }) => deadlineDate <= date,
-        'Die Bestellfrist darf nicht nach dem Abholtag liegen',
+        DEADLINE_AFTER_DAY,
       ),
       ['deadlineDate'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['deadlineDate'], ['deadlineTime'], ['locations']],
+        ({ date, deadlineDate, deadlineTime, locations }) =>
+          locations.length === 0 ||
+          deadlineDate !== date ||
+          locations.some(({ endTime }) => deadlineTime <= endTime),
+        DEADLINE_AFTER_PICKUP,
+      ),
+      ['deadlineTime'],
     ),
     v.forward(
       v.partialCheck(

@@ -23,14 +23,14 @@ export class PasskeyNotTaken extends AppError {
     super(
       409,
       'PASSKEY_NOT_TAKEN',
-      'Der Passkey konnte nicht eingetragen werden. Bitte versuche es noch einmal.',
+      'Der Passkey konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',
     );
   }
 }
 
 export class PasskeyKnown extends AppError {
   constructor() {
-    super(409, 'PASSKEY_KNOWN', 'Dieses Gerät ist schon eingetragen.');
+    super(409, 'PASSKEY_KNOWN', 'Dieses Gerät ist schon hinzugefügt.');
   }
 }
 

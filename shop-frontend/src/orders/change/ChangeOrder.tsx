@@ -86,8 +86,11 @@ function Summary({
 function FormOfDay({ order, token }: ChangeOrderProps) {
   const { data: days, isError, refetch } = api.useUpcomingQuery();
 
-  if (days)
-    return <ChangeForm order={order} day={days.find(({ id }) => id === order.pickupDay.id)} token={token} />;
+  if (days) {
+    // The list has the day that the shop sells; an order of the farmer can be for a later one.
+    const day = days.find(({ id }) => id === order.pickupDay.id) ?? order.offer ?? undefined;
+    return <ChangeForm order={order} day={day} token={token} />;
+  }
   return isError ? (
     <LoadingFailed text="Die Kisten konnten nicht geladen werden." onRetry={refetch} />
   ) : (

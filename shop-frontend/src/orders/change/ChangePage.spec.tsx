@@ -129,6 +129,13 @@ describe('the page that changes an order', () => {
     expect(amount('Große Kiste')).toHaveTextContent('2');
   });
 
+  it('offers the boxes of a later day than the one that the shop sells', async () => {
+    const [offer] = day();
+    await openChange({ [verify]: { body: aVerifiedOrder({ offer: offer! }) }, [upcoming]: { body: [] } });
+    await user.click(button('Waldhonig: eine mehr'));
+    expect(amount('Waldhonig')).toHaveTextContent('1');
+  });
+
   it('allows only to reduce boxes on a hidden day', async () => {
     const calls = await openChange({ [upcoming]: { body: [] }, [change]: { body: smaller } });
     expect(

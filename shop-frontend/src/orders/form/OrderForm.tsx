@@ -47,6 +47,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
     event.preventDefault();
     if (!hasToken) return;
     dispatch(setNotes({}));
+    dispatch(noticeSlice.actions.dismiss());
     send();
     if (isEmpty) {
       notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);

@@ -112,6 +112,7 @@ describe('an order whose answer got lost', () => {
     await sendOrder();
     await screen.findByRole('dialog');
     expect(screen.queryByText(/Wir haben keine Antwort bekommen/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Bitte versuche es erneut/)).not.toBeInTheDocument();
   });
 
   it('has the same key in another tab', async () => {

@@ -1,0 +1,67 @@
+import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { PickupState } from '@hofkiste/contract/pickup';
+import { Button } from 'antd';
+import styled from 'styled-components';
+import { errorMessage } from '../../ui/failure';
+import { useNotify } from '../../ui/notice/useNotify';
+import { useNow } from '../../ui/useNow';
+import { useSetPickupStateMutation } from '../orders.api';
+
+interface Choice {
+  to: PickupState;
+  label: string;
+}
+
+const CHOICES: Readonly<Record<PickupState, readonly Choice[]>> = {
+  open: [
+    { to: 'collected', label: 'Abgeholt & bezahlt' },
+    { to: 'collected-unpaid', label: 'Abgeholt, noch nicht bezahlt' },
+  ],
+  'collected-unpaid': [
+    { to: 'collected', label: 'Bezahlt' },
+    { to: 'open', label: 'Abholung zurücknehmen' },
+  ],
+  collected: [
+    { to: 'collected-unpaid', label: 'Noch nicht bezahlt' },
+    { to: 'open', label: 'Abholung zurücknehmen' },
+  ],
+};
+
+interface Props {
+  order: AdminOrder;
+  zone: string;
+}
+
+/** From the deadline on, without an end: the pickup mode ends 48 hours after the pickup. */
+export function CorrectPickup({ order: { id, version, pickupState, pickupDay, isCancelled }, zone }: Props) {
+  const now = useNow(zone, [pickupDay.orderDeadline]);
+  const notify = useNotify();
+  const [setState, { isLoading }] = useSetPickupStateMutation();
+  if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;
+
+  const change = async (state: PickupState) => {
+    try {
+      await setState({ id, version, state }).unwrap();
+      notify.success('Abholung eingetragen');
+    } catch (error) {
+      notify.failure(errorMessage(error));
+    }
+  };
+
+  return (
+    <Choices role="group" aria-label="Abholung">
+      {CHOICES[pickupState].map(({ to, label }) => (
+        <Button key={to} disabled={isLoading} onClick={() => void change(to)}>
+          {label}
+        </Button>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 16px;
+`;

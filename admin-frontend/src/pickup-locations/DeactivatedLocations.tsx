@@ -1,0 +1,54 @@
+import type { DeactivatedLocation, PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { QueryView } from '../ui/notice/QueryView';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
+import { BelowList } from '../ui/text';
+import { ReactivateLocation } from './LocationActions';
+import { useDeactivatedLocationsQuery } from './pickup-locations.api';
+
+interface Props {
+  onEdit: (location: PickupLocation) => void;
+}
+
+export function DeactivatedLocations({ onEdit }: Props) {
+  const query = useDeactivatedLocationsQuery();
+  const columns: Column<DeactivatedLocation>[] = [
+    { key: 'name', title: 'Name', render: ({ name }) => name, card: 'head' },
+    {
+      key: 'coming',
+      title: 'Abholtage',
+      render: ({ isOnComingDay }) => (isOnComingDay ? 'Steht noch an Abholtagen' : 'Keine'),
+    },
+    {
+      key: 'actions',
+      title: 'Aktionen',
+      align: 'right',
+      card: 'actions',
+      render: (location) => (
+        <>
+          {location.isOnComingDay && (
+            <RowAction
+              text="Bearbeiten"
+              icon="edit"
+              label={`${location.name} bearbeiten`}
+              onClick={() => onEdit(location)}
+            />
+          )}
+          <ReactivateLocation location={location} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <QueryView query={query} failure="Die deaktivierten Abholorte konnten nicht geladen werden.">
+      {(locations) =>
+        locations.length === 0 ? (
+          <BelowList>Kein Abholort ist deaktiviert.</BelowList>
+        ) : (
+          <RecordList label="Deaktivierte Abholorte" rows={locations} columns={columns} />
+        )
+      }
+    </QueryView>
+  );
+}
