@@ -51,7 +51,7 @@ function Pages({ children }: { children: ReactNode }) {
     return () => created.dispose();
   }, [attempt]);
 
-  // no page is right without the farm's time zone
+  // No page is right without the farm's time zone.
   if (settings.isError && !settings.data && !settings.isFetching)
     return (
       <AdminTheme colors={colors}>

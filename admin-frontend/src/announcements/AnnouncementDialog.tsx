@@ -31,7 +31,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   const range = { from: wallClock(now, zone).date, to: day.date };
   const list = useAllPages(usePickupDaysInfiniteQuery(range));
   const { data: days, error, isFetching, refetch } = useFresh(list);
-  // the text appears together with the warnings about it
+  // The text appears together with the warnings about it.
   const isChecked = list.isComplete && days !== undefined;
 
   return (

@@ -94,7 +94,7 @@ const Bar = styled.div`
   align-items: center;
 
   ${onPhone} {
-    /* there is no room for both */
+    /* There is no room for both. */
     > :not(:last-child) {
       display: none;
     }

@@ -44,7 +44,7 @@ export function AdminTheme({ colors, children }: Props) {
           wave={{ disabled: isStill }}
           // antd's own icons have English names
           button={{ loadingIcon: <Icon name="loading" /> }}
-          // lists are whole for screen readers
+          // Lists are whole for screen readers.
           virtual={false}
           select={{ suffixIcon: <Icon name="down" /> }}
           {...(nonce ? { csp: { nonce } } : {})}

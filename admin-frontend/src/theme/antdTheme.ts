@@ -10,7 +10,7 @@ export function antdTheme(
     colorBorder: color.control,
     hoverBorderColor: color.primary700,
     activeBorderColor: color.primary700,
-    // iOS zooms the page into fields with smaller text
+    // iOS zooms the page into fields with a smaller text.
     ...(isPhone ? { inputFontSize: 16 } : {}),
   };
   return {

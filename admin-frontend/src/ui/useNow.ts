@@ -22,7 +22,7 @@ export function useNow(zone: string, instants: readonly string[] = []): Date {
     return () => clearTimeout(timer);
   });
 
-  // timers stand still while the computer sleeps
+  // Timers stand still while the computer sleeps.
   useEffect(() => {
     document.addEventListener('visibilitychange', renderAgain);
     return () => document.removeEventListener('visibilitychange', renderAgain);

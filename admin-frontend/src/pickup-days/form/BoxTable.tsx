@@ -14,19 +14,15 @@ import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
-  const { input, meta } = useField<BoxRow[]>('boxes');
+  const { meta } = useField<BoxRow[]>('boxes', { subscription: { initial: true } });
   const { error } = useFormField<undefined>('anyBox');
-  const rows = input.value.map((row, index) => ({
-    ...row,
-    // the labels keep the stored name while another one is typed
-    name: meta.initial?.[index]?.name ?? row.name,
-    index,
-    path: `boxes.${index}`,
-  }));
+  const stored: readonly BoxRow[] = meta.initial ?? [];
+  const rows = stored.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
   const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
   return (
     <RowsTable
       title="Kisten"
+      field="boxes"
       parts={[
         { rows: rows.filter(({ isExtra }) => !isExtra) },
         { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },

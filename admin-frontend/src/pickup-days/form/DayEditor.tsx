@@ -29,7 +29,7 @@ interface Props {
 
 export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
-  // a form that is open at midnight stays; only its validation follows `today`
+  // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
   const query = useBasis(dayId ?? templateId, openedOn);
 

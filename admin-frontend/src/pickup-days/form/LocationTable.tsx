@@ -1,3 +1,4 @@
+import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { TimeField } from '../../ui/fields/TimeField';
@@ -11,12 +12,14 @@ const LIMITS = [
 ] as const;
 
 export function LocationTable() {
-  const { input } = useFormField<LocationRow[]>('locations');
+  const { meta } = useField<LocationRow[]>('locations', { subscription: { initial: true } });
+  const stored: readonly LocationRow[] = meta.initial ?? [];
   const { error } = useFormField<undefined>('anyLocation');
   return (
     <RowsTable
       title="Abholorte"
-      parts={[{ rows: input.value.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
+      field="locations"
+      parts={[{ rows: stored.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
       narrowGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
       error={error}
       none={

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
@@ -13,7 +14,6 @@ const onNarrow = '@media (max-width: 1099.98px)';
 interface Row {
   id: number;
   name: string;
-  active: boolean;
   /** Its place in the form: 'boxes.0'. */
   path: string;
   index: number;
@@ -21,7 +21,9 @@ interface Row {
 
 interface Props<R extends Row> {
   title: string;
-  /** Their headings say how the tables differ; the first needs none. */
+  /** The list of the rows in the form. */
+  field: string;
+  /** As stored. The table doesn't follow what is typed: each key would render all rows. Their headings say how the tables differ; the first needs none. */
   parts: readonly { heading?: string; rows: readonly R[] }[];
   /** Left out where the name can't be changed. */
   renderName?: (row: R) => ReactNode;
@@ -39,7 +41,7 @@ interface Props<R extends Row> {
 
 /** A table of fields in the form of a day, and how many of its rows are active. */
 export function RowsTable<R extends Row>(props: Props<R>) {
-  const { title, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
+  const { title, field, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
   const rows = parts.flatMap((part) => part.rows);
   const allColumns: TableColumnType<R>[] = [
     {
@@ -63,10 +65,7 @@ export function RowsTable<R extends Row>(props: Props<R>) {
     ...columns,
   ];
   return (
-    <FlushPanel
-      title={title}
-      extra={`${rows.filter(({ active }) => active).length} von ${rows.length} aktiv`}
-    >
+    <FlushPanel title={title} extra={<ActiveCount field={field} />}>
       {error && (
         <TableError>
           <FormError>{error}</FormError>
@@ -97,7 +96,23 @@ export function RowsTable<R extends Row>(props: Props<R>) {
   );
 }
 
-const fixedName = ({ name, active }: Row) => <RowName $isActive={active}>{name}</RowName>;
+function ActiveCount({ field }: { field: string }) {
+  const { input } = useField<{ active: boolean }[]>(field, VALUE_ONLY);
+  return (
+    <>
+      {input.value.filter(({ active }) => active).length} von {input.value.length} aktiv
+    </>
+  );
+}
+
+const fixedName = (row: Row) => <FixedName {...row} />;
+
+function FixedName({ name, path }: Row) {
+  const { input } = useField<boolean>(`${path}.active`, VALUE_ONLY);
+  return <RowName $isActive={input.value}>{name}</RowName>;
+}
+
+const VALUE_ONLY = { subscription: { value: true } };
 
 // antd's table is a live region, which would read out every change of a field
 const QUIET = { spinning: false, 'aria-live': 'off' } as const;

@@ -34,7 +34,7 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   const [before] = useState(props.basis);
   const [templateId, setTemplateId] = useState(before.template.id);
   const query = useFresh(usePickupDayQuery(templateId));
-  // the last one that was loaded, until the chosen one is
+  // Until the chosen day is loaded, the one before it.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
   const { create, createdUntil } = useCreateSeries();

@@ -31,7 +31,7 @@ export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
       })}
       allowClear={false}
       showNow={false}
-      // else the keyboard covers the calendar
+      // Else the keyboard covers the calendar.
       inputReadOnly={usePhone()}
       getPopupContainer={(field) => field.closest('main') ?? document.body}
       suffixIcon={<Icon name="calendar" />}

@@ -19,7 +19,7 @@ export function useFormField<Value>(name: string) {
  */
 function useRegistration(name: string) {
   const form = useForm();
-  // a layout effect runs before the effect in which react-final-form resets the value
+  // A layout effect runs before the effect in which react-final-form resets the value.
   useLayoutEffect(() => {
     if (!form.getFieldState(name)) form.registerField(name, () => {}, {}, { silent: true });
   }, [form, name]);
