@@ -175,7 +175,7 @@ const SCREENS = [
   { screen: PHONE, density: 1, file: '480.webp' },
   { screen: PHONE, density: 2, file: '960.webp' },
   { screen: DESK, density: 1, file: '960.webp' },
-  { screen: DESK, density: 2, file: '1200.webp' },
+  { screen: DESK, density: 2, file: '1600.webp' },
 ];
 
 test('a shopper on any screen loads one size of the first picture, and only once', async ({
@@ -189,7 +189,7 @@ test('a shopper on any screen loads one size of the first picture, and only once
     multipart: { file: await aPhoto(page) },
   });
   const { url } = await answer.json();
-  expect(url).toMatch(/-1200\.webp$/);
+  expect(url).toMatch(/-1600\.webp$/);
   await farm.withSettings({ sliderImage1: url, sliderImage2: '', sliderImage3: '' }, async () => {
     for (const { screen, density, file } of SCREENS) {
       const context = await browser.newContext({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { answerUploads, loadPictures } from '../../test/uploads';
 
@@ -108,4 +108,24 @@ it('an upload after the session has ended asks for the login, then sends the pic
   await cut();
   await waitFor(() => expect(address()).toHaveValue(url));
   expect(sent).toHaveLength(2);
+});
+
+it('an uploaded picture can be deleted for good, and an address of another site offers no such button', async () => {
+  const product = { id: 3, name: 'Lauch', imageUrl: url, version: 1 };
+  const removed = jest.fn(() => ({ body: { files: [url] } }));
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [product] },
+    'GET /api/admin/products/archived': { body: [] },
+    'GET /api/admin/products/3': { body: product },
+    [`DELETE /api/admin/pictures/${'0a'.repeat(16)}`]: removed,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lauch bearbeiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Bild löschen: Bild-URL' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Bild löschen' }));
+  await user.click(question.getByRole('button', { name: 'Bild löschen' }));
+  await waitFor(() => expect(address()).toHaveValue(''));
+  expect(removed).toHaveBeenCalledTimes(1);
+  fireEvent.change(address(), { target: { value: 'https://hof.example/lauch.jpg' } });
+  expect(await screen.findByRole('img', { name: 'Vorschau: Bild-URL' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bild löschen: Bild-URL' })).not.toBeInTheDocument();
 });
