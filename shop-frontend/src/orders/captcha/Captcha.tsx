@@ -28,8 +28,8 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
 
   useEffect(() => {
     // A failure is reported when the captcha is near.
-    if (isWanted) loadTurnstile().catch(() => undefined);
-  }, [isWanted]);
+    if (isWanted && !isOff) loadTurnstile().catch(() => undefined);
+  }, [isWanted, isOff]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs this again
   useEffect(() => {
