@@ -129,6 +129,11 @@ test.describe('on the phone', () => {
     const { id, boxPresets } = await farm.upcomingDay();
     const box = boxPresets.find((offered) => offered.name === BOX)!;
     await openAdmin(page, `/orders/new?pickupDayId=${id}`, 'Neue Bestellung');
+    // iOS zooms the page into fields with a smaller text.
+    const sizes = await page
+      .locator('input:not([type=radio]), textarea')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect(sizes.filter((size) => size < 16)).toEqual([]);
     await fillName(page, 'Huemer');
     await quantity(page, BOX).fill('2');
     await page.getByRole('radio').first().check();
