@@ -2,6 +2,7 @@ import { formatEuro } from '@hofkiste/contract/money';
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { boxOf } from './support/orders';
+import { releaseAnew, rollBack } from './support/release';
 import { fillContact, fillOrder, fillPerson, sendOrder } from './support/shop';
 
 test.describe('on the desk', () => {
@@ -232,6 +233,24 @@ test.describe('with a finger', () => {
     await question.getByRole('button', { name: 'Zusätzlich bestellen' }).tap();
     await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
   });
+});
+
+test('a shopper with an open page orders after a new release of the shop, and the next load is the new one', async ({
+  page,
+  farm,
+}) => {
+  await fillOrder(page, farm.newPhone().typed);
+  const newRelease = await releaseAnew(farm.www, 'shop-frontend');
+  try {
+    await sendOrder(page);
+    const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    const newFile = page.waitForRequest(newRelease);
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await newFile;
+    await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+  } finally {
+    await rollBack(farm.www, 'shop-frontend');
+  }
 });
 
 /** Tab, Space, Enter and letters. */

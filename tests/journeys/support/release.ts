@@ -10,7 +10,7 @@ const HASH = /\b[0-9a-f]{10}\b/g;
 
 const otherHash = (hash: string) => [...hash].reverse().join('');
 
-type App = 'shell' | 'admin-frontend';
+type App = 'shell' | 'admin-frontend' | 'shop-frontend';
 
 /** Releases the build of a frontend with new hashes in all file names. Resolves to a pattern of a file that pages load now. */
 export async function releaseAnew(www: string, app: App): Promise<RegExp> {
