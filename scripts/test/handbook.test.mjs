@@ -44,6 +44,7 @@ test('every label in the handbook exists on a screen', () => {
     .join('\n');
   const unknown = found(/<OnScreen>([^<]+)<\/OnScreen>/g)
     .map((label) => label.replaceAll(/\s+/g, ' ').trim())
-    .filter((label) => !screens.includes(label));
+    // … stands for a number.
+    .filter((label) => !label.split(' … ').every((part) => screens.includes(part)));
   assert.deepEqual(unknown, []);
 });

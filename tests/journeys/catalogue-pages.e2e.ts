@@ -1,4 +1,4 @@
-import { askInRow, expectPage, expectToast, fill, openAdmin, pick, press } from './support/back-office';
+import { ask, expectPage, expectToast, fill, openAdmin, pick, press } from './support/back-office';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -58,7 +58,7 @@ test.describe('on the phone', () => {
       await press(page, 'Speichern');
       await expectToast(page, 'Produkt aktualisiert');
 
-      await askInRow(page, 'Mangold bunt archivieren');
+      await ask(page, 'Mangold bunt archivieren');
       await expect(page.getByRole('dialog', { name: 'Produkt archivieren' })).toContainText(
         'Archivierte Produkte erscheinen nicht mehr in der Bestellansicht',
       );
@@ -108,7 +108,7 @@ test.describe('on the desk', () => {
       await expectToast(page, 'Abholort aktualisiert');
       await expect(page.getByRole('link', { name: 'Maps ansehen: Gasthof Post' })).toBeVisible();
 
-      await askInRow(page, 'Gasthof Post deaktivieren');
+      await ask(page, 'Gasthof Post deaktivieren');
       await expect(page.getByRole('dialog', { name: 'Abholort deaktivieren' })).toBeVisible();
       await press(page, 'Deaktivieren');
       await expectToast(page, 'Abholort deaktiviert');
@@ -165,7 +165,7 @@ test.describe('on the desk', () => {
 
       await page.goto('/admin/box-presets');
       await expect(page.getByText('🌽 Grillkiste')).toBeVisible();
-      await askInRow(page, 'Grillkiste dauerhaft deaktivieren');
+      await ask(page, 'Grillkiste dauerhaft deaktivieren');
       await press(page, 'Dauerhaft deaktivieren');
       await expectToast(page, 'Gemüsekiste wurde dauerhaft deaktiviert');
       await expect(

@@ -9,7 +9,7 @@ import {
 } from '@hofkiste/contract/dates';
 import { formatPhone } from '@hofkiste/contract/phone';
 import type { Page } from '@playwright/test';
-import { chooseDate, expectPage, expectToast, follow, openAdmin } from './support/back-office';
+import { chooseDate, expectPage, expectToast, follow, openAdmin, pick } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
 
@@ -28,8 +28,8 @@ const orderBy = (page: Page, phone: string) =>
 /** The list shows one week; the next day that takes orders may be later. */
 const openDays = async (page: Page, date: string) => {
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-  await page.getByLabel('bis').fill(formatDate(date));
-  await page.keyboard.press('Enter');
+  await page.getByLabel('bis').click();
+  await pick(page.getByTitle(formatDate(date), { exact: true }));
 };
 
 /** A figure of the dashboard with its title. */

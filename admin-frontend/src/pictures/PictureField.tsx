@@ -80,7 +80,7 @@ export function PictureField({ ratio, ...field }: Props) {
               </Button>
             </Upload>
           )}
-          <DeletePicture url={url} label={field.label} onDeleted={() => input.onChange('')} />
+          <DeletePicture url={input.value ?? ''} label={field.label} onDeleted={() => input.onChange('')} />
           {problem ? (
             <FieldError role="alert">
               <Icon name="warning" />

@@ -75,8 +75,8 @@ export function dataSourceOptions({ database }: Config, limits?: Limits): DataSo
       Backups1795300000000,
       CustomerIndexes1795400000000,
       SmsLog1795500000000,
-      PickupLinks1795530000000,
       RemovedBoxes1795510000000,
+      PickupLinks1795530000000,
     ].map(resumable),
     // DDL commits by itself: a transaction around it would have no effect.
     migrationsTransactionMode: 'none',

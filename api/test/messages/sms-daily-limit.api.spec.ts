@@ -10,7 +10,7 @@ import { SmsMessage as StoredSms } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';
-import { orderBody, shopper } from '../support/shopper.js';
+import { laterDay, orderBody, shopper } from '../support/shopper.js';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
@@ -19,9 +19,10 @@ let day: PickupDay;
 beforeAll(async () => {
   test = await startApp({ environment: { SMS_DAILY_LIMIT: '5' } });
   admin = await loggedIn(test);
-  day = await test.farm.pickupDay();
+  await test.farm.pickupDay();
 });
 beforeEach(async () => {
+  day = await laterDay(test);
   test.clock.set('2026-11-20T09:00:00.000Z');
   await test.dataSource.query("DELETE FROM rate_limit WHERE `key` LIKE 'sms-%'");
 });
@@ -63,7 +64,7 @@ it('the daily limit is shown in the back office and in the metrics', async () =>
 });
 
 it('the daily limit suppresses those of a message to all customers that exceed it', async () => {
-  const friday = await test.farm.pickupDay({ date: '2026-12-04' });
+  const friday = await laterDay(test);
   for (let index = 0; index < 6; index++) await test.farm.order({ day: friday });
   await order(9);
   const text = 'Heute vor dem Linzertor';

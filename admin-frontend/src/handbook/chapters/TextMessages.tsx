@@ -66,7 +66,7 @@ export const TextMessages = () => (
         <Step>
           <OnScreen>Nicht gesendet</OnScreen>: Die Nummer stimmt nicht oder das Netz war weg. Drücke auf{' '}
           <OnScreen>Erneut senden</OnScreen> oder ruf an. Waren es viele, sendet{' '}
-          <OnScreen>Alle noch einmal senden</OnScreen> sie miteinander.
+          <OnScreen>Alle … noch einmal senden</OnScreen> sie miteinander.
         </Step>
         <Step>
           <OnScreen>Ungewiss</OnScreen>: Vielleicht kam sie an. Der Shop schickt sie nicht von selbst noch

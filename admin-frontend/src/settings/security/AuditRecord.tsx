@@ -2,6 +2,7 @@ import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/audit-events';
 import { formatDate, formatInstant } from '@hofkiste/contract/dates';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -48,6 +49,11 @@ export function AuditRecord() {
   );
 }
 
+/** Beside text, colour alone doesn't show a link. */
+const DayLink = styled(Link)`
+  text-decoration: underline;
+`;
+
 interface WhatProps {
   event: AuditEvent;
   /** Of the pickup day that the event is about, unless it is deleted. */
@@ -65,7 +71,7 @@ function What({ event, date }: WhatProps) {
   if (!date) return text;
   return (
     <>
-      {text}, <Link to={`/orders?date=${date}`}>{formatDate(date)}</Link>
+      {text}, <DayLink to={`/orders?date=${date}`}>{formatDate(date)}</DayLink>
     </>
   );
 }
