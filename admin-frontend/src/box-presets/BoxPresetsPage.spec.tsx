@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
@@ -50,7 +50,8 @@ it('the list leads to the form of a new box and of an existing one', async () =>
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));
   expect(window.location.pathname).toBe('/admin/box-presets/edit/2');
-  await act(async () => window.history.back());
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets'));
   await user.click(await screen.findByRole('button', { name: 'Neue Gemüsekiste' }));
   expect(window.location.pathname).toBe('/admin/box-presets/edit/new');
 });

@@ -101,7 +101,7 @@ describe('an SMS that the provider does not accept', () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  it('is retried four times, with growing pauses, while the provider is busy', async () => {
+  it('is retried with growing pauses, then every half hour until the pickup is over, while the provider is busy', async () => {
     sender.always(BUSY);
     expect(await order()).toMatchObject({ smsSent: false });
     await at('2026-11-20T09:00:59Z');
@@ -111,8 +111,13 @@ describe('an SMS that the provider does not accept', () => {
     expect(sender.sent).toHaveLength(2);
     await at('2026-11-20T09:06:00Z');
     await at('2026-11-20T09:36:00Z');
+    await at('2026-11-20T10:05:59Z');
     expect(sender.sent).toHaveLength(4);
-    expect(await messages()).toMatchObject([{ status: 'failed', attempts: 4, lastError: 'Überlastet' }]);
+    await at('2026-11-27T17:59:00Z');
+    expect(await messages()).toMatchObject([{ status: 'queued', attempts: 5, lastError: 'Überlastet' }]);
+    await at('2026-11-27T18:00:00Z');
+    expect(await messages()).toMatchObject([{ status: 'failed', attempts: 5 }]);
+    expect(sender.sent).toHaveLength(5);
   });
 
   it('is sent when the provider accepts it later', async () => {

@@ -86,15 +86,14 @@ describe('the history of an order', () => {
     sender.always(BUSY);
     const { id } = await order(await aDay());
     expect(await desk.history(id)).toEqual(['placed by customer']);
-    for (const time of ['09:01', '09:06']) {
-      at(time);
-      await test.app.get(SmsOutbox).sendDue();
-    }
+    at('09:01');
+    await test.app.get(SmsOutbox).sendDue();
     expect(await desk.history(id)).toEqual(['placed by customer']);
-    at('09:36');
+    sender.always({ status: 'rejected', reason: 'Nummer', retryable: false });
+    at('09:06');
     await test.app.get(SmsOutbox).sendDue();
     expect((await events(id))[1]).toMatchObject({
-      at: '2026-11-20T09:36:00.000Z',
+      at: '2026-11-20T09:06:00.000Z',
       kind: 'sms-failed',
       detail: { message: 'confirmation' },
     });
