@@ -93,8 +93,12 @@ test.describe('on the desk', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(proposal).toBeHidden();
+    const found = page.waitForResponse(/customers\?phone=0664000100$/);
     await page.keyboard.type(' 0');
+    await found;
+    await expect(proposal).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Telefonnummer')).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Telefonnummer')).toHaveValue('+43 664 000 10 07');
     await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Aigner');
