@@ -347,6 +347,37 @@ const taps = call(
   },
 );
 
+const correction = call(
+  'pickup state by the farmer',
+  {
+    api: pick,
+    order: pick,
+    state: fc.constantFrom('open', 'collected', 'collected-unpaid'),
+    sendsVersion: fc.boolean(),
+  },
+  async (world, { api, order: chosen, state, sendsVersion }) => {
+    const corrected = await world.row(chosen, ORDERS);
+    return (
+      corrected &&
+      world
+        .admin(api)
+        .post(`/api/admin/orders/${corrected.id}/pickup`)
+        .send({ state, ...(sendsVersion && { version: corrected.version }) })
+    );
+  },
+);
+
+const resending = call('SMS again', { api: pick, message: pick }, async (world, values) => {
+  const message = await world.row(values.message, 'SELECT id FROM sms_message ORDER BY id DESC LIMIT 25');
+  return message && world.admin(values.api).post(`/api/admin/sms-messages/${message.id}/resend`);
+});
+
+const resendingAll = call(
+  'all SMS again',
+  { api: pick, status: fc.constantFrom('failed', 'suppressed', 'unknown') },
+  async (world, { api, status }) => world.admin(api).post('/api/admin/sms-messages/resend').send({ status }),
+);
+
 const erasure = call('erasure of a customer', { api: pick, customer: pick }, async (world, values) => {
   const customer = await world.row(values.customer, 'SELECT id FROM customer ORDER BY id');
   return customer && world.admin(values.api).delete(`/api/admin/customers/${customer.id}`);
@@ -379,6 +410,16 @@ const changedLocation = call('change of a place', { api: pick, place: pick }, as
     .put(`/api/admin/pickup-locations/${place?.id}`)
     .send({ name: `Ort ${values.place % 4}`, defaultStartTime: '16:00', defaultEndTime: '19:00' });
 });
+
+const closedLocation = call(
+  'place closed or opened',
+  { api: pick, place: pick, isClosed: fc.boolean() },
+  async (world, { api, place, isClosed }) => {
+    const id = world.locations[place % world.locations.length]?.id;
+    const path = `/api/admin/pickup-locations/${id}`;
+    return isClosed ? world.admin(api).delete(path) : world.admin(api).post(`${path}/reactivate`);
+  },
+);
 
 const read = call(
   'read',
@@ -418,10 +459,14 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: deletedDay },
   { weight: 1, arbitrary: soldOut },
   { weight: 3, arbitrary: taps },
+  { weight: 1, arbitrary: correction },
+  { weight: 1, arbitrary: resending },
+  { weight: 1, arbitrary: resendingAll },
   { weight: 1, arbitrary: erasure },
   { weight: 1, arbitrary: message },
   { weight: 1, arbitrary: changedPreset },
   { weight: 1, arbitrary: changedLocation },
+  { weight: 1, arbitrary: closedLocation },
   { weight: 1, arbitrary: read },
   { weight: 2, arbitrary: outbox },
   { weight: 1, arbitrary: reminders },
