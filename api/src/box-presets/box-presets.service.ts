@@ -4,19 +4,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { AppError, NotFound } from '../errors.js';
+import { differs, requireVersion } from '../database/version.js';
+import { conflict, notFound } from '../errors.js';
 import { DayCopies } from '../products/day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
 
 /** An entry names a product that doesn't exist. */
-class UnknownProduct extends AppError {
-  constructor() {
-    super(409, 'UNKNOWN_PRODUCT', 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.');
-  }
-}
+const unknownProduct = () =>
+  conflict('UNKNOWN_PRODUCT', 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.');
 
 const withProducts = { products: { product: true } };
 
@@ -33,14 +30,12 @@ export class BoxPresetsService {
     return this.presets.find({ relations: withProducts, order: { id: 'ASC' } });
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<BoxPreset> {
     const preset = await this.presets.findOne({ where: { id }, relations: withProducts });
     if (!preset) throw boxPresetNotFound();
     return preset;
   }
 
-  /** Throws {@link UnknownProduct}. */
   async create({ products, ...values }: BoxPresetInput): Promise<BoxPreset> {
     const id = await retryOnConflict(() =>
       this.presets.manager.transaction(async (manager) => {
@@ -54,7 +49,7 @@ export class BoxPresetsService {
 
   /**
    * Changes only what the patch names. Open days take over the changes, except name, price and weight: those are the
-   * day's own. Throws {@link NotFound}, {@link ChangedMeanwhile} or {@link UnknownProduct}.
+   * day's own.
    */
   async update(
     id: number,
@@ -114,9 +109,9 @@ async function insertEntries(
     where: { id: In(ids) },
     lock: { mode: 'pessimistic_read' },
   });
-  if (known.length < ids.length) throw new UnknownProduct();
+  if (known.length < ids.length) throw unknownProduct();
   const rows = entries.map((entry, position) => ({ ...entry, boxPresetId, customPrice: null, position }));
   if (rows.length > 0) await manager.insert(BoxPresetProduct, rows);
 }
 
-const boxPresetNotFound = () => new NotFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');
+const boxPresetNotFound = () => notFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');

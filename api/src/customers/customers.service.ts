@@ -12,7 +12,7 @@ import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
-import { NotFound } from '../errors.js';
+import { notFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
 import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
@@ -170,22 +170,20 @@ export class CustomersService {
     return this.lastCount.customers;
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<Customer> {
     const customer = await this.customers.findOneBy({ id });
     if (!customer) throw customerNotFound();
     return customer;
   }
 
-  /** Throws {@link NotFound}. */
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.get(id);
     return { customer, orders: await this.orders.history(id, await this.farmTime(this.clock.now())) };
   }
 
   /**
-   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in the
-   * night after their pickup. Throws {@link NotFound} or what {@link ErasureList} throws.
+   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
+   * the night after their pickup.
    */
   async remove(id: number): Promise<void> {
     const now = this.clock.now();
@@ -230,4 +228,4 @@ export class CustomersService {
   }
 }
 
-const customerNotFound = () => new NotFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
+const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');

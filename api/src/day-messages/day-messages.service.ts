@@ -10,16 +10,15 @@ import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { insertRow } from '../database/statements.js';
-import type { NotFound, ValidationFailed } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
 import { hashOf, placedOnce, type RequestKey } from '../orders/placed-once.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { LocationNotOfDay, PickupOver, pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
+import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsGroups } from '../sms/sms-groups.js';
 import { DayMessage } from './day-message.entity.js';
-import { AllCollected, MessageAlreadySent, NoRecipients, TooManyMessages } from './day-messages.errors.js';
+import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
 
 /** Messages to everybody who has ordered for a pickup day. */
 @Injectable()
@@ -32,9 +31,8 @@ export class DayMessagesService {
   ) {}
 
   /**
-   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and input.
-   * Throws {@link NotFound}, {@link PickupOver}, {@link LocationNotOfDay}, {@link NoRecipients},
-   * {@link TooManyMessages}, {@link MessageAlreadySent} or {@link ValidationFailed}.
+   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and
+   * input.
    */
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
     const key = { idempotencyKey, requestHash: hashOf({ pickupDayId, ...input }) };
@@ -60,17 +58,17 @@ export class DayMessagesService {
   ): Promise<number> {
     const now = this.clock.now();
     const { serverTimezone: zone } = await this.settings.values(manager);
-    if (day.isOver(wallClock(now, zone))) throw new PickupOver();
+    if (day.isOver(wallClock(now, zone))) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
-    if (locationId !== undefined && !location) throw new LocationNotOfDay();
+    if (locationId !== undefined && !location) throw locationNotOfDay();
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
-    if (sent >= MAX_DAY_MESSAGES) throw new TooManyMessages();
+    if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
     const orders = await openOrders(manager, day, location);
     const recipients = dayMessageRecipients(
       orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
     );
     if (recipients.length === 0)
-      throw dayMessageRecipients(orders).length > 0 ? new AllCollected() : new NoRecipients();
+      throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
 
     const groupId = await insertRow(manager, DayMessage, {
       pickupDayId: day.id,
@@ -87,14 +85,14 @@ export class DayMessagesService {
   }
 }
 
-/** Of the message that was sent with this key. Throws {@link MessageAlreadySent} if that request had another body. */
+/** Of the message that was sent with this key. */
 async function recipientsOf(
   manager: EntityManager,
   { idempotencyKey, requestHash }: RequestKey,
 ): Promise<number | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const message = await manager.findOneBy(DayMessage, { idempotencyKey });
-  if (message && message.requestHash !== requestHash) throw new MessageAlreadySent();
+  if (message && message.requestHash !== requestHash) throw messageAlreadySent();
   return message?.recipients;
 }
 

@@ -1,13 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { schemaProblem } from '../database/schema.js';
-import { AppError } from '../errors.js';
+import { unavailable } from '../errors.js';
 
-class SchemaBehind extends AppError {
-  constructor() {
-    super(503, 'SCHEMA_BEHIND', 'Die Datenbank ist noch nicht auf dem aktuellen Stand.');
-  }
-}
+const schemaBehind = () =>
+  unavailable('SCHEMA_BEHIND', 'Die Datenbank ist noch nicht auf dem aktuellen Stand.');
 
 @Controller('api/health')
 export class HealthController {
@@ -21,7 +18,7 @@ export class HealthController {
   /** The database answers and its schema is up to date. */
   @Get('ready')
   async ready(): Promise<{ status: string }> {
-    if ((await schemaProblem(this.dataSource)) !== undefined) throw new SchemaBehind();
+    if ((await schemaProblem(this.dataSource)) !== undefined) throw schemaBehind();
     return { status: 'ready' };
   }
 }

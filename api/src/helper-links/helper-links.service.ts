@@ -5,9 +5,8 @@ import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import type { NotFound } from '../errors.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { LocationNotOfDay, PickupOver } from '../pickup-days/pickup-days.errors.js';
+import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
@@ -42,12 +41,11 @@ export class HelperLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws {@link NotFound}, {@link LocationNotOfDay} or {@link PickupOver}. */
   async create(pickupDayId: number, { locationId = null }: HelperLinkInput): Promise<NewHelperLink> {
     const now = this.clock.now();
     const { day, validUntil } = await this.dayOf(pickupDayId);
-    if (locationId !== null && !day.hasLocation(locationId)) throw new LocationNotOfDay();
-    if (validUntil <= now) throw new PickupOver();
+    if (locationId !== null && !day.hasLocation(locationId)) throw locationNotOfDay();
+    if (validUntil <= now) throw pickupOver();
     const token = HelperLink.newToken();
     const { id } = await retryOnConflict(() =>
       this.links.save({
@@ -61,7 +59,7 @@ export class HelperLinksService {
     return { id, token, validUntil };
   }
 
-  /** Newest first. Throws {@link NotFound}. */
+  /** Newest first. */
   async list(pickupDayId: number): Promise<LinksOfDay> {
     const { validUntil } = await this.dayOf(pickupDayId);
     const links = await this.links.find({ where: { pickupDayId }, order: { id: 'DESC' } });
@@ -84,7 +82,7 @@ export class HelperLinksService {
       .filter(({ validUntil }) => now < validUntil);
   }
 
-  /** Its sessions end with it. Throws {@link NotFound}. */
+  /** Its sessions end with it. */
   async delete(pickupDayId: number, id: number): Promise<void> {
     const { affected } = await this.links.delete({ id, pickupDayId });
     if (!affected) throw helperLinkUnknown();

@@ -7,14 +7,14 @@ import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { retryOnConflict } from '../database/failures.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { PickupOver } from '../pickup-days/pickup-days.errors.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockedDay, offeredBy } from './locked-order.js';
 import { Order } from './order.entity.js';
 import { offerOf, requireOpenWindow } from './order-offer.js';
-import { type OrderAlreadyPlaced, requireForce } from './orders.errors.js';
+import { checkRefusals } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
 import { OrderSums } from './sums/order-sums.js';
@@ -36,11 +36,7 @@ export class AdminOrderPlacement {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Resolves to the order's id, and to its message unless the request is a repeated one. Throws
-   * {@link OrderAlreadyPlaced}, {@link PickupOver} and the errors of {@link offerOf}, {@link requireOpenWindow} and
-   * {@link requireForce}.
-   */
+  /** Resolves to the order's id, and to its message unless the request is a repeated one. */
   place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
     const key = { idempotencyKey, requestHash: hashOf(request) };
     return placedOnce(
@@ -66,12 +62,12 @@ export class AdminOrderPlacement {
     const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
     const { serverTimezone } = await this.settings.values(manager);
     const clock = wallClock(now, serverTimezone);
-    if (pickupDay.isOver(clock)) throw new PickupOver();
+    if (pickupDay.isOver(clock)) throw pickupOver();
     requireOpenWindow(pickupDay, pickupDayLocation, clock);
     const contact = { firstName, lastName, phoneNumber };
     const customerId = await this.customers.idByContact(manager, contact, now);
     const shortage = await takeBoxes(manager, lines, { force: true });
-    const isForced = requireForce([...refusals, shortage], force);
+    const isForced = checkRefusals([...refusals, shortage], force);
 
     const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
     const order = Order.placed(

@@ -4,7 +4,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import type { NotFound } from '../errors.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
@@ -13,10 +12,9 @@ import { lockDay, lockedOrder, requireOpen } from './locked-order.js';
 import { Order } from './order.entity.js';
 import { recordEvents } from './order-history.js';
 import {
-  type AlreadyCancelled,
-  CancellationDeadlinePassed,
+  cancellationDeadlinePassed,
   cancellationLinkUnknown,
-  OrderCollected,
+  orderCollected,
   orderNotFound,
 } from './orders.errors.js';
 import { OrdersService } from './orders.service.js';
@@ -36,34 +34,25 @@ export class OrderCancellation {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * By the link of the customer. Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected} or
-   * {@link CancellationDeadlinePassed}.
-   */
+  /** By the link of the customer. */
   async cancel(token: string): Promise<void> {
     const now = this.clock.now();
     await this.cancelAs('customer', await this.orders.byToken(token, now), { sendSms: true }, now);
   }
 
-  /**
-   * By the farmer, also after the deadline. Resolves to the message about it, if one was due. Throws {@link NotFound},
-   * {@link AlreadyCancelled} or {@link OrderCollected}.
-   */
+  /** By the farmer, also after the deadline. Resolves to the message about it, if one was due. */
   async cancelByFarmer(id: number, options: AdminCancellation): Promise<SmsMessage | undefined> {
     const { order } = await this.orders.get(id);
     return this.cancelAs('admin', order, options, this.clock.now());
   }
 
-  /**
-   * Deletes the order for good, with its items and the messages that weren't sent. Throws {@link NotFound} or
-   * {@link OrderCollected}.
-   */
+  /** Deletes the order for good, with its items and the messages that weren't sent. */
   async delete(id: number): Promise<void> {
     const now = this.clock.now();
     const { order: found } = await this.orders.get(id);
     await this.withLocked(found, now, async (manager, order) => {
       if (!order) throw orderNotFound();
-      if (order.isCollected) throw new OrderCollected('admin');
+      if (order.isCollected) throw orderCollected('admin');
       if (!order.isCancelled) await this.stopCounting(manager, order, now);
       await this.sms.dropUnsent(manager, id);
       await manager.delete(Order, { id });
@@ -83,7 +72,7 @@ export class OrderCancellation {
       requireOpen(order, { actor, zone: serverTimezone });
       const { orderDeadline } = order.pickupDay;
       if (isCustomer && !order.pickupDay.isOpenAt(now))
-        throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);
+        throw cancellationDeadlinePassed(orderDeadline, serverTimezone);
       return this.markCancelled(manager, order, { actor, sendSms, now });
     });
     if (message) await this.sms.deliver(message);

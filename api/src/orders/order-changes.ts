@@ -14,10 +14,10 @@ import { CustomersService } from '../customers/customers.service.js';
 import { retryOnConflict } from '../database/failures.js';
 import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
-import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
-import { type AppError, type NotFound, ValidationFailed } from '../errors.js';
+import { requireVersion } from '../database/version.js';
+import { type AppError, validationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { PickupOver } from '../pickup-days/pickup-days.errors.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
@@ -27,17 +27,14 @@ import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
 import { requireOpenWindow, requireShown } from './order-offer.js';
 import {
-  type AlreadyCancelled,
   BoxSoldOut,
-  ChangeOfHiddenDay,
-  ContactErased,
   cancellationLinkUnknown,
-  type LocationOver,
-  type OrderCollected,
-  OrderDeadlinePassed,
+  changeOfHiddenDay,
+  checkRefusals,
+  contactErased,
+  orderDeadlinePassed,
   orderNotFound,
-  requireForce,
-  TooManyChanges,
+  tooManyChanges,
 } from './orders.errors.js';
 import { updateItems } from './orders.queries.js';
 import { OrdersService } from './orders.service.js';
@@ -70,11 +67,6 @@ export class OrderChanges {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link OrderDeadlinePassed},
-   * {@link ChangedMeanwhile}, {@link ValidationFailed}, {@link ChangeOfHiddenDay}, {@link BoxSoldOut},
-   * {@link LocationOver}, {@link TooManyChanges} and the errors of {@link OrderChange.offerAt}, {@link takeBoxes} and {@link requireShown}.
-   */
   async byLink(token: string, { version, shown, ...wanted }: OrderChangeRequest): Promise<void> {
     const now = this.clock.now();
     const found = await this.orders.byToken(token, now);
@@ -82,11 +74,7 @@ export class OrderChanges {
     await this.change(found, request, now);
   }
 
-  /**
-   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link ChangedMeanwhile},
-   * {@link ContactErased}, {@link PickupOver}, {@link LocationOver} and the errors of {@link OrderChange.offerAt} and
-   * {@link requireForce}. Resolves to the message about it, if one was due.
-   */
+  /** Resolves to the message about it, if one was due. */
   async byFarmer(
     id: number,
     { version, force, sendSms, ...wanted }: AdminOrderChange,
@@ -107,9 +95,9 @@ export class OrderChanges {
         if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
         const { serverTimezone } = await this.settings.values(manager);
         requireOpen(order, { actor: request.actor, zone: serverTimezone });
-        if (request.actor === 'customer' && !day.isOpenAt(now)) throw new OrderDeadlinePassed();
+        if (request.actor === 'customer' && !day.isOpenAt(now)) throw orderDeadlinePassed();
         requireVersion(order, request.version, 'Die Bestellung');
-        if (order.contactErasedAt) throw new ContactErased();
+        if (order.contactErasedAt) throw contactErased();
         const change = new OrderChange(order, day, request.wanted);
         if (change.isEmpty) return undefined;
         const clock = wallClock(now, serverTimezone);
@@ -199,7 +187,7 @@ export class OrderChanges {
   }
 }
 
-/** Boxes from the stock for a shopper, under the rules of the shop. Throws the errors of {@link OrderChanges.byLink}. */
+/** Boxes from the stock for a shopper, under the rules of the shop. */
 async function takeForCustomer(
   manager: EntityManager,
   change: OrderChange,
@@ -207,43 +195,43 @@ async function takeForCustomer(
 ): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
-  if (!day.active && (change.hasIncrease || change.isMoved)) throw new ChangeOfHiddenDay();
+  if (!day.active && (change.hasIncrease || change.isMoved)) throw changeOfHiddenDay();
   const soldOut = requireOpenOffer(change, { now, clock }).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
   const key = `order-change:${order.id}`;
   const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
-    throw new TooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+    throw tooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
 }
 
-/** The refusals that the farmer may override. Throws {@link LocationOver} and the errors of {@link OrderChange.offerAt}. */
+/** The refusals that the farmer may override. */
 function requireOpenOffer(change: OrderChange, { now, clock }: { now: Date; clock: FarmTime }): AppError[] {
   const { pickupDay, pickupDayLocation, refusals } = change.offerAt(now);
   if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, clock);
   return refusals;
 }
 
-/** A line may keep more than the shop sells at once: the farmer has given it. Throws {@link ValidationFailed}. */
+/** A line may keep more than the shop sells at once: the farmer has given it. */
 function requireUsualQuantities(lines: OrderChange['lines']): void {
   const errors = lines.flatMap(({ from, to, path }) => {
     const most = Math.max(MAX_QUANTITY, from);
     const message = `Bitte wähle eine Menge von 0 bis ${most}`;
     return to > most ? [{ path: `${path}.quantity`, message }] : [];
   });
-  if (errors.length > 0) throw new ValidationFailed(errors);
+  if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** Whether it took `force`. Throws {@link PickupOver}, {@link LocationOver} and the errors of {@link requireForce}. */
+/** Whether it took `force`. */
 async function takeForFarmer(
   manager: EntityManager,
   change: OrderChange,
   { isOver, force, ...at }: { now: Date; clock: FarmTime; isOver: boolean; force: boolean },
 ): Promise<boolean> {
   if (!change.hasOtherContent) return false;
-  if (isOver) throw new PickupOver();
+  if (isOver) throw pickupOver();
   const refusals = requireOpenOffer(change, at);
   const { takenLines, ownQuantities } = change;
   const shortage = await takeBoxes(manager, takenLines, { force: true, ownQuantities });
-  return requireForce([...refusals, shortage], force);
+  return checkRefusals([...refusals, shortage], force);
 }

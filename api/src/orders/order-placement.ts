@@ -13,7 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer, requireOpenWindow, requireShown } from './order-offer.js';
-import { TooManyOrders } from './orders.errors.js';
+import { tooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
 import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
 
@@ -83,8 +83,7 @@ const MAX_OPEN_ORDERS = 3;
 
 /**
  * A number gets few open orders for one day, so that nobody sells out the farm with an invented one. The order is
- * stored, and the row of its customer is locked: orders of one number are counted one after the other. Throws
- * {@link TooManyOrders}.
+ * stored, and the row of its customer is locked: orders of one number are counted one after the other.
  */
 async function requireFewOrders(
   manager: EntityManager,
@@ -96,7 +95,7 @@ async function requireFewOrders(
      WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
     [customerId, pickupDayId],
   );
-  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw new TooManyOrders(MAX_OPEN_ORDERS);
+  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
 }
 
 const placedOrder = (

@@ -8,7 +8,6 @@ import * as v from 'valibot';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { portion } from '../database/portion.js';
-import type { NotFound } from '../errors.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, SmsService } from '../sms/sms.service.js';
@@ -46,7 +45,7 @@ export class OrdersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The order that a token authorises. Throws {@link NotFound}. */
+  /** The order that a token authorises. */
   async byToken(token: string, now = this.clock.now()): Promise<Order> {
     if (!TOKEN.test(token)) throw cancellationLinkUnknown();
     const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
@@ -56,13 +55,12 @@ export class OrdersService {
     return order;
   }
 
-  /** Throws {@link NotFound} if no order was placed with this `Idempotency-Key`. */
   async requireKey(key: string): Promise<void> {
     const { success, output } = v.safeParse(idempotencyKey, key);
     if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
   }
 
-  /** The pickup as an iCalendar file. Throws {@link NotFound}. */
+  /** The pickup as an iCalendar file. */
   async calendar(token: string): Promise<string> {
     const now = this.clock.now();
     const order = await this.byToken(token, now);
@@ -83,7 +81,6 @@ export class OrdersService {
     return this.withConfirmations(await withParts(this.orders.manager, orders));
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<ConfirmedOrder> {
     const order = await this.orders.findOne({ where: { id }, relations: allParts });
     const [confirmed] = await this.withConfirmations(order ? [order] : []);
@@ -91,7 +88,7 @@ export class OrdersService {
     return confirmed;
   }
 
-  /** With its history. Throws {@link NotFound}. */
+  /** With its history. */
   async details(id: number): Promise<OrderDetails> {
     const confirmed = await this.get(id);
     return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };

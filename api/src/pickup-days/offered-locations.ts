@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { DayChange } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
-import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
+import { confirmedWindowChanges, locationHasOrders, unknownPickupLocation } from './pickup-days.errors.js';
 
 interface ReplacedLocations {
   /** Whether the request differs from what the day had. */
@@ -19,9 +19,8 @@ interface ReplacedLocations {
 }
 
 /**
- * Replaces the locations of a day; a location that stays or comes back keeps its id. Until the pickup is over they copy
- * their master records. `openOrders` are counts by id of the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
- * {@link UnknownPickupLocation}.
+ * Replaces the locations of a day; a location that stays or comes back keeps its id. Until the pickup is over they
+ * copy their master records. `openOrders` are counts by id of the day's location.
  */
 export async function replaceLocations(
   manager: EntityManager,
@@ -37,7 +36,7 @@ export async function replaceLocations(
   const removed = offered.filter(({ pickupLocationId }) => !wanted.has(pickupLocationId));
   for (const { id, name } of removed) {
     const orders = openOrders.get(id);
-    if (orders) throw new LocationHasOrders(name, orders);
+    if (orders) throw locationHasOrders(name, orders);
   }
   if (!changeConfirmedWindows) requireConfirmedWindows(offered, wanted, openOrders);
 
@@ -49,7 +48,7 @@ export async function replaceLocations(
     const master = masters.get(id);
     const location = locationByMaster.get(id);
     const isOffered = location?.removedAt === null;
-    if (!master || (master.deactivatedAt !== null && !isOffered)) throw new UnknownPickupLocation();
+    if (!master || (master.deactivatedAt !== null && !isOffered)) throw unknownPickupLocation();
     isChanged ||= !isOffered || differs(location, own);
     const isFrozen = isOffered && isOver;
     return {
@@ -68,7 +67,7 @@ export async function replaceLocations(
   return { isChanged, windows: changedWindows(offered, wanted) };
 }
 
-/** The locations of new days. Throws {@link UnknownPickupLocation}. */
+/** The locations of new days. */
 export async function insertLocations(
   manager: EntityManager,
   days: readonly (Pick<PickupDayInput, 'locations'> & { id: number })[],
@@ -78,7 +77,7 @@ export async function insertLocations(
   const rows = days.flatMap(({ id: pickupDayId, locations }) =>
     locations.map(({ id: pickupLocationId, ...window }) => {
       const master = masters.get(pickupLocationId);
-      if (!master || master.deactivatedAt !== null) throw new UnknownPickupLocation();
+      if (!master || master.deactivatedAt !== null) throw unknownPickupLocation();
       return { ...locationCopy(master), ...window, pickupDayId, pickupLocationId, removedAt: null };
     }),
   );
@@ -133,7 +132,7 @@ const changedWindows = (
 const windowText = ({ startTime, endTime }: Pick<LocationOfDay, 'startTime' | 'endTime'>): string =>
   `${startTime} – ${endTime}`;
 
-/** Customers have the time window of their order in writing. Throws {@link ConfirmedWindowChanges}. */
+/** Customers have the time window of their order in writing. */
 function requireConfirmedWindows(
   offered: PickupDayLocation[],
   wanted: Map<number, LocationOfDay>,
@@ -145,7 +144,7 @@ function requireConfirmedWindows(
   );
   if (changed.length === 0) return;
   const orders = changed.reduce((sum, { id }) => sum + (openOrders.get(id) ?? 0), 0);
-  throw new ConfirmedWindowChanges(orders, changed);
+  throw confirmedWindowChanges(orders, changed);
 }
 
 const hasOtherWindow = (before: PickupDayLocation, after: LocationOfDay | undefined): boolean =>

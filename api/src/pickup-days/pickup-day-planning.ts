@@ -5,8 +5,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound, ValidationFailed } from '../errors.js';
+import { differs, requireVersion } from '../database/version.js';
+import { validationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { dateErrors, ownValues } from './day-dates.js';
 import { DayOrders } from './day-orders.js';
@@ -15,12 +15,12 @@ import { replaceLocations } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import {
-  PickupDateHasOrders,
-  PickupDateTaken,
-  PickupDayHasOrders,
-  PickupDayPast,
-  PickupStillOpen,
+  pickupDateHasOrders,
+  pickupDateTaken,
+  pickupDayHasOrders,
   pickupDayNotFound,
+  pickupDayPast,
+  pickupStillOpen,
 } from './pickup-days.errors.js';
 
 /**
@@ -36,23 +36,19 @@ export class PickupDayPlanning {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Boxes and locations that stay keep their ids. Throws {@link NotFound}, {@link ChangedMeanwhile},
-   * {@link PickupDayPast}, {@link ValidationFailed}, {@link PickupDateHasOrders}, {@link PickupDateTaken} and the errors
-   * of boxes and locations.
-   */
+  /** Boxes and locations that stay keep their ids. */
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
     await this.transaction(input, async (manager) => {
       const day = await lockedDay(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
-      if (day.isPast(wallClock(now, zone).date)) throw new PickupDayPast();
+      if (day.isPast(wallClock(now, zone).date)) throw pickupDayPast();
       const errors = dateErrors(input, now, zone);
-      if (errors.length > 0) throw new ValidationFailed(errors);
+      if (errors.length > 0) throw validationFailed(errors);
       const orders = await this.orders.countByLocation(manager, id);
       const count = sumOf(orders);
-      if (count > 0 && input.date !== day.date) throw new PickupDateHasOrders(count);
+      if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
       const values = ownValues(input);
       const deadline = { from: day.orderDeadline, to: values.orderDeadline };
       const hasOtherDeadline = deadline.from.getTime() !== deadline.to.getTime();
@@ -74,10 +70,7 @@ export class PickupDayPlanning {
     });
   }
 
-  /**
-   * Past orders stay in histories and statistics. Throws {@link NotFound}, {@link PickupDayHasOrders} or
-   * {@link PickupStillOpen}.
-   */
+  /** Past orders stay in histories and statistics. */
   async delete(id: number): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
@@ -86,10 +79,10 @@ export class PickupDayPlanning {
       this.days.manager.transaction(async (manager) => {
         const day = await lockedDay(manager, id);
         const count = sumOf(await this.orders.countByLocation(manager, id));
-        if (count > 0 && !day.isPast(today)) throw new PickupDayHasOrders(count);
+        if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
         const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
         const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
-        if (count > 0 && now <= tapsUntil) throw new PickupStillOpen(tapsUntil, zone);
+        if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
         await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
       }),
     );
@@ -102,7 +95,7 @@ export class PickupDayPlanning {
     try {
       await retryOnConflict(() => this.days.manager.transaction(work));
     } catch (error) {
-      if (isDuplicate(error)) throw new PickupDateTaken([{ path: 'date', date }]);
+      if (isDuplicate(error)) throw pickupDateTaken([{ path: 'date', date }]);
       throw error;
     }
   }

@@ -13,7 +13,7 @@ import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { portion } from '../database/portion.js';
-import { NotFound } from '../errors.js';
+import { notFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DayOrders } from './day-orders.js';
 import { DayReports } from './day-reports.js';
@@ -21,7 +21,7 @@ import type { BoxState, DayState } from './day-state.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
-import { PickupDayPast, pickupDayNotFound } from './pickup-days.errors.js';
+import { pickupDayNotFound, pickupDayPast } from './pickup-days.errors.js';
 import { pickupDayView } from './pickup-days.view.js';
 
 const FIRST_DATE = '1000-01-01';
@@ -72,7 +72,6 @@ export class PickupDaysService {
       .getRawMany<PickupDayDate>();
   }
 
-  /** Throws {@link NotFound}. */
   async state(id: number): Promise<DayState> {
     const [state] = await this.states({ id });
     if (!state) throw pickupDayNotFound();
@@ -85,7 +84,7 @@ export class PickupDaysService {
     return states.toSorted((a, b) => ids.indexOf(a.day.id) - ids.indexOf(b.day.id));
   }
 
-  /** With its locations. Throws {@link NotFound}. */
+  /** With its locations. */
   async withLocations(id: number): Promise<PickupDay> {
     const [day] = await this.days.find({
       where: { id, ...PickupDay.notDeleted },
@@ -105,7 +104,6 @@ export class PickupDaysService {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
   }
 
-  /** Throws {@link NotFound}. */
   async announced(id: number): Promise<void> {
     const announcedAt = this.clock.now();
     const { affected } = await retryOnConflict(() =>
@@ -114,14 +112,13 @@ export class PickupDaysService {
     if (!affected) throw pickupDayNotFound();
   }
 
-  /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({
       where: { id: pickupDayBoxId, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
       relations: { pickupDay: true, stock: true },
     });
-    if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
-    if (box.pickupDay.isPast((await this.farmTime(this.clock.now())).date)) throw new PickupDayPast();
+    if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+    if (box.pickupDay.isPast((await this.farmTime(this.clock.now())).date)) throw pickupDayPast();
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);

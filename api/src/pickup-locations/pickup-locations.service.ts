@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound } from '../errors.js';
+import { differs, requireVersion } from '../database/version.js';
+import { notFound } from '../errors.js';
 import { DayLocations } from './day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
@@ -42,23 +42,21 @@ export class PickupLocationsService {
     );
   }
 
-  /** Throws {@link NotFound}, also for a deactivated location that no coming day has, or {@link ChangedMeanwhile}. */
   async update(id: number, { version, ...changes }: PickupLocationInput): Promise<PickupLocation> {
     return this.change(id, (location) => changed(location, version, changes), 'coming');
   }
 
-  /** Clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */
+  /** Clears no other default. */
   async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<PickupLocation> {
     return this.change(id, (location) => changed(location, version, changes), 'none');
   }
 
-  /** Throws {@link NotFound}. */
   async deactivate(id: number): Promise<void> {
     const deactivatedAt = this.clock.now();
     await this.change(id, () => ({ deactivatedAt }), 'none');
   }
 
-  /** Changes nothing if it is active. Throws {@link NotFound}. */
+  /** Changes nothing if it is active. */
   async reactivate(id: number): Promise<PickupLocation> {
     return this.change(id, () => ({ deactivatedAt: null }), 'all');
   }
@@ -96,4 +94,4 @@ function changed(
   return { ...changes, version: location.version + Number(differs(location, changes)) };
 }
 
-const locationNotFound = () => new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
+const locationNotFound = () => notFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');

@@ -7,10 +7,9 @@ import { Clock } from '../clock.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
-import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
-import type { NotFound } from '../errors.js';
+import { requireVersion } from '../database/version.js';
 import { lockedOrder } from '../orders/locked-order.js';
-import { AlreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
+import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import {
   lockPickupOrders,
   type PickupOrder,
@@ -22,7 +21,7 @@ import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entit
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { arriving, type Rejection } from './arriving-taps.js';
-import { PickupClosed } from './pickup.errors.js';
+import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
 
@@ -50,7 +49,6 @@ export class PickupService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws {@link NotFound}. */
   async day(pickupDayId: number, { locationId }: Visitor): Promise<PickupOfDay> {
     const day = await this.pickupDays.withLocations(pickupDayId);
     const { manager } = this.dataSource;
@@ -70,7 +68,7 @@ export class PickupService {
     };
   }
 
-  /** Resolves to the events that don't count. Throws {@link NotFound} or {@link PickupClosed}. */
+  /** Resolves to the events that don't count. */
   async record(
     pickupDayId: number,
     events: readonly PickupEventView[],
@@ -92,10 +90,7 @@ export class PickupService {
     }
   }
 
-  /**
-   * Corrects the state of an order by taps of the farmer, also long after the pickup. Throws {@link NotFound},
-   * {@link AlreadyCancelled}, {@link ChangedMeanwhile} or {@link PickupClosed} before the deadline.
-   */
+  /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
   async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
@@ -103,9 +98,9 @@ export class PickupService {
       this.dataSource.transaction(async (manager) => {
         const order = await lockedOrder(manager, orderId);
         if (!order) throw orderNotFound();
-        if (order.cancelledAt) throw new AlreadyCancelled(order.cancelledAt, zone);
+        if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);
         requireVersion(order, version, 'Die Bestellung');
-        if (order.pickupDay.isOpenAt(now)) throw new PickupClosed('early');
+        if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
         const counting = countingTaps(await tapsOf(manager, [orderId]));
         const added = correctingTaps(counting, state).map((tap) => ({
           ...{ uuid: randomUUID(), orderId, ...tap },
@@ -119,11 +114,10 @@ export class PickupService {
   }
 }
 
-/** Throws {@link PickupClosed}. */
 function requireTaking(day: PickupDay, now: Date, zone: string): void {
   const { tapsFrom, tapsUntil } = day.pickupTimes(zone);
-  if (now < tapsFrom) throw new PickupClosed('early');
-  if (now > tapsUntil) throw new PickupClosed('late');
+  if (now < tapsFrom) throw pickupClosed('early');
+  if (now > tapsUntil) throw pickupClosed('late');
 }
 
 /** The orders stay locked until the commit: phones that tap the same ones at once come one after the other. */

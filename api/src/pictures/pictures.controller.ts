@@ -2,7 +2,7 @@ import { pictureIdInAddress, type RemovedPicture, type UploadedPicture } from '@
 import { Controller, Delete, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { PictureUpload } from './picture-upload.js';
-import { UnknownPictureFormat } from './pictures.errors.js';
+import { unknownPictureFormat } from './pictures.errors.js';
 import { PicturesService } from './pictures.service.js';
 import { pictureView, removedPictureView } from './pictures.view.js';
 
@@ -13,7 +13,7 @@ export class PicturesController {
   @Post()
   @UseInterceptors(PictureUpload)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {
-    if (!file) throw new UnknownPictureFormat();
+    if (!file) throw unknownPictureFormat();
     return pictureView(await this.pictures.add(file.buffer));
   }
 

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
-import type { NotFound } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
 import { historiesOf } from '../orders/order-history.js';
 import { ordersOfPerson } from '../orders/orders-of-person.js';
@@ -33,7 +32,6 @@ export class CustomerExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws {@link NotFound}. */
   async record(customerId: number): Promise<CustomerRecord> {
     const { manager } = this.dataSource;
     const exportedAt = this.clock.now();

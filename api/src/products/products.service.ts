@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound } from '../errors.js';
+import { differs, requireVersion } from '../database/version.js';
+import { notFound } from '../errors.js';
 import { DayCopies } from './day-copies.js';
 import { Product } from './product.entity.js';
 
@@ -26,7 +26,7 @@ export class ProductsService {
     return this.products.find({ where: { archivedAt: Not(IsNull()) }, order: { id: 'ASC' } });
   }
 
-  /** Archived or not. Throws {@link NotFound}. */
+  /** Archived or not. */
   async get(id: number): Promise<Product> {
     const product = await this.products.findOneBy({ id });
     if (!product) throw productNotFound();
@@ -37,7 +37,6 @@ export class ProductsService {
     return retryOnConflict(() => this.products.save(this.products.create({ ...input, archivedAt: null })));
   }
 
-  /** Throws {@link NotFound}, as archive and restore do, or {@link ChangedMeanwhile}. */
   async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
     return this.change(id, this.clock.now(), (product) => {
       requireVersion(product, version, 'Das Produkt');
@@ -72,4 +71,4 @@ export class ProductsService {
   }
 }
 
-const productNotFound = () => new NotFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');
+const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');

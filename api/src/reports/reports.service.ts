@@ -33,7 +33,6 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound or what the mailer throws. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
       where: { id, ...PickupDay.notDeleted },

@@ -8,14 +8,14 @@ import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
 import type { AcceptedSms, SmsOutcome } from './providers/sms-sender.js';
 import {
-  SmsErased,
-  SmsNotMobile,
   SmsNotResendable,
-  SmsOfCancelledOrder,
-  SmsOfCollectedOrder,
-  SmsOutdated,
-  SmsTooLate,
-  SmsWithoutOrder,
+  smsErased,
+  smsNotMobile,
+  smsOfCancelledOrder,
+  smsOfCollectedOrder,
+  smsOutdated,
+  smsTooLate,
+  smsWithoutOrder,
 } from './sms.errors.js';
 
 /** The farm's wall clock. */
@@ -219,13 +219,13 @@ export class SmsMessage {
   /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
   resendProblem(farmTime: FarmTime): AppError | undefined {
     if (!isResendable(this.status)) return new SmsNotResendable();
-    if (this.recipient === null || this.text === null) return new SmsErased();
-    if (!isMobile(this.recipient)) return new SmsNotMobile();
-    if (!this.order) return new SmsWithoutOrder();
-    if (this.isOfCancelledOrder) return new SmsOfCancelledOrder();
-    if (this.isOutdated) return new SmsOutdated();
-    if (this.isPointless) return new SmsOfCollectedOrder();
-    if (this.order.isPickupOver(farmTime)) return new SmsTooLate();
+    if (this.recipient === null || this.text === null) return smsErased();
+    if (!isMobile(this.recipient)) return smsNotMobile();
+    if (!this.order) return smsWithoutOrder();
+    if (this.isOfCancelledOrder) return smsOfCancelledOrder();
+    if (this.isOutdated) return smsOutdated();
+    if (this.isPointless) return smsOfCollectedOrder();
+    if (this.order.isPickupOver(farmTime)) return smsTooLate();
     return undefined;
   }
 

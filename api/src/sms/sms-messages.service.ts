@@ -15,12 +15,12 @@ import { retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
-  SmsErased,
   SmsLimitReached,
-  SmsNotFound,
   SmsNotResendable,
-  SmsNotSent,
-  SmsWithoutOrder,
+  smsErased,
+  smsNotFound,
+  smsNotSent,
+  smsWithoutOrder,
 } from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
@@ -74,7 +74,7 @@ export class SmsMessagesService {
 
   /**
    * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not hold.
-   * Resolves to its state: if the provider didn't take it, the outbox tries again. Throws one of the sms errors.
+   * Resolves to its state: if the provider didn't take it, the outbox tries again.
    */
   async resend(id: number): Promise<SmsStatus> {
     const now = this.clock.now();
@@ -82,7 +82,7 @@ export class SmsMessagesService {
     await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
     await this.delivery.deliver(message, PATIENCE_MS);
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (isResendable(status)) throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
+    if (isResendable(status)) throw smsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
     return status;
   }
 
@@ -113,7 +113,7 @@ export class SmsMessagesService {
     now: Date,
   ): Promise<void> {
     const { id, kind, status, attempts, recipient: phoneNumber } = message;
-    if (phoneNumber === null) throw new SmsErased();
+    if (phoneNumber === null) throw smsErased();
     await retryOnConflict(() =>
       this.messages.manager.transaction(async (manager) => {
         const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
@@ -180,14 +180,14 @@ export class SmsMessagesService {
 
   private async resendableById(id: number, now: Date): Promise<SmsMessage> {
     const message = await this.messages.findOne({ where: { id }, relations: withOrder });
-    if (!message) throw new SmsNotFound();
+    if (!message) throw smsNotFound();
     const problem = message.resendProblem(await this.farmTime(now));
     if (problem) throw problem;
     return message;
   }
 
   private async expiryOf({ order }: SmsMessage): Promise<Date> {
-    if (!order) throw new SmsWithoutOrder();
+    if (!order) throw smsWithoutOrder();
     return pickupEnd(order, await this.settings.value('serverTimezone'));
   }
 

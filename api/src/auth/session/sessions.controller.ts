@@ -3,7 +3,7 @@ import { type Session as SessionView, sessionIdInAddress } from '@hofkiste/contr
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
-import { SessionNotFound } from '../auth.errors.js';
+import { sessionNotFound } from '../auth.errors.js';
 import { AuthService } from '../auth.service.js';
 import { SessionStore } from './session.store.js';
 import { sessionView } from './session.view.js';
@@ -34,7 +34,7 @@ export class SessionsController {
   @Audited('session.ended', () => undefined)
   async end(@Req() request: Request, @Param('id', { schema: sessionIdInAddress }) id: string): Promise<Done> {
     const admin = await this.auth.loggedIn(request);
-    if (!(await this.sessions.end(admin.id, id))) throw new SessionNotFound();
+    if (!(await this.sessions.end(admin.id, id))) throw sessionNotFound();
     return { success: true };
   }
 }
