@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { AccountMail } from './account-mail.js';
 import { Admin } from './admin.entity.js';
 import { emailTaken } from './auth.errors.js';
@@ -25,7 +26,7 @@ export class CredentialsService {
   async update(request: Request, admin: Admin, { email, password }: Credentials): Promise<void> {
     const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
     try {
-      await retryOnConflict(() => this.store(request, admin, changes));
+      await this.store(request, admin, changes);
     } catch (error) {
       throw isDuplicate(error) ? emailTaken() : error;
     }
@@ -35,7 +36,7 @@ export class CredentialsService {
   }
 
   private async store({ session }: Request, { id }: Admin, changes: Partial<Admin>): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await transaction(this.dataSource.manager, async (manager) => {
       await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
       await manager.increment(Admin, { id }, 'credentialsVersion', 1);
       const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id });

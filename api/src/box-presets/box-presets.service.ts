@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { conflict, notFound } from '../errors.js';
 import { DayCopies } from '../products/day-copies.js';
@@ -37,13 +37,11 @@ export class BoxPresetsService {
   }
 
   async create({ products, ...values }: BoxPresetInput): Promise<BoxPreset> {
-    const id = await retryOnConflict(() =>
-      this.presets.manager.transaction(async (manager) => {
-        const preset = await manager.save(manager.create(BoxPreset, values));
-        await insertEntries(manager, preset.id, products);
-        return preset.id;
-      }),
-    );
+    const id = await transaction(this.presets.manager, async (manager) => {
+      const preset = await manager.save(manager.create(BoxPreset, values));
+      await insertEntries(manager, preset.id, products);
+      return preset.id;
+    });
     return this.get(id);
   }
 
@@ -56,23 +54,21 @@ export class BoxPresetsService {
     { products, permanently, version, ...values }: BoxPresetPatch,
   ): Promise<BoxPreset> {
     const now = this.clock.now();
-    await retryOnConflict(() =>
-      this.presets.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager, now);
-        const preset = await manager.findOne(BoxPreset, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!preset) throw boxPresetNotFound();
-        requireVersion(preset, version, 'Die Gemüsekiste');
-        const isChanged = differs(preset, values);
-        const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
-        preset.version += Number(isChanged || hasOtherEntries);
-        await manager.save(Object.assign(preset, values));
-        await this.dayCopies.renewBoxPreset(manager, id, now);
-        if (permanently) await this.dayCopies.sellOut(manager, id, now);
-      }),
-    );
+    await transaction(this.presets.manager, async (manager) => {
+      await this.dayCopies.lock(manager, now);
+      const preset = await manager.findOne(BoxPreset, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!preset) throw boxPresetNotFound();
+      requireVersion(preset, version, 'Die Gemüsekiste');
+      const isChanged = differs(preset, values);
+      const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
+      preset.version += Number(isChanged || hasOtherEntries);
+      await manager.save(Object.assign(preset, values));
+      await this.dayCopies.renewBoxPreset(manager, id, now);
+      if (permanently) await this.dayCopies.sellOut(manager, id, now);
+    });
     return this.get(id);
   }
 }

@@ -10,8 +10,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { notFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
@@ -188,18 +188,16 @@ export class CustomersService {
   async remove(id: number): Promise<void> {
     const now = this.clock.now();
     const farmTime = await this.farmTime(now);
-    await retryOnConflict(() =>
-      this.customers.manager.transaction(async (manager) => {
-        const customer = await manager.findOne(Customer, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!customer) throw customerNotFound();
-        await this.orders.eraseContact(manager, customer, { now, farmTime });
-        await manager.delete(Customer, { id });
-        await this.erasures.record(manager, customer.phoneNumber, now);
-      }),
-    );
+    await transaction(this.customers.manager, async (manager) => {
+      const customer = await manager.findOne(Customer, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!customer) throw customerNotFound();
+      await this.orders.eraseContact(manager, customer, { now, farmTime });
+      await manager.delete(Customer, { id });
+      await this.erasures.record(manager, customer.phoneNumber, now);
+    });
   }
 
   private async countFound(search: string): Promise<number> {

@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { insertRow } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import { hashOf, placedOnce, type RequestKey } from '../orders/placed-once.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -40,13 +40,11 @@ export class DayMessagesService {
     return placedOnce(
       () => recipientsOf(manager, key),
       () =>
-        retryOnConflict(() =>
-          manager.transaction(async (manager) => {
-            const day = await lockedDay(manager, pickupDayId);
-            // The same request may have waited for the lock of the day, too.
-            return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
-          }),
-        ),
+        transaction(manager, async (manager) => {
+          const day = await lockedDay(manager, pickupDayId);
+          // The same request may have waited for the lock of the day, too.
+          return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
+        }),
     );
   }
 

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
@@ -47,8 +47,8 @@ export class HelperLinksService {
     if (locationId !== null && !day.hasLocation(locationId)) throw locationNotOfDay();
     if (validUntil <= now) throw pickupOver();
     const token = HelperLink.newToken();
-    const { id } = await retryOnConflict(() =>
-      this.links.save({
+    const { id } = await transaction(this.links.manager, (manager) =>
+      manager.save(HelperLink, {
         pickupDayId,
         pickupLocationId: locationId,
         tokenHash: HelperLink.hashOf(token),

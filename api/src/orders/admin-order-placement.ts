@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -46,8 +46,8 @@ export class AdminOrderPlacement {
       },
       async () => {
         const now = this.clock.now();
-        const { id, message } = await retryOnConflict(() =>
-          this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
+        const { id, message } = await transaction(this.orders.manager, (manager) =>
+          this.store(manager, request, key, now),
         );
         if (message) await this.sms.deliver(message);
         return { id, message };

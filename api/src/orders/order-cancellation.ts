@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
@@ -98,12 +98,10 @@ export class OrderCancellation {
     now: Date,
     work: (manager: EntityManager, order: Order | null) => Promise<T>,
   ): Promise<T> {
-    return retryOnConflict(() =>
-      this.repository.manager.transaction(async (manager) => {
-        await lockDay(manager, pickupDayId, now);
-        return work(manager, await lockedOrder(manager, id));
-      }),
-    );
+    return transaction(this.repository.manager, async (manager) => {
+      await lockDay(manager, pickupDayId, now);
+      return work(manager, await lockedOrder(manager, id));
+    });
   }
 
   /** Call this in every transaction after which an order no longer counts. Needs the day and the items. */

@@ -11,9 +11,9 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import type { FarmTime } from '../customers/customer-orders.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
 import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { requireVersion } from '../database/version.js';
 import { type AppError, validationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
@@ -88,38 +88,36 @@ export class OrderChanges {
     request: Change,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    const message = await retryOnConflict(() =>
-      this.repository.manager.transaction(async (manager) => {
-        const day = await lockedDay(manager, pickupDayId, now);
-        const order = await lockedOrder(manager, id);
-        if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
-        const { serverTimezone } = await this.settings.values(manager);
-        requireOpen(order, { actor: request.actor, zone: serverTimezone });
-        if (request.actor === 'customer' && !day.isOpenAt(now)) throw orderDeadlinePassed();
-        requireVersion(order, request.version, 'Die Bestellung');
-        if (order.contactErasedAt) throw contactErased();
-        const change = new OrderChange(order, day, request.wanted);
-        if (change.isEmpty) return undefined;
-        const clock = wallClock(now, serverTimezone);
-        const isOver = day.isOver(clock);
-        const { actor, force, sendSms } = request;
-        const customerId = await this.customerIdOf(manager, change, now);
-        if (actor === 'customer') {
-          await takeForCustomer(manager, change, { now, clock });
-          requireShown(request.shown, change.shown);
-        }
-        const isForced =
-          actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
-        return this.store(manager, change, {
-          actor,
-          customerId,
-          isForced,
-          isTold: sendSms && !isOver,
-          now,
-          clock,
-        });
-      }),
-    );
+    const message = await transaction(this.repository.manager, async (manager) => {
+      const day = await lockedDay(manager, pickupDayId, now);
+      const order = await lockedOrder(manager, id);
+      if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
+      const { serverTimezone } = await this.settings.values(manager);
+      requireOpen(order, { actor: request.actor, zone: serverTimezone });
+      if (request.actor === 'customer' && !day.isOpenAt(now)) throw orderDeadlinePassed();
+      requireVersion(order, request.version, 'Die Bestellung');
+      if (order.contactErasedAt) throw contactErased();
+      const change = new OrderChange(order, day, request.wanted);
+      if (change.isEmpty) return undefined;
+      const clock = wallClock(now, serverTimezone);
+      const isOver = day.isOver(clock);
+      const { actor, force, sendSms } = request;
+      const customerId = await this.customerIdOf(manager, change, now);
+      if (actor === 'customer') {
+        await takeForCustomer(manager, change, { now, clock });
+        requireShown(request.shown, change.shown);
+      }
+      const isForced =
+        actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
+      return this.store(manager, change, {
+        actor,
+        customerId,
+        isForced,
+        isTold: sendSms && !isOver,
+        now,
+        clock,
+      });
+    });
     if (message) await this.sms.deliver(message);
     return message;
   }

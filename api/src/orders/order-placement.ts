@@ -6,8 +6,8 @@ import type { EntityManager, Repository } from 'typeorm';
 import { CaptchaVerifier } from '../captcha/captcha-verifier.js';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
@@ -43,8 +43,8 @@ export class OrderPlacement {
       async () => {
         await this.captcha.verify(request.turnstileToken, idempotencyKey, address);
         const now = this.clock.now();
-        const { order, message } = await retryOnConflict(() =>
-          this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
+        const { order, message } = await transaction(this.orders.manager, (manager) =>
+          this.store(manager, request, key, now),
         );
         if (message) await this.sms.deliver(message);
         return placedOrder(order, message && confirmationOf(message));

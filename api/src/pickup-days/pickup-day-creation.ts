@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
 import { insertRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { validationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { dateErrors, ownValues } from './day-dates.js';
@@ -46,14 +47,12 @@ export class PickupDayCreation {
       dateErrors(day, now, zone).map(({ path, message }) => ({ path: day.path + path, message })),
     );
     if (errors.length > 0) throw validationFailed(errors);
-    return retryOnConflict(() =>
-      this.days.manager.transaction(async (manager) => {
-        const planned = await insertDays(manager, days);
-        await insertBoxes(manager, planned);
-        await insertLocations(manager, planned);
-        return planned.map(({ id }) => id);
-      }),
-    );
+    return transaction(this.days.manager, async (manager) => {
+      const planned = await insertDays(manager, days);
+      await insertBoxes(manager, planned);
+      await insertLocations(manager, planned);
+      return planned.map(({ id }) => id);
+    });
   }
 }
 

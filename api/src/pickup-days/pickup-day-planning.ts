@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { validationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -40,7 +41,7 @@ export class PickupDayPlanning {
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
-    await this.transaction(input, async (manager) => {
+    await this.unlessTaken(input, async (manager) => {
       const day = await lockedDay(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
       if (day.isPast(wallClock(now, zone).date)) throw pickupDayPast();
@@ -75,25 +76,24 @@ export class PickupDayPlanning {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
     const { date: today } = wallClock(now, zone);
-    await retryOnConflict(() =>
-      this.days.manager.transaction(async (manager) => {
-        const day = await lockedDay(manager, id);
-        const count = sumOf(await this.orders.countByLocation(manager, id));
-        if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
-        const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
-        const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
-        if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
-        await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
-      }),
-    );
+    await transaction(this.days.manager, async (manager) => {
+      const day = await lockedDay(manager, id);
+      const count = sumOf(await this.orders.countByLocation(manager, id));
+      if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
+      const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
+      const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
+      if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
+      await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
+    });
   }
 
-  private async transaction(
+  /** A transaction that may give the day another date. */
+  private async unlessTaken(
     { date }: PickupDayInput,
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     try {
-      await retryOnConflict(() => this.days.manager.transaction(work));
+      await transaction(this.days.manager, work);
     } catch (error) {
       if (isDuplicate(error)) throw pickupDateTaken([{ path: 'date', date }]);
       throw error;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { notFound } from '../errors.js';
 import { DayLocations } from './day-locations.js';
@@ -37,8 +37,8 @@ export class PickupLocationsService {
   }
 
   async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
-    return retryOnConflict(() =>
-      this.locations.save(this.locations.create({ ...input, deactivatedAt: null })),
+    return transaction(this.locations.manager, (manager) =>
+      manager.save(PickupLocation, { ...input, deactivatedAt: null }),
     );
   }
 
@@ -68,20 +68,18 @@ export class PickupLocationsService {
     deactivated: 'coming' | 'all' | 'none',
   ): Promise<PickupLocation> {
     const now = this.clock.now();
-    return retryOnConflict(() =>
-      this.locations.manager.transaction(async (manager) => {
-        const location = await manager.findOne(PickupLocation, {
-          where: { id, ...(deactivated === 'none' && ACTIVE) },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!location) throw locationNotFound();
-        const isGone = location.deactivatedAt !== null && deactivated === 'coming';
-        if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
-        const saved = await manager.save(Object.assign(location, changes(location)));
-        await this.dayLocations.renew(manager, saved, now);
-        return saved;
-      }),
-    );
+    return transaction(this.locations.manager, async (manager) => {
+      const location = await manager.findOne(PickupLocation, {
+        where: { id, ...(deactivated === 'none' && ACTIVE) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!location) throw locationNotFound();
+      const isGone = location.deactivatedAt !== null && deactivated === 'coming';
+      if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
+      const saved = await manager.save(Object.assign(location, changes(location)));
+      await this.dayLocations.renew(manager, saved, now);
+      return saved;
+    });
   }
 }
 

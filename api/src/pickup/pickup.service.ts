@@ -4,9 +4,10 @@ import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { requireVersion } from '../database/version.js';
 import { lockedOrder } from '../orders/locked-order.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
@@ -78,9 +79,7 @@ export class PickupService {
     const day = await this.pickupDays.withLocations(pickupDayId);
     requireTaking(day, now, await this.settings.value('serverTimezone'));
     const store = () =>
-      retryOnConflict(() =>
-        this.dataSource.transaction((manager) => storeEvents(manager, day, events, visitor, now)),
-      );
+      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, visitor, now));
     try {
       return await store();
     } catch (error) {
@@ -94,23 +93,21 @@ export class PickupService {
   async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');
-    await retryOnConflict(() =>
-      this.dataSource.transaction(async (manager) => {
-        const order = await lockedOrder(manager, orderId);
-        if (!order) throw orderNotFound();
-        if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);
-        requireVersion(order, version, 'Die Bestellung');
-        if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
-        const counting = countingTaps(await tapsOf(manager, [orderId]));
-        const added = correctingTaps(counting, state).map((tap) => ({
-          ...{ uuid: randomUUID(), orderId, ...tap },
-          ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
-        }));
-        if (added.length === 0) return;
-        await insertRows(manager, PickupEvent, added);
-        await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
-      }),
-    );
+    await transaction(this.dataSource.manager, async (manager) => {
+      const order = await lockedOrder(manager, orderId);
+      if (!order) throw orderNotFound();
+      if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);
+      requireVersion(order, version, 'Die Bestellung');
+      if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
+      const counting = countingTaps(await tapsOf(manager, [orderId]));
+      const added = correctingTaps(counting, state).map((tap) => ({
+        ...{ uuid: randomUUID(), orderId, ...tap },
+        ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
+      }));
+      if (added.length === 0) return;
+      await insertRows(manager, PickupEvent, added);
+      await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
+    });
   }
 }
 

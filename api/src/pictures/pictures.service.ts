@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { unknownRoute } from '../errors.js';
 import { Picture } from './picture.entity.js';
 import { PictureFile, type PictureFormat } from './picture-file.entity.js';
@@ -37,23 +37,19 @@ export class PicturesService {
 
   /** At once, and from everything that shows it. Resolves to its files. */
   async remove(id: string): Promise<PictureFile[]> {
-    return retryOnConflict(() =>
-      this.pictures.manager.transaction(async (manager) => {
-        const files = await manager.findBy(PictureFile, { pictureId: id });
-        const { affected } = await manager.delete(Picture, { id });
-        if (!affected) throw pictureNotFound();
-        await removeUses(manager, id);
-        return files;
-      }),
-    );
+    return transaction(this.pictures.manager, async (manager) => {
+      const files = await manager.findBy(PictureFile, { pictureId: id });
+      const { affected } = await manager.delete(Picture, { id });
+      if (!affected) throw pictureNotFound();
+      await removeUses(manager, id);
+      return files;
+    });
   }
 
   private async render(upload: Buffer, record: Pick<Picture, 'id' | 'lastUsedAt'>): Promise<Picture> {
     const rendering = await this.renderer.render(upload);
     if ('problem' in rendering)
       throw rendering.problem === 'unreadable' ? unknownPictureFormat() : pictureTooLarge();
-    return retryOnConflict(() =>
-      this.pictures.manager.transaction((manager) => storePicture(manager, record, rendering)),
-    );
+    return transaction(this.pictures.manager, (manager) => storePicture(manager, record, rendering));
   }
 }

@@ -6,7 +6,7 @@ import { Customer } from '../customers/customer.entity.js';
 import type { FarmTime } from '../customers/customer-orders.js';
 import { ErasedNumber } from '../customers/erased-number.entity.js';
 import { ErasureList } from '../customers/erasure-list.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { eraseContactOf } from '../orders/contact-erasure.js';
 import { Order } from '../orders/order.entity.js';
 import { Setting } from '../settings/setting.entity.js';
@@ -33,12 +33,10 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
   let people = 0;
   for (const erasure of lacking) {
     const id = ids.get(erasure.hash);
-    const isErased = await retryOnConflict(() =>
-      dataSource.transaction(async (transaction) => {
-        await list.store(transaction, erasure);
-        return id !== undefined && eraseUntil(transaction, id, erasure.erasedAt, { now, farmTime });
-      }),
-    );
+    const isErased = await transaction(dataSource.manager, async (transaction) => {
+      await list.store(transaction, erasure);
+      return id !== undefined && eraseUntil(transaction, id, erasure.erasedAt, { now, farmTime });
+    });
     if (isErased) people += 1;
   }
   return people;

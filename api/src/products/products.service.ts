@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { notFound } from '../errors.js';
 import { DayCopies } from './day-copies.js';
@@ -34,7 +34,9 @@ export class ProductsService {
   }
 
   async create({ version: _, ...input }: ProductInput): Promise<Product> {
-    return retryOnConflict(() => this.products.save(this.products.create({ ...input, archivedAt: null })));
+    return transaction(this.products.manager, (manager) =>
+      manager.save(Product, { ...input, archivedAt: null }),
+    );
   }
 
   async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
@@ -55,19 +57,17 @@ export class ProductsService {
   }
 
   private change(id: number, now: Date, changes: (product: Product) => Partial<Product>): Promise<Product> {
-    return retryOnConflict(() =>
-      this.products.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager, now);
-        const product = await manager.findOne(Product, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!product) throw productNotFound();
-        const changed = await manager.save(Object.assign(product, changes(product)));
-        await this.dayCopies.renewProduct(manager, id, now);
-        return changed;
-      }),
-    );
+    return transaction(this.products.manager, async (manager) => {
+      await this.dayCopies.lock(manager, now);
+      const product = await manager.findOne(Product, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!product) throw productNotFound();
+      const changed = await manager.save(Object.assign(product, changes(product)));
+      await this.dayCopies.renewProduct(manager, id, now);
+      return changed;
+    });
   }
 }
 

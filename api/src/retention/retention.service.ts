@@ -10,6 +10,7 @@ import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Session } from '../auth/session/session.entity.js';
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { DayMessage } from '../day-messages/day-message.entity.js';
 import { LOGGER } from '../logging/logger.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from '../orders/contact-erasure.js';
@@ -50,7 +51,7 @@ export class RetentionService {
   ): Promise<number> {
     for (let erased = 0; ; ) {
       const ids = await idsToErase(this.dataSource.manager, { ...dates, limit: BATCH });
-      await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids, now)));
+      await transaction(this.dataSource.manager, (manager) => eraseContact(manager, ids, now));
       erased += ids.length;
       if (ids.length < BATCH || signal?.aborted) return erased;
     }
@@ -58,8 +59,8 @@ export class RetentionService {
 
   private async removeCustomers(keptSince: string, zone: string): Promise<number> {
     const createdBefore = instantOf(keptSince, '00:00', zone);
-    return retryOnConflict(() =>
-      this.dataSource.transaction((manager) => deleteInactiveCustomers(manager, createdBefore, keptSince)),
+    return transaction(this.dataSource.manager, (manager) =>
+      deleteInactiveCustomers(manager, createdBefore, keptSince),
     );
   }
 

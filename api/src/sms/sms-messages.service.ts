@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   SmsLimitReached,
@@ -114,15 +114,13 @@ export class SmsMessagesService {
   ): Promise<void> {
     const { id, kind, status, attempts, recipient: phoneNumber } = message;
     if (phoneNumber === null) throw smsErased();
-    await retryOnConflict(() =>
-      this.messages.manager.transaction(async (manager) => {
-        const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
-        if (refusal !== undefined) throw new SmsLimitReached(refusal);
-        // Of two calls at once the second one finds another status.
-        if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
-          throw new SmsNotResendable();
-      }),
-    );
+    await transaction(this.messages.manager, async (manager) => {
+      const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
+      if (refusal !== undefined) throw new SmsLimitReached(refusal);
+      // Of two calls at once the second one finds another status.
+      if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
+        throw new SmsNotResendable();
+    });
     Object.assign(message, changes);
   }
 

@@ -5,6 +5,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { CONFIG, type Config } from '../../config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
+import { transaction } from '../../database/transaction.js';
 import { AccountMail } from '../account-mail.js';
 import { Admin } from '../admin.entity.js';
 import { Passkey } from './passkey.entity.js';
@@ -81,7 +82,9 @@ export class PasskeysService {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       };
-      const added = await retryOnConflict(() => this.passkeys.save({ ...passkey }));
+      const added = await transaction(this.passkeys.manager, (manager) =>
+        manager.save(Passkey, { ...passkey }),
+      );
       void this.mail.send(email, 'passkey added');
       return added;
     } catch (error) {
@@ -162,12 +165,10 @@ export class PasskeysService {
 
   /** One at a time per admin: otherwise the last passkey could go while the password is being switched off. */
   private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await retryOnConflict(() =>
-      this.passkeys.manager.transaction(async (manager) => {
-        await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
-        await work(manager);
-      }),
-    );
+    await transaction(this.passkeys.manager, async (manager) => {
+      await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
+      await work(manager);
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { retryOnConflict } from '../../database/failures.js';
 import { groupedBy } from '../../database/grouped-by.js';
 import { insertRows, query } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
@@ -109,9 +109,7 @@ export class OrderSums {
     const ids = missing.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += DAYS_PER_TRANSACTION) {
       const some = ids.slice(from, from + DAYS_PER_TRANSACTION);
-      await retryOnConflict(() =>
-        this.dataSource.transaction((manager) => writeSums(manager, some, zone, now)),
-      );
+      await transaction(this.dataSource.manager, (manager) => writeSums(manager, some, zone, now));
     }
   }
 
