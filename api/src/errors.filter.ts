@@ -20,8 +20,7 @@ export class ErrorsFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { retryAfterSeconds } = known.details;
-    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+    if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds));
     response.locals.errorCode = known.code;
     // The type too: a controller may have announced HTML.
     response.set('Cache-Control', 'no-store').type('json').status(known.statusCode).json(body(known));
@@ -34,7 +33,7 @@ function toAppError(error: unknown): AppError {
   return isUnavailable(error) ? databaseUnavailable() : internalError();
 }
 
-const body = ({ statusCode, code, message, details: { errors, available } }: AppError): ApiError => ({
+const body = ({ statusCode, code, message, errors, available }: AppError): ApiError => ({
   statusCode,
   code,
   message,

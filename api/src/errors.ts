@@ -3,20 +3,27 @@ import type { FieldError } from '@hofkiste/contract/errors';
 interface Details {
   errors?: FieldError[] | undefined;
   /** Becomes the `Retry-After` header. */
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   /** What is left of boxes that lack, by the preset's id. */
   available?: Record<string, number> | undefined;
 }
 
 /** A domain error: a German sentence that a screen may show, and a stable code. */
-export class AppError extends Error {
+export class AppError extends Error implements Details {
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly available: Record<string, number> | undefined;
+
   constructor(
     readonly statusCode: number,
     readonly code: string,
     message: string,
-    readonly details: Details = {},
+    { errors, retryAfterSeconds, available }: Details = {},
   ) {
     super(message);
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.available = available;
   }
 }
 

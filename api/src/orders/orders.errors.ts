@@ -37,8 +37,8 @@ export function checkRefusals(refusals: readonly (AppError | undefined)[], force
 }
 
 function together(code: string, reasons: AppError[]): AppError {
-  const errors = reasons.flatMap(({ details }) => details.errors ?? []);
-  const available = reasons.flatMap(({ details }) => Object.entries(details.available ?? {}));
+  const errors = reasons.flatMap((reason) => reason.errors ?? []);
+  const available = reasons.flatMap((reason) => Object.entries(reason.available ?? {}));
   return conflict(code, reasons.map(({ message }) => message).join(' '), {
     errors: errors.length === 0 ? undefined : errors,
     available: available.length === 0 ? undefined : Object.fromEntries(available),
