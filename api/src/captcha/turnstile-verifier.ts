@@ -38,7 +38,7 @@ export interface TurnstileOptions {
 export class TurnstileVerifier extends CaptchaVerifier {
   private readonly all = newSlots(ALL);
   private readonly networks = new Map<string, Slots>();
-  /** Of the last minute. */
+  /** Refusals of the last minute. */
   private readonly refusals = new Map<string, number>();
 
   constructor(private readonly options: TurnstileOptions) {

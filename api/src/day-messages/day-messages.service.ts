@@ -83,7 +83,7 @@ export class DayMessagesService {
   }
 }
 
-/** Of the message that was sent with this key. */
+/** The number of recipients of the message that was sent with this key. */
 async function recipientsOf(
   manager: EntityManager,
   { idempotencyKey, requestHash }: RequestKey,

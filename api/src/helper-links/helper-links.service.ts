@@ -66,7 +66,7 @@ export class HelperLinksService {
     return { links, validUntil };
   }
 
-  /** Of all days, newest first. */
+  /** The links of all days, newest first. */
   async listValid(): Promise<ValidLink[]> {
     const now = this.clock.now();
     const zone = await this.settings.value('serverTimezone');

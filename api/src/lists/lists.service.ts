@@ -24,7 +24,7 @@ export class ListsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of all locations, or of the one with this master record. */
+  /** The lists of all locations, or of the one with this master record. */
   async day(id: number, pickupLocationId: number | undefined): Promise<ListedDay> {
     const { manager } = this.days;
     const day = await this.days.findOne({

@@ -29,7 +29,7 @@ export interface ComparedLine {
   price: number;
   from: number;
   to: number;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   /** Undefined for a new line. */
   item: OrderItem | undefined;

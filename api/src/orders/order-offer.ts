@@ -29,7 +29,7 @@ export interface FoundOffer {
 
 interface OfferedLine {
   box: PickupDayBox;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   quantity: number;
 }

@@ -66,7 +66,6 @@ export class OrderPlacement {
       requireOpenWindow(pickupDay, pickupDayLocation, wallClock(now, serverTimezone));
     }
     const { id: customerId, isNew } = await this.customers.byPhone(manager, request, now);
-    // The spread is last for the reason that SmsMessage.written names.
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);

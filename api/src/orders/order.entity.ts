@@ -101,7 +101,7 @@ export class Order {
   @Column({ ...exactText(36), nullable: true, unique: true })
   idempotencyKey!: string | null;
 
-  /** Of the body that came with the idempotency key. */
+  /** Hash of the body that came with the idempotency key. */
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 

@@ -7,7 +7,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
-import { portion } from '../database/portion.js';
+import { pageOf } from '../database/page-of.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, SmsService } from '../sms/sms.service.js';
@@ -75,7 +75,7 @@ export class OrdersService {
     const orders = await this.orders.find({
       ...(pickupDayId === undefined
         ? { take: NEWEST }
-        : { where: { pickupDayId }, ...portion(page, ORDERS_PAGE) }),
+        : { where: { pickupDayId }, ...pageOf(page, ORDERS_PAGE) }),
       order: { orderDate: 'DESC', id: 'DESC' },
     });
     return this.withConfirmations(await withParts(this.orders.manager, orders));

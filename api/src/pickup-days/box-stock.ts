@@ -8,7 +8,7 @@ import { boxLimitReached } from './pickup-days.errors.js';
 
 export interface TakenLine {
   box: Pick<PickupDayBox, 'id' | 'boxPresetId' | 'name' | 'maxQuantity'>;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   /** What the line takes; a negative quantity gives back. */
   quantity: number;

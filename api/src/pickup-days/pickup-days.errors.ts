@@ -73,7 +73,7 @@ export function confirmedWindowChanges(count: number, windows: ConfirmedWindow[]
 }
 
 interface Shortage {
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   name: string;
   boxPresetId: number;

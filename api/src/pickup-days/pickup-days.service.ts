@@ -12,7 +12,7 @@ import { Between, type FindOptionsWhere, In, IsNull, MoreThanOrEqual, type Repos
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
-import { portion } from '../database/portion.js';
+import { pageOf } from '../database/page-of.js';
 import { notFound } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DayOrders } from './day-orders.js';
@@ -126,7 +126,7 @@ export class PickupDaysService {
   }
 
   private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
-    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', portion(page, DAYS_PAGE));
+    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', pageOf(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
     const [counts, sold, reports] = await Promise.all([
       this.orders.countByDay(ids),

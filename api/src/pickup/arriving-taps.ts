@@ -7,7 +7,7 @@ import { countingTaps, stateAfter, type Tap } from './pickup-state.js';
 const MAX_AGE_MS = 48 * 60 * 60 * 1000;
 
 export interface Rejection {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   code: RejectionCode;
 }
@@ -24,7 +24,7 @@ interface Known {
 interface Arrived {
   /** The new events that count. */
   added: Tap[];
-  /** Of the orders that have new events. */
+  /** New states of the orders that have new events. */
   states: OrderState[];
   rejected: Rejection[];
 }

@@ -2,7 +2,7 @@ import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema } fro
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PickupService, type Visitor } from './pickup.service.js';
+import { PickupService, type PickupActor } from './pickup.service.js';
 import { pickedUpView, pickupView } from './pickup.view.js';
 
 @Controller('api/pickup/:dayId')
@@ -30,7 +30,7 @@ export class PickupController {
   }
 }
 
-const visitorOf = ({ user }: Request): Visitor =>
+const visitorOf = ({ user }: Request): PickupActor =>
   user?.helper
     ? { actor: 'helper', helperLinkId: user.helper.linkId, locationId: user.helper.locationId }
     : { actor: 'admin', helperLinkId: null, locationId: null };

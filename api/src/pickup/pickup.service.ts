@@ -27,7 +27,7 @@ import { PickupEvent } from './pickup-event.entity.js';
 import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
 
 /** Who taps, and what of the day they see. */
-export interface Visitor {
+export interface PickupActor {
   actor: PickupEvent['actor'];
   helperLinkId: number | null;
   /** Null for all locations. */
@@ -50,7 +50,7 @@ export class PickupService {
     private readonly clock: Clock,
   ) {}
 
-  async day(pickupDayId: number, { locationId }: Visitor): Promise<PickupOfDay> {
+  async day(pickupDayId: number, { locationId }: PickupActor): Promise<PickupOfDay> {
     const day = await this.pickupDays.withLocations(pickupDayId);
     const { manager } = this.dataSource;
     const orders = await pickupOrders(manager, pickupDayId, locationId);
@@ -73,7 +73,7 @@ export class PickupService {
   async record(
     pickupDayId: number,
     events: readonly PickupEventView[],
-    visitor: Visitor,
+    visitor: PickupActor,
   ): Promise<Rejection[]> {
     const now = this.clock.now();
     const day = await this.pickupDays.withLocations(pickupDayId);
@@ -122,7 +122,7 @@ async function storeEvents(
   manager: EntityManager,
   day: PickupDay,
   events: readonly PickupEventView[],
-  { actor, helperLinkId, locationId }: Visitor,
+  { actor, helperLinkId, locationId }: PickupActor,
   now: Date,
 ): Promise<Rejection[]> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))];

@@ -16,7 +16,7 @@ const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
 
-/** Of the orders of one number for one day. */
+/** The orders of one number for one day. */
 const newestOfEach = (orders: readonly Order[]): Order[] => [
   ...new Map(orders.map((order) => [recipientOf(order), order])).values(),
 ];

@@ -87,7 +87,7 @@ export class SmsLimit {
     return !(await this.usage()).isReached;
   }
 
-  /** Of the limit over all numbers. */
+  /** Usage of the limit over all numbers. */
   async usage(): Promise<SmsUsage> {
     const limit = await this.budget.limit(this.dataSource.manager);
     const [row] = await query<{ points: number; expire: number }>(

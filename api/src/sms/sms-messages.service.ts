@@ -37,7 +37,7 @@ export interface SmsState {
 export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
-/** Of one call, so that it ends before its caller gives up. */
+/** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 

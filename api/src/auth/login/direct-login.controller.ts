@@ -15,7 +15,7 @@ import { WithoutSession } from '../admin.guard.js';
 import { InvalidCredentials } from '../auth.errors.js';
 import { LoginGuard } from './login.guard.js';
 
-/** This call says in its body, too, that it failed. */
+/** Adds `success: false` to the body of the error. */
 @Catch(InvalidCredentials)
 class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
   catch({ statusCode, code, message }: InvalidCredentials, host: ArgumentsHost): void {

@@ -25,7 +25,7 @@ const NO_LIMIT: Attempt = { succeeded: async () => undefined, withdrawn: async (
 /** Where an attempt comes from. */
 interface Origin {
   address: string;
-  /** Of a browser that has logged in to this account before. */
+  /** The token of a browser that has logged in to this account before. */
   device: string | undefined;
 }
 

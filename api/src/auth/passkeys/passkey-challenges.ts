@@ -26,7 +26,7 @@ export class PasskeyChallenges {
     });
   }
 
-  /** Whether it may be answered; the first question uses it up. */
+  /** Consumes the challenge. Resolves to true if it was valid. */
   async use(challenge: string, adminId: number | null): Promise<boolean> {
     const { affected } = await retryOnConflict(() =>
       this.challenges.delete({

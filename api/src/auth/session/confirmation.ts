@@ -3,7 +3,7 @@ import { passwordRequired } from '../auth.errors.js';
 
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** For what a stranger at an open back office must not do. */
+/** Requires a login, or a confirmation of the password, within the last 10 minutes. */
 export function requireConfirmation({ confirmedAt = 0 }: Partial<SessionData>, now: Date): void {
   if (now.getTime() - confirmedAt > CONFIRMED_FOR_MS) throw passwordRequired();
 }

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 14 * DAY;
 const MAX_SESSION_MS = 60 * DAY;
 const MINUTE = 60_000;
-/** Of an admin who never changed the credentials. */
+/** Version of credentials that were never changed. */
 const FIRST_VERSION = 1;
 
 type Done = (error?: unknown) => void;
