@@ -1,3 +1,4 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-events';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,8 +18,6 @@ export interface AuditEntry {
   /** Names of fields. */
   changes?: string[];
 }
-
-const HOUR = 60 * 60_000;
 
 /** Records what was done. A failure is logged and hides no answer: the action is done by then. */
 @Injectable()

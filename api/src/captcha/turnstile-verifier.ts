@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { randomUUID } from 'node:crypto';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import * as v from 'valibot';
@@ -14,7 +15,7 @@ const ALL = { atOnce: 100, waiting: 400, patienceMs: PATIENCE_MS };
 /** A network that sends garbage uses up its own slots only. */
 const ONE_NETWORK = { atOnce: 2, waiting: 40, patienceMs: PATIENCE_MS };
 const MAX_REFUSALS = 20;
-const REFUSALS_COUNT_MS = 60_000;
+const REFUSALS_COUNT_MS = MINUTE;
 
 const siteverifySchema = v.object({
   success: v.boolean(),

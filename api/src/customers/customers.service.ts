@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import {
   CUSTOMERS_PAGE,
   type CustomerCounts,
@@ -28,7 +29,7 @@ interface Contact {
 
 /** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;
-const COUNT_VALID_MS = 60_000;
+const COUNT_VALID_MS = MINUTE;
 
 /** No two customers have the same values in these columns, so no page repeats one. All but `orderCount` have an index. */
 const SORT_COLUMNS: Record<CustomerSort, readonly string[]> = {

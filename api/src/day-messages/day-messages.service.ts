@@ -11,7 +11,7 @@ import { Clock } from '../clock.js';
 import { insertRow } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
-import { hashOf, placedOnce, type RequestKey } from '../orders/placed-once.js';
+import { placedOnce, requestHash, type RequestKey } from '../orders/placed-once.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -35,7 +35,7 @@ export class DayMessagesService {
    * input.
    */
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
-    const key = { idempotencyKey, requestHash: hashOf({ pickupDayId, ...input }) };
+    const key = { idempotencyKey, requestHash: requestHash({ pickupDayId, ...input }) };
     const { manager } = this.messages;
     return placedOnce(
       () => recipientsOf(manager, key),

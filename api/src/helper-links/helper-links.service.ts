@@ -1,3 +1,5 @@
+import { DAY } from '@hofkiste/contract/durations';
+import { hashOf, newSecret } from '../secret.js';
 import type { HelperLinkInput } from '@hofkiste/contract/helper-links';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -11,7 +13,6 @@ import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
 
-const DAY = 24 * 60 * 60_000;
 
 /** The links of one day. All are valid until the same instant. */
 export interface LinksOfDay {
@@ -46,12 +47,12 @@ export class HelperLinksService {
     const { day, validUntil } = await this.dayOf(pickupDayId);
     if (locationId !== null && !day.hasLocation(locationId)) throw locationNotOfDay();
     if (validUntil <= now) throw pickupOver();
-    const token = HelperLink.newToken();
+    const token = newSecret();
     const { id } = await transaction(this.links.manager, (manager) =>
       manager.save(HelperLink, {
         pickupDayId,
         pickupLocationId: locationId,
-        tokenHash: HelperLink.hashOf(token),
+        tokenHash: hashOf(token),
         createdAt: now,
         lastUsedAt: null,
       }),

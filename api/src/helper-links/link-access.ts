@@ -1,3 +1,5 @@
+import { MINUTE } from '@hofkiste/contract/durations';
+import { hashOf } from '../secret.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
@@ -8,7 +10,6 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
 
-const MINUTE = 60_000;
 
 /** Checks at each request whether a link is still valid: it ends with its day, and moves with it. */
 @Injectable()
@@ -22,7 +23,7 @@ export class LinkAccess extends HelperAccess {
   }
 
   byToken(token: string): Promise<HelperUser | undefined> {
-    return this.use({ tokenHash: HelperLink.hashOf(token) });
+    return this.use({ tokenHash: hashOf(token) });
   }
 
   byId(id: number): Promise<HelperUser | undefined> {

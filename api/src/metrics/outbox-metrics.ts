@@ -1,3 +1,4 @@
+import { DAY } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
@@ -5,7 +6,6 @@ import { query } from '../database/statements.js';
 import { SmsLimit } from '../sms/sms-limit.js';
 import { Metrics } from './metrics.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 const WAITING = ['queued', 'sending'];
 const UNDELIVERED = ['failed', 'unknown', 'suppressed'];
 

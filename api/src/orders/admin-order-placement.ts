@@ -16,7 +16,7 @@ import { Order } from './order.entity.js';
 import { offerOf, requireOpenWindow } from './order-offer.js';
 import { checkRefusals } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, requestHash, type RequestKey, storedOrder } from './placed-once.js';
 import { OrderSums } from './sums/order-sums.js';
 
 export interface EditedOrder {
@@ -38,7 +38,7 @@ export class AdminOrderPlacement {
 
   /** Resolves to the order's id, and to its message unless the request is a repeated one. */
   place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
-    const key = { idempotencyKey, requestHash: hashOf(request) };
+    const key = { idempotencyKey, requestHash: requestHash(request) };
     return placedOnce(
       async () => {
         const order = await storedOrder(this.orders.manager, key);

@@ -1,3 +1,5 @@
+import { HOUR } from '@hofkiste/contract/durations';
+import { newSecret } from '../secret.js';
 import { wallClock } from '@hofkiste/contract/dates';
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type {
@@ -22,7 +24,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js';
-import { newToken, Order } from './order.entity.js';
+import { Order } from './order.entity.js';
 import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
 import { requireOpenWindow, requireShown } from './order-offer.js';
@@ -41,7 +43,6 @@ import { OrdersService } from './orders.service.js';
 import { OrderSums } from './sums/order-sums.js';
 
 const CHANGES_PER_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Change {
   actor: 'customer' | 'admin';
@@ -149,7 +150,7 @@ export class OrderChanges {
         ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
         ...(hasOtherContent && { changedAt: now }),
         // The link may be with a stranger, whose number it was.
-        ...(hasOtherNumber && { cancellationToken: newToken() }),
+        ...(hasOtherNumber && { cancellationToken: newSecret() }),
       },
     );
     if (hasOtherContent && !day.isOpenAt(now)) await this.sums.forget(manager, day.id);
@@ -198,7 +199,7 @@ async function takeForCustomer(
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
   const key = `order-change:${order.id}`;
-  const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
+  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
     throw tooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
 }

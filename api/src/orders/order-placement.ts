@@ -15,7 +15,7 @@ import { Order } from './order.entity.js';
 import { acceptOffer, requireOpenWindow, requireShown } from './order-offer.js';
 import { tooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, requestHash, type RequestKey, storedOrder } from './placed-once.js';
 
 /** Metadata of the request. */
 interface RequestMetadata {
@@ -114,4 +114,4 @@ const placedOrder = (
 
 /** Without what a repeated request may bring anew: the captcha's token, and what the page shows by then. */
 const requestHashOf = ({ turnstileToken: _token, shown: _shown, ...request }: OrderRequest): string =>
-  hashOf(request);
+  requestHash(request);

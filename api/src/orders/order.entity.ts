@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newSecret } from '../secret.js';
 import { total } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import {
@@ -18,11 +18,6 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import type { OrderItem } from './order-item.entity.js';
-
-const TOKEN_BYTES = 18;
-
-/** What the link of an order ends with. */
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 type PickupState = AdminOrder['pickupState'];
 
@@ -149,7 +144,7 @@ export class Order {
       phoneNumber: contact.phoneNumber,
       totalPrice: total(boxes),
       cancelledAt: null,
-      cancellationToken: newToken(),
+      cancellationToken: newSecret(),
       idempotencyKey,
       requestHash,
       contactErasedAt: null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../secret.js';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
@@ -17,8 +17,7 @@ interface StoredOrder {
   requestHash: string | null;
 }
 
-export const hashOf = (request: object): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+export const requestHash = (request: object): string => hashOf(JSON.stringify(request));
 
 /** The order that was placed with this key. */
 export async function storedOrder(

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { wallClock } from '@hofkiste/contract/dates';
 import { emailAddresses } from '@hofkiste/contract/settings';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +21,7 @@ import { ReportState } from './report-state.entity.js';
 import { ReportStates } from './report-states.js';
 
 /** The pause after an attempt that certainly sent nothing. */
-const RETRY_AFTER_MS = 15 * 60_000;
+const RETRY_AFTER_MS = 15 * MINUTE;
 
 /** Mails the order report of a pickup day. */
 @Injectable()

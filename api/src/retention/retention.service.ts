@@ -1,3 +1,4 @@
+import { DAY } from '@hofkiste/contract/durations';
 import { tz } from '@date-fns/tz';
 import { instantOf, wallClock } from '@hofkiste/contract/dates';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,7 +18,7 @@ import { deleteInactiveCustomers, eraseContact, idsToErase } from '../orders/con
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
-const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const MESSAGE_TEXTS_FOR_MS = 30 * DAY;
 const AUDIT_MONTHS = 12;
 const BATCH = 500;
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@hofkiste/contract/durations';
 import { createHmac } from 'node:crypto';
 import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,8 +9,6 @@ import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
 import { SmsBudget } from './sms-budget.js';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const DAYS_SHARE = 2;
 const REMINDERS_A_DAY = 3;
 const ALL_NUMBERS = 'sms-day';

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { isMobile } from '@hofkiste/contract/phone';
 import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
@@ -47,7 +48,6 @@ export type SmsChanges = Partial<
   >
 >;
 
-const MINUTE = 60_000;
 /** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */

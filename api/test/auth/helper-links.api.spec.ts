@@ -1,3 +1,4 @@
+import { hashOf } from '../../src/secret.js';
 import { IsNull } from 'typeorm';
 import { Session } from '../../src/auth/session/session.entity.js';
 import { HelperLink } from '../../src/helper-links/helper-link.entity.js';
@@ -212,7 +213,7 @@ it('the valid links of all days are listed with day and place, newest first', as
   await test.dataSource.getRepository(HelperLink).insert({
     pickupDayId: past.id,
     pickupLocationId: null,
-    tokenHash: HelperLink.hashOf('past'),
+    tokenHash: hashOf('past'),
     createdAt: test.clock.now(),
     lastUsedAt: null,
   });

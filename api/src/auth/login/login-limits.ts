@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../secret.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
@@ -132,4 +132,3 @@ async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> 
 
 const kindHash = (kind: string, address: string) => hashOf(kind + hashOf(addressKey(address)));
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

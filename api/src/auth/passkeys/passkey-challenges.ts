@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
+import { hashOf } from '../../secret.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
@@ -6,7 +7,7 @@ import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { PasskeyChallenge } from './passkey-challenge.entity.js';
 
-const VALID_MS = 5 * 60_000;
+const VALID_MS = 5 * MINUTE;
 
 /** In a table and not in the session, so that somebody who is not logged in gets none. */
 @Injectable()
@@ -38,5 +39,3 @@ export class PasskeyChallenges {
     return affected === 1;
   }
 }
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');

@@ -1,3 +1,4 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { groupedBy } from '../../database/grouped-by.js';
@@ -7,7 +8,6 @@ import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
 import {
-  HOUR_MS,
   type HourRow,
   onDate,
   SOLD_BY_HOUR,
@@ -19,7 +19,7 @@ import {
 } from './sold.js';
 
 /** An order or a cancellation that began before the deadline is committed long before this time is over. */
-const COMMIT_MS = HOUR_MS;
+const COMMIT_MS = HOUR;
 const DAYS_PER_TRANSACTION = 50;
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
