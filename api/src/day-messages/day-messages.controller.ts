@@ -1,8 +1,5 @@
-import {
-  type DayMessageInput,
-  dayMessageInputSchema,
-  type SentDayMessage,
-} from '@hofkiste/contract/day-messages';
+import { Describe } from '../openapi/describe.js';
+import { type DayMessageInput, dayMessageInputSchema, type SentDayMessage, sentDayMessageSchema } from '@hofkiste/contract/day-messages';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
@@ -15,6 +12,7 @@ export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 
   @Post()
+  @Describe('Send an SMS to everybody who has ordered for a day, or for one location of it', sentDayMessageSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('message.sent')
   async send(

@@ -1,10 +1,6 @@
-import type { Done } from '@hofkiste/contract/answers';
-import {
-  type HelperLink,
-  type HelperLinkInput,
-  helperLinkInputSchema,
-  type NewHelperLink,
-} from '@hofkiste/contract/helper-links';
+import { Describe } from '../openapi/describe.js';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type HelperLink, type HelperLinkInput, helperLinkInputSchema, type NewHelperLink, helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
@@ -21,11 +17,13 @@ export class HelperLinksController {
   ) {}
 
   @Get()
+  @Describe('List the helper links of a day, newest first', helperLinksSchema)
   async list(@Param('id', { schema: idInAddress }) id: number): Promise<HelperLink[]> {
     return helperLinksView(await this.links.list(id));
   }
 
   @Post()
+  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('helper-link.created')
   async create(
@@ -38,6 +36,7 @@ export class HelperLinksController {
   }
 
   @Delete(':linkId')
+  @Describe('End a helper link and its sessions', doneSchema)
   @Audited('helper-link.ended')
   async delete(
     @Param('id', { schema: idInAddress }) id: number,

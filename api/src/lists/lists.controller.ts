@@ -1,14 +1,5 @@
-import {
-  type CsvList,
-  csvListSchema,
-  type ListCounts,
-  type ListSelection,
-  listSelectionSchema,
-  type PdfList,
-  type PdfSelection,
-  pdfListSchema,
-  pdfSelectionSchema,
-} from '@hofkiste/contract/lists';
+import { Describe } from '../openapi/describe.js';
+import { type CsvList, csvListSchema, type ListCounts, type ListSelection, listSelectionSchema, type PdfList, type PdfSelection, pdfListSchema, pdfSelectionSchema, listCountsSchema } from '@hofkiste/contract/lists';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../audit/audited.js';
@@ -44,11 +35,13 @@ export class ListsController {
   constructor(private readonly lists: ListsService) {}
 
   @Get()
+  @Describe('Count the orders that the lists of a day have', listCountsSchema)
   counts(@Param('id', { schema: idInAddress }) id: number): Promise<ListCounts> {
     return this.lists.counts(id);
   }
 
   @Get(':list.pdf')
+  @Describe('Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet', 'application/pdf')
   @AuditedOncePerHour('list.exported')
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,
@@ -60,6 +53,7 @@ export class ListsController {
   }
 
   @Get(':list.csv')
+  @Describe('Download a list of a day, or of one of its locations, for a German spreadsheet', 'text/csv')
   @AuditedOncePerHour('list.exported')
   async csv(
     @Param('id', { schema: idInAddress }) id: number,

@@ -1,18 +1,6 @@
-import type { Done } from '@hofkiste/contract/answers';
-import {
-  type AdminCancellation,
-  type AdminOrder,
-  type AdminOrderChange,
-  type AdminOrderDetails,
-  type AdminOrderInput,
-  type AdminOrdersQuery,
-  adminCancellationSchema,
-  adminOrderChangeSchema,
-  adminOrderInputSchema,
-  adminOrdersQuerySchema,
-  type PickupStateInput,
-  pickupStateInputSchema,
-} from '@hofkiste/contract/orders';
+import { Describe } from '../openapi/describe.js';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type AdminCancellation, type AdminOrder, type AdminOrderChange, type AdminOrderDetails, type AdminOrderInput, type AdminOrdersQuery, adminCancellationSchema, adminOrderChangeSchema, adminOrderInputSchema, adminOrdersQuerySchema, type PickupStateInput, pickupStateInputSchema, adminOrderDetailsSchema, adminOrdersSchema } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
@@ -37,16 +25,19 @@ export class AdminOrdersController {
   ) {}
 
   @Get()
+  @Describe(`List the orders of a day, with \`, adminOrdersSchema)
   async list(@Query({ schema: adminOrdersQuerySchema }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
     return (await this.orders.list(query)).map(adminOrderView);
   }
 
   @Get(':id')
+  @Describe('Get an order with its history', adminOrderDetailsSchema)
   get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
     return this.view(id);
   }
 
   @Post()
+  @Describe('Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order', adminOrderDetailsSchema)
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -56,6 +47,7 @@ export class AdminOrdersController {
   }
 
   @Put(':id')
+  @Describe('Change parts of an order; `items` replaces all boxes, and those that stay keep their price', adminOrderDetailsSchema)
   async change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
@@ -64,6 +56,7 @@ export class AdminOrdersController {
   }
 
   @Post(':id/cancel')
+  @Describe('Cancel an order, also after the deadline', adminOrderDetailsSchema)
   @HttpCode(200)
   async cancel(
     @Param('id', { schema: idInAddress }) id: number,
@@ -74,6 +67,7 @@ export class AdminOrdersController {
 
   /** Corrects whether it was collected and paid. */
   @Post(':id/pickup')
+  @Describe('Correct whether an order was collected and paid, from the deadline on without an end', adminOrderDetailsSchema)
   @HttpCode(200)
   async setPickupState(
     @Param('id', { schema: idInAddress }) id: number,
@@ -84,6 +78,7 @@ export class AdminOrdersController {
   }
 
   @Delete(':id')
+  @Describe('Delete an order permanently', doneSchema)
   @Audited('order.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.cancellation.delete(id);

@@ -1,4 +1,5 @@
-import type { PickupDay as PickupDayView } from '@hofkiste/contract/pickup-days';
+import { Describe } from '../openapi/describe.js';
+import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -12,11 +13,13 @@ export class PickupDaysController {
   ) {}
 
   @Get('upcoming')
+  @Describe('The day that the shop sells: the first active one that is open for orders, or none', pickupDaysSchema)
   async upcoming(): Promise<PickupDayView[]> {
     return (await this.pickupDays.upcoming(this.clock.now())).map(pickupDayView);
   }
 
   @Get('future')
+  @Describe('The first active day from today on that is closed for orders, or none', pickupDaysSchema)
   async future(): Promise<PickupDayView[]> {
     return (await this.pickupDays.future(this.clock.now())).map(pickupDayView);
   }

@@ -1,4 +1,5 @@
-import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema } from '@hofkiste/contract/pickup';
+import { Describe } from '../openapi/describe.js';
+import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema, pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
@@ -10,6 +11,7 @@ export class PickupController {
   constructor(private readonly pickup: PickupService) {}
 
   @Get()
+  @Describe('List the open orders of a day for the pickup mode', pickupSchema)
   async day(
     @Param('dayId', { schema: idInAddress }) dayId: number,
     @Req() request: Request,
@@ -18,6 +20,7 @@ export class PickupController {
   }
 
   @Post('events')
+  @Describe('Record taps of the pickup mode. Each id counts once, however often it is sent', pickedUpSchema)
   @HttpCode(200)
   async record(
     @Param('dayId', { schema: idInAddress }) dayId: number,

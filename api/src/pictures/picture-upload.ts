@@ -11,7 +11,7 @@ import { finalize, type Observable } from 'rxjs';
 import { pictureTooLarge, tooManyUploads, unknownPictureFormat } from './pictures.errors.js';
 
 /** One is rendered, the others are received or wait: each takes up to 12 MB. */
-const MAX_AT_ONCE = 4;
+const MAX_AT_ONCE = 3;
 
 const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 };
 

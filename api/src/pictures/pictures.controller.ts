@@ -1,4 +1,5 @@
-import { pictureIdInAddress, type RemovedPicture, type UploadedPicture } from '@hofkiste/contract/pictures';
+import { Describe } from '../openapi/describe.js';
+import { pictureIdInAddress, type RemovedPicture, type UploadedPicture, removedPictureSchema, uploadedPictureSchema } from '@hofkiste/contract/pictures';
 import { Controller, Delete, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { PictureUpload } from './picture-upload.js';
@@ -11,6 +12,7 @@ export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   @Post()
+  @Describe('Upload a picture (JPEG, PNG or WebP)', uploadedPictureSchema, { file: 'file' })
   @UseInterceptors(PictureUpload)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {
     if (!file) throw unknownPictureFormat();
@@ -18,6 +20,7 @@ export class PicturesController {
   }
 
   @Delete(':id')
+  @Describe('Remove a picture, also from everything that shows it. Answers the addresses of its files', removedPictureSchema)
   @Audited('picture.removed')
   async remove(@Param('id', { schema: pictureIdInAddress }) id: string): Promise<RemovedPicture> {
     return removedPictureView(await this.pictures.remove(id));

@@ -1,3 +1,5 @@
+import { customerExportSchema } from '@hofkiste/contract/customer-export';
+import { Describe } from '../openapi/describe.js';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
@@ -10,6 +12,7 @@ export class CustomerExportController {
   constructor(private readonly exports: CustomerExportService) {}
 
   @Get()
+  @Describe('Download everything that is stored about a customer', customerExportSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('customer.exported')
   async download(@Param('id', { schema: idInAddress }) id: number): Promise<StreamableFile> {

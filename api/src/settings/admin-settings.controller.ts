@@ -1,11 +1,5 @@
-import {
-  type AdminSetting,
-  needsConfirmation,
-  type SettingInput,
-  type SettingValue,
-  settingInputSchema,
-  settingValueSchema,
-} from '@hofkiste/contract/settings';
+import { Describe } from '../openapi/describe.js';
+import { type AdminSetting, needsConfirmation, type SettingInput, type SettingValue, settingInputSchema, settingValueSchema, adminSettingSchema, adminSettingsSchema } from '@hofkiste/contract/settings';
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../audit/audited.js';
@@ -22,11 +16,13 @@ export class AdminSettingsController {
   ) {}
 
   @Get()
+  @Describe('List all settings', adminSettingsSchema)
   list(): Promise<AdminSetting[]> {
     return this.settings.adminValues();
   }
 
   @Put(':key')
+  @Describe('Save one setting', adminSettingSchema)
   @Audited('setting.changed', ({ params }) => params.key)
   update(
     @Param('key') key: string,
@@ -37,6 +33,7 @@ export class AdminSettingsController {
   }
 
   @Post()
+  @Describe('Save one setting', adminSettingSchema)
   @Audited('setting.changed', ({ body }) => body.key)
   create(
     @Body({ schema: settingInputSchema }) { key, value }: SettingInput,

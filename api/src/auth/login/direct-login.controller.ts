@@ -1,4 +1,5 @@
-import { type Login, loginSchema } from '@hofkiste/contract/auth';
+import { Describe } from '../../openapi/describe.js';
+import { type Login, loginSchema, directLoginResponseSchema } from '@hofkiste/contract/auth';
 import {
   type ArgumentsHost,
   Body,
@@ -28,6 +29,7 @@ class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
 @Controller('api/admin/direct-login')
 export class DirectLoginController {
   @Post()
+  @Describe('Log in by the direct-login page', directLoginResponseSchema)
   @HttpCode(200)
   @WithoutSession()
   @UseGuards(LoginGuard)
