@@ -1,6 +1,5 @@
 import { DAY, MINUTE } from './durations.js';
 
-
 // Not from Intl: creating a formatter with German names takes 60 ms on a weak phone.
 const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
 

@@ -1,5 +1,5 @@
-import { DAY } from './durations.js';
 import * as v from 'valibot';
+import { DAY } from './durations.js';
 import { isoDate } from './primitives.js';
 
 const MAX_DAYS = 400;

@@ -1,6 +1,11 @@
-import { Describe } from '../openapi/describe.js';
-import { type AuditEventsQuery, type AuditEvent as AuditEventView, auditEventsQuerySchema, auditEventsSchema } from '@hofkiste/contract/audit-events';
+import {
+  type AuditEventsQuery,
+  type AuditEvent as AuditEventView,
+  auditEventsQuerySchema,
+  auditEventsSchema,
+} from '@hofkiste/contract/audit-events';
 import { Controller, Get, Query } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { AuditService } from './audit.service.js';
 import { auditEventView } from './audit-event.view.js';
 

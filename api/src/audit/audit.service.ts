@@ -1,6 +1,6 @@
-import { HOUR } from '@hofkiste/contract/durations';
 import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-events';
+import { HOUR } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';

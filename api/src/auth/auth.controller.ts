@@ -1,10 +1,21 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type AuthStatus, type Confirmation, confirmationSchema, type Helper, type Login, loginSchema, type User, authStatusSchema, helperResponseSchema, loginResponseSchema } from '@hofkiste/contract/auth';
+import {
+  type AuthStatus,
+  authStatusSchema,
+  type Confirmation,
+  confirmationSchema,
+  type Helper,
+  helperResponseSchema,
+  type Login,
+  loginResponseSchema,
+  loginSchema,
+  type User,
+} from '@hofkiste/contract/auth';
 import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { adminView } from './admin.view.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';

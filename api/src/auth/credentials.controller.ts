@@ -1,10 +1,15 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type AdminEmail, type Credentials, credentialsSchema, adminEmailSchema } from '@hofkiste/contract/auth';
+import {
+  type AdminEmail,
+  adminEmailSchema,
+  type Credentials,
+  credentialsSchema,
+} from '@hofkiste/contract/auth';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsService } from './credentials.service.js';

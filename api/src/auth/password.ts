@@ -1,5 +1,5 @@
-import { newSecret } from '../secret.js';
 import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from '../secret.js';
 import { Slots } from '../slots.js';
 import { LoginBusy } from './auth.errors.js';
 

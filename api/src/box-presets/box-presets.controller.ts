@@ -1,7 +1,15 @@
-import { Describe } from '../openapi/describe.js';
-import { type BoxPresetInput, type BoxPresetPatch, type BoxPreset as BoxPresetView, boxPresetInputSchema, boxPresetPatchSchema, boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
+import {
+  type BoxPresetInput,
+  type BoxPresetPatch,
+  type BoxPreset as BoxPresetView,
+  boxPresetInputSchema,
+  boxPresetPatchSchema,
+  boxPresetSchema,
+  boxPresetsSchema,
+} from '@hofkiste/contract/box-presets';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { BoxPresetsService } from './box-presets.service.js';
 import { boxPresetView } from './box-presets.view.js';
 
@@ -28,7 +36,10 @@ export class BoxPresetsController {
   }
 
   @Patch(':id')
-  @Describe('Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day', boxPresetSchema)
+  @Describe(
+    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day',
+    boxPresetSchema,
+  )
   async update(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: boxPresetPatchSchema }) patch: BoxPresetPatch,

@@ -1,5 +1,5 @@
-import { MINUTE } from '@hofkiste/contract/durations';
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import * as v from 'valibot';
 import { addressKey } from '../auth/login/address-key.js';

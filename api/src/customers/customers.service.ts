@@ -1,4 +1,3 @@
-import { MINUTE } from '@hofkiste/contract/durations';
 import {
   CUSTOMERS_PAGE,
   type CustomerCounts,
@@ -6,7 +5,8 @@ import {
   type CustomersQuery,
   PROPOSED_CUSTOMERS,
 } from '@hofkiste/contract/customers';
-import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { instantOf } from '@hofkiste/contract/dates';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
@@ -14,9 +14,10 @@ import { Clock } from '../clock.js';
 import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { notFound } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { Customer } from './customer.entity.js';
-import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
+import { CustomerOrders, type HistoryOrder } from './customer-orders.js';
 import { foundBy } from './customer-search.js';
 import { ErasureList } from './erasure-list.js';
 
@@ -67,8 +68,8 @@ export class CustomersService {
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly orders: CustomerOrders,
     private readonly erasures: ErasureList,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /**
@@ -111,11 +112,7 @@ export class CustomersService {
   }
 
   /** Deletes a customer who has no order any more, and the number on messages: it was mistyped. */
-  async removeUnused(
-    manager: EntityManager,
-    id: number,
-    at: { now: Date; farmTime: FarmTime },
-  ): Promise<void> {
+  async removeUnused(manager: EntityManager, id: number, at: FarmTime): Promise<void> {
     // An order of this number that is being placed is committed before the lock is given.
     const customer = await manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!customer || (await this.orders.exist(manager, id))) return;
@@ -153,12 +150,12 @@ export class CustomersService {
   }
 
   async counts(search: string): Promise<CustomerCounts> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    const month = wallClock(now, zone).date.slice(0, 7);
+    const { now, zone, date } = await this.farmClock.read();
     const [all, newThisMonth, found] = await Promise.all([
       this.count(now),
-      this.customers.countBy({ createdAt: MoreThanOrEqual(instantOf(`${month}-01`, '00:00', zone)) }),
+      this.customers.countBy({
+        createdAt: MoreThanOrEqual(instantOf(`${date.slice(0, 7)}-01`, '00:00', zone)),
+      }),
       search === '' ? undefined : this.countFound(search),
     ]);
     return { found: found ?? all, all, newThisMonth };
@@ -179,7 +176,7 @@ export class CustomersService {
 
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.get(id);
-    return { customer, orders: await this.orders.history(id, await this.farmTime(this.clock.now())) };
+    return { customer, orders: await this.orders.history(id, await this.farmClock.read()) };
   }
 
   /**
@@ -187,17 +184,16 @@ export class CustomersService {
    * the night after their pickup.
    */
   async remove(id: number): Promise<void> {
-    const now = this.clock.now();
-    const farmTime = await this.farmTime(now);
+    const at = await this.farmClock.read();
     await transaction(this.customers.manager, async (manager) => {
       const customer = await manager.findOne(Customer, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!customer) throw customerNotFound();
-      await this.orders.eraseContact(manager, customer, { now, farmTime });
+      await this.orders.eraseContact(manager, customer, at);
       await manager.delete(Customer, { id });
-      await this.erasures.record(manager, customer.phoneNumber, now);
+      await this.erasures.record(manager, customer.phoneNumber, at.now);
     });
   }
 
@@ -220,10 +216,6 @@ export class CustomersService {
       parameters,
     );
     return rows.map(({ orderCount, ...row }) => ({ customer: loaded(Customer, row), orderCount }));
-  }
-
-  private async farmTime(now: Date): Promise<FarmTime> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
   }
 }
 

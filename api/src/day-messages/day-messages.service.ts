@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   type DayMessageInput,
   dayMessageRecipients,
@@ -11,11 +10,11 @@ import { Clock } from '../clock.js';
 import { insertRow } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
-import { placedOnce, requestHash, type RequestKey } from '../orders/placed-once.js';
+import { placedOnce, type RequestKey, requestHash } from '../orders/placed-once.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsGroups } from '../sms/sms-groups.js';
 import { DayMessage } from './day-message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
@@ -25,9 +24,9 @@ import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from 
 export class DayMessagesService {
   constructor(
     @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
-    private readonly settings: SettingsService,
     private readonly groups: SmsGroups,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /**
@@ -54,9 +53,8 @@ export class DayMessagesService {
     { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
-    const now = this.clock.now();
-    const { serverTimezone: zone } = await this.settings.values(manager);
-    if (day.isOver(wallClock(now, zone))) throw pickupOver();
+    const at = await this.farmClock.at(this.clock.now(), manager);
+    if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
     if (locationId !== undefined && !location) throw locationNotOfDay();
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
@@ -75,10 +73,10 @@ export class DayMessagesService {
       recipients: recipients.length,
       idempotencyKey: key.idempotencyKey ?? null,
       requestHash: key.requestHash,
-      createdAt: now,
+      createdAt: at.now,
     });
-    const { end: expiresAt } = day.pickupTimes(zone);
-    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, now);
+    const { end: expiresAt } = day.pickupTimes(at.zone);
+    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, at.now);
     return recipients.length;
   }
 }

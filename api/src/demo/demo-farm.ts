@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '@hofkiste/contract/durations';
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { DAY, MINUTE } from '@hofkiste/contract/durations';
 import { isSettingKey } from '@hofkiste/contract/settings';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';

@@ -1,11 +1,18 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type HelperLink, type HelperLinkInput, helperLinkInputSchema, type NewHelperLink, helperLinksSchema, newHelperLinkSchema } from '@hofkiste/contract/helper-links';
+import {
+  type HelperLink,
+  type HelperLinkInput,
+  helperLinkInputSchema,
+  helperLinksSchema,
+  type NewHelperLink,
+  newHelperLinkSchema,
+} from '@hofkiste/contract/helper-links';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { HelperLinksService } from './helper-links.service.js';
 import { helperLinksView } from './helper-links.view.js';
 

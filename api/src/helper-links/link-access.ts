@@ -1,5 +1,4 @@
 import { MINUTE } from '@hofkiste/contract/durations';
-import { hashOf } from '../secret.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
@@ -7,9 +6,9 @@ import { HelperAccess } from '../auth/helper-access.js';
 import type { HelperUser } from '../auth/session/session-user.js';
 import { Clock } from '../clock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { hashOf } from '../secret.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
-
 
 /** Checks at each request whether a link is still valid: it ends with its day, and moves with it. */
 @Injectable()

@@ -1,6 +1,6 @@
-import { Describe } from '../openapi/describe.js';
 import { type ValidHelperLink, validHelperLinksSchema } from '@hofkiste/contract/helper-links';
 import { Controller, Get } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { HelperLinksService } from './helper-links.service.js';
 import { validHelperLinkView } from './helper-links.view.js';
 

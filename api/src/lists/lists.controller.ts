@@ -1,8 +1,19 @@
-import { Describe } from '../openapi/describe.js';
-import { type CsvList, csvListSchema, type ListCounts, type ListSelection, listSelectionSchema, type PdfList, type PdfSelection, pdfListSchema, pdfSelectionSchema, listCountsSchema } from '@hofkiste/contract/lists';
+import {
+  type CsvList,
+  csvListSchema,
+  type ListCounts,
+  type ListSelection,
+  listCountsSchema,
+  listSelectionSchema,
+  type PdfList,
+  type PdfSelection,
+  pdfListSchema,
+  pdfSelectionSchema,
+} from '@hofkiste/contract/lists';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
@@ -41,7 +52,10 @@ export class ListsController {
   }
 
   @Get(':list.pdf')
-  @Describe('Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet', 'application/pdf')
+  @Describe(
+    'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    'application/pdf',
+  )
   @AuditedOncePerHour('list.exported')
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { sessionCookieName } from '../auth/session/session.middleware.js';
 import * as v from 'valibot';
+import { sessionCookieName } from '../auth/session/session.middleware.js';
 import { CONFIG, type Config } from '../config.js';
 import { Describe } from './describe.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';

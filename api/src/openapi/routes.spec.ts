@@ -20,7 +20,15 @@ class ThingsController {
 // routesOf reads private metadata of Nest: this fails when a new version stores it in another way.
 it("the OpenAPI routes have method, path, status and schemas of the controller's decorators", () => {
   expect(routesOf(ThingsController, ThingsController.prototype)).toEqual([
-    { method: 'GET', path: '/api/things', status: 200, body: undefined, query: undefined, parameters: [], description: undefined },
+    {
+      method: 'GET',
+      path: '/api/things',
+      status: 200,
+      body: undefined,
+      query: undefined,
+      parameters: [],
+      description: undefined,
+    },
     {
       method: 'POST',
       path: '/api/things/{id}/open',

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminOrderInput } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -8,7 +7,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockedDay, offeredBy } from './locked-order.js';
@@ -16,7 +15,7 @@ import { Order } from './order.entity.js';
 import { offerOf, requireOpenWindow } from './order-offer.js';
 import { checkRefusals } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { placedOnce, requestHash, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, type RequestKey, requestHash, storedOrder } from './placed-once.js';
 import { OrderSums } from './sums/order-sums.js';
 
 export interface EditedOrder {
@@ -30,10 +29,10 @@ export class AdminOrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** Resolves to the order's id, and to its message unless the request is a repeated one. */
@@ -60,10 +59,9 @@ export class AdminOrderPlacement {
     const day = await lockedDay(manager, request.pickupDayId, now);
     const found = offeredBy(day, request.pickupDayLocationId);
     const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
-    const { serverTimezone } = await this.settings.values(manager);
-    const clock = wallClock(now, serverTimezone);
-    if (pickupDay.isOver(clock)) throw pickupOver();
-    requireOpenWindow(pickupDay, pickupDayLocation, clock);
+    const at = await this.farmClock.at(now, manager);
+    if (pickupDay.isOver(at)) throw pickupOver();
+    requireOpenWindow(pickupDay, pickupDayLocation, at);
     const contact = { firstName, lastName, phoneNumber };
     const customerId = await this.customers.idByContact(manager, contact, now);
     const shortage = await takeBoxes(manager, lines, { force: true });

@@ -1,9 +1,25 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type AdminCancellation, type AdminOrder, type AdminOrderChange, type AdminOrderDetails, type AdminOrderInput, type AdminOrdersQuery, adminCancellationSchema, adminOrderChangeSchema, adminOrderInputSchema, adminOrdersQuerySchema, type PickupStateInput, pickupStateInputSchema, adminOrderDetailsSchema, adminOrdersSchema } from '@hofkiste/contract/orders';
+import {
+  type AdminCancellation,
+  type AdminOrder,
+  type AdminOrderChange,
+  type AdminOrderDetails,
+  type AdminOrderInput,
+  type AdminOrdersQuery,
+  adminCancellationSchema,
+  adminOrderChangeSchema,
+  adminOrderDetailsSchema,
+  adminOrderInputSchema,
+  adminOrdersQuerySchema,
+  adminOrdersSchema,
+  ORDERS_PAGE,
+  type PickupStateInput,
+  pickupStateInputSchema,
+} from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupService } from '../pickup/pickup.service.js';
 import { reasonOf } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
@@ -25,7 +41,10 @@ export class AdminOrdersController {
   ) {}
 
   @Get()
-  @Describe(`List the orders of a day, with \`, adminOrdersSchema)
+  @Describe(
+    `List the orders of a day, with \`page\` ${ORDERS_PAGE} of them, or the newest orders`,
+    adminOrdersSchema,
+  )
   async list(@Query({ schema: adminOrdersQuerySchema }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
     return (await this.orders.list(query)).map(adminOrderView);
   }
@@ -37,7 +56,10 @@ export class AdminOrdersController {
   }
 
   @Post()
-  @Describe('Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order', adminOrderDetailsSchema)
+  @Describe(
+    'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    adminOrderDetailsSchema,
+  )
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -47,7 +69,10 @@ export class AdminOrdersController {
   }
 
   @Put(':id')
-  @Describe('Change parts of an order; `items` replaces all boxes, and those that stay keep their price', adminOrderDetailsSchema)
+  @Describe(
+    'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
+    adminOrderDetailsSchema,
+  )
   async change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
@@ -67,7 +92,10 @@ export class AdminOrdersController {
 
   /** Corrects whether it was collected and paid. */
   @Post(':id/pickup')
-  @Describe('Correct whether an order was collected and paid, from the deadline on without an end', adminOrderDetailsSchema)
+  @Describe(
+    'Correct whether an order was collected and paid, from the deadline on without an end',
+    adminOrderDetailsSchema,
+  )
   @HttpCode(200)
   async setPickupState(
     @Param('id', { schema: idInAddress }) id: number,

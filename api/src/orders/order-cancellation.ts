@@ -5,7 +5,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { transaction } from '../database/transaction.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockDay, lockedOrder, requireOpen } from './locked-order.js';
@@ -28,10 +28,10 @@ export class OrderCancellation {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrdersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** By the link of the customer. */
@@ -68,11 +68,10 @@ export class OrderCancellation {
     const message = await this.withLocked(found, now, async (manager, order) => {
       const isCustomer = actor === 'customer';
       if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
-      const { serverTimezone } = await this.settings.values(manager);
-      requireOpen(order, { actor, zone: serverTimezone });
+      const { zone } = await this.farmClock.at(now, manager);
+      requireOpen(order, { actor, zone });
       const { orderDeadline } = order.pickupDay;
-      if (isCustomer && !order.pickupDay.isOpenAt(now))
-        throw cancellationDeadlinePassed(orderDeadline, serverTimezone);
+      if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
       return this.markCancelled(manager, order, { actor, sendSms, now });
     });
     if (message) await this.sms.deliver(message);

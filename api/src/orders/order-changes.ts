@@ -1,6 +1,4 @@
 import { HOUR } from '@hofkiste/contract/durations';
-import { newSecret } from '../secret.js';
-import { wallClock } from '@hofkiste/contract/dates';
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type {
   AdminOrderChange,
@@ -11,7 +9,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
@@ -20,7 +17,9 @@ import { requireVersion } from '../database/version.js';
 import { type AppError, validationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { newSecret } from '../secret.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js';
@@ -62,10 +61,10 @@ export class OrderChanges {
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrdersService,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   async byLink(token: string, { version, shown, ...wanted }: OrderChangeRequest): Promise<void> {
@@ -93,30 +92,27 @@ export class OrderChanges {
       const day = await lockedDay(manager, pickupDayId, now);
       const order = await lockedOrder(manager, id);
       if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
-      const { serverTimezone } = await this.settings.values(manager);
-      requireOpen(order, { actor: request.actor, zone: serverTimezone });
+      const at = await this.farmClock.at(now, manager);
+      requireOpen(order, { actor: request.actor, zone: at.zone });
       if (request.actor === 'customer' && !day.isOpenAt(now)) throw orderDeadlinePassed();
       requireVersion(order, request.version, 'Die Bestellung');
       if (order.contactErasedAt) throw contactErased();
       const change = new OrderChange(order, day, request.wanted);
       if (change.isEmpty) return undefined;
-      const clock = wallClock(now, serverTimezone);
-      const isOver = day.isOver(clock);
+      const isOver = day.isOver(at);
       const { actor, force, sendSms } = request;
       const customerId = await this.customerIdOf(manager, change, now);
       if (actor === 'customer') {
-        await takeForCustomer(manager, change, { now, clock });
+        await takeForCustomer(manager, change, at);
         requireShown(request.shown, change.shown);
       }
-      const isForced =
-        actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
+      const isForced = actor === 'admin' && (await takeForFarmer(manager, change, { at, isOver, force }));
       return this.store(manager, change, {
         actor,
         customerId,
         isForced,
         isTold: sendSms && !isOver,
-        now,
-        clock,
+        at,
       });
     });
     if (message) await this.sms.deliver(message);
@@ -132,14 +128,14 @@ export class OrderChanges {
       customerId,
       isForced,
       isTold,
-      now,
-      clock,
+      at,
     }: Pick<Change, 'actor'> &
-      Pick<Order, 'customerId'> & { isForced: boolean; isTold: boolean; now: Date; clock: FarmTime },
+      Pick<Order, 'customerId'> & { isForced: boolean; isTold: boolean; at: FarmTime },
   ): Promise<SmsMessage | undefined> {
     const { order, day, contact, note, pickupDayLocationId, totalPrice } = change;
     const { hasOtherContent, hasOtherContact, hasOtherNumber, changedLines } = change;
     const { id } = order;
+    const { now } = at;
     await updateItems(manager, id, changedLines);
     await updateRows(
       manager,
@@ -170,7 +166,7 @@ export class OrderChanges {
     const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
     await this.sms.renewQueued(manager, changed, message, now);
     if (order.customerId !== null && order.customerId !== customerId)
-      await this.customers.removeUnused(manager, order.customerId, { now, farmTime: clock });
+      await this.customers.removeUnused(manager, order.customerId, at);
     return message;
   }
 
@@ -187,27 +183,23 @@ export class OrderChanges {
 }
 
 /** Boxes from the stock for a shopper, under the rules of the shop. */
-async function takeForCustomer(
-  manager: EntityManager,
-  change: OrderChange,
-  { now, clock }: { now: Date; clock: FarmTime },
-): Promise<void> {
+async function takeForCustomer(manager: EntityManager, change: OrderChange, at: FarmTime): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
   if (!day.active && (change.hasIncrease || change.isMoved)) throw changeOfHiddenDay();
-  const soldOut = requireOpenOffer(change, { now, clock }).find((refusal) => refusal instanceof BoxSoldOut);
+  const soldOut = requireOpenOffer(change, at).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
   const key = `order-change:${order.id}`;
-  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
+  const count = (await countMore(manager, new Map([[key, HOUR]]), at.now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
-    throw tooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+    throw tooManyChanges(Math.ceil((count.expire - at.now.getTime()) / 1000));
 }
 
 /** The refusals that the farmer may override. */
-function requireOpenOffer(change: OrderChange, { now, clock }: { now: Date; clock: FarmTime }): AppError[] {
-  const { pickupDay, pickupDayLocation, refusals } = change.offerAt(now);
-  if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, clock);
+function requireOpenOffer(change: OrderChange, at: FarmTime): AppError[] {
+  const { pickupDay, pickupDayLocation, refusals } = change.offerAt(at.now);
+  if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, at);
   return refusals;
 }
 
@@ -225,7 +217,7 @@ function requireUsualQuantities(lines: OrderChange['lines']): void {
 async function takeForFarmer(
   manager: EntityManager,
   change: OrderChange,
-  { isOver, force, ...at }: { now: Date; clock: FarmTime; isOver: boolean; force: boolean },
+  { at, isOver, force }: { at: FarmTime; isOver: boolean; force: boolean },
 ): Promise<boolean> {
   if (!change.hasOtherContent) return false;
   if (isOver) throw pickupOver();

@@ -1,7 +1,6 @@
 import { toCents, total } from '@hofkiste/contract/money';
 import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
 import type { TakenLine } from '../pickup-days/box-stock.js';
@@ -9,6 +8,7 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import {
   BoxSoldOut,
   boxNotOfDay,
@@ -104,8 +104,8 @@ function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): 
 }
 
 /** Nobody can collect at a location whose window has ended. */
-export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, clock: FarmTime): void {
-  if (location.isOver(date, clock)) throw locationOver(location.name);
+export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, at: FarmTime): void {
+  if (location.isOver(date, at)) throw locationOver(location.name);
 }
 
 /** The customer is bound by what stood above the button. */

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -9,13 +8,13 @@ import { CustomersService } from '../customers/customers.service.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer, requireOpenWindow, requireShown } from './order-offer.js';
 import { tooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { placedOnce, requestHash, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, type RequestKey, requestHash, storedOrder } from './placed-once.js';
 
 /** Metadata of the request. */
 interface RequestMetadata {
@@ -30,10 +29,10 @@ export class OrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly captcha: CaptchaVerifier,
     private readonly sms: SmsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   place(request: OrderRequest, { idempotencyKey, address }: RequestMetadata): Promise<PlacedOrder> {
@@ -61,10 +60,8 @@ export class OrderPlacement {
 
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
     const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
-    if (pickupDay.mayHaveBegun(now)) {
-      const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
-      requireOpenWindow(pickupDay, pickupDayLocation, wallClock(now, serverTimezone));
-    }
+    if (pickupDay.mayHaveBegun(now))
+      requireOpenWindow(pickupDay, pickupDayLocation, await this.farmClock.at(now, manager));
     const { id: customerId, isNew } = await this.customers.byPhone(manager, request, now);
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);

@@ -1,7 +1,18 @@
-import { Describe } from '../openapi/describe.js';
-import { type CancelledOrder, type OrderChange, type OrderRequest, orderChangeSchema, orderRequestSchema, type PlacedOrder, type VerifiedOrder, cancelledOrderSchema, placedOrderSchema, verifiedOrderSchema } from '@hofkiste/contract/orders';
+import {
+  type CancelledOrder,
+  cancelledOrderSchema,
+  type OrderChange,
+  type OrderRequest,
+  orderChangeSchema,
+  orderRequestSchema,
+  type PlacedOrder,
+  placedOrderSchema,
+  type VerifiedOrder,
+  verifiedOrderSchema,
+} from '@hofkiste/contract/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
@@ -22,7 +33,10 @@ export class OrdersController {
   ) {}
 
   @Post()
-  @Describe('Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order', placedOrderSchema)
+  @Describe(
+    'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    placedOrderSchema,
+  )
   place(
     @Body({ schema: orderRequestSchema }) request: OrderRequest,
     @IdempotencyKey() idempotencyKey: string | undefined,

@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/dates';
 import type { OrderEvent } from '@hofkiste/contract/order-events';
 import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/orders';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { pageOf } from '../database/page-of.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
@@ -42,6 +43,7 @@ export class OrdersService {
     private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -50,8 +52,8 @@ export class OrdersService {
     if (!TOKEN.test(token)) throw cancellationLinkUnknown();
     const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
     if (!order) throw cancellationLinkUnknown();
-    const zone = await this.settings.value('serverTimezone');
-    if (linkHasExpired(order, wallClock(now, zone).date)) throw cancellationLinkUnknown();
+    const { date } = await this.farmClock.at(now);
+    if (linkHasExpired(order, date)) throw cancellationLinkUnknown();
     return order;
   }
 

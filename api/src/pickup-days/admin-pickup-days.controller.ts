@@ -1,10 +1,27 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pickup-day-batch';
-import { type AdminOfferedBox, type AdminPickupDay, type PickupDayDate, type PickupDayDatesQuery, type PickupDayInput, type PickupDaysQuery, pickupDayDatesQuerySchema, pickupDayInputSchema, pickupDaysQuerySchema, type SoldOut, soldOutSchema, adminOfferedBoxSchema, adminPickupDaySchema, adminPickupDaysSchema, pickupDayDatesSchema } from '@hofkiste/contract/pickup-days';
+import {
+  type AdminOfferedBox,
+  type AdminPickupDay,
+  adminOfferedBoxSchema,
+  adminPickupDaySchema,
+  adminPickupDaysSchema,
+  DAYS_PAGE,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
+  type PickupDayInput,
+  type PickupDaysQuery,
+  pickupDayDatesQuerySchema,
+  pickupDayDatesSchema,
+  pickupDayInputSchema,
+  pickupDaysQuerySchema,
+  type SoldOut,
+  soldOutSchema,
+} from '@hofkiste/contract/pickup-days';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -19,7 +36,7 @@ export class AdminPickupDaysController {
   ) {}
 
   @Get('pickup-days')
-  @Describe(`List pickup days, newest first; with \`, adminPickupDaysSchema)
+  @Describe(`List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`, adminPickupDaysSchema)
   async list(@Query({ schema: pickupDaysQuerySchema }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
     return (await this.pickupDays.list(query)).map(adminPickupDayView);
   }

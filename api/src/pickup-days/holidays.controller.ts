@@ -1,6 +1,11 @@
-import { Describe } from '../openapi/describe.js';
-import { type Holiday, type HolidaysQuery, holidaysQuerySchema, holidaysSchema } from '@hofkiste/contract/holidays';
+import {
+  type Holiday,
+  type HolidaysQuery,
+  holidaysQuerySchema,
+  holidaysSchema,
+} from '@hofkiste/contract/holidays';
 import { Controller, Get, Query } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { holidaysBetween } from './holidays.js';
 
 @Controller('api/admin/holidays')

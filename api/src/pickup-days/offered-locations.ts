@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
@@ -6,7 +5,8 @@ import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { DayLocations } from '../pickup-locations/day-locations.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import type { DayChange } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -27,7 +27,7 @@ export async function replaceLocations(
   day: PickupDay,
   { locations, changeConfirmedWindows }: PickupDayInput,
   openOrders: Map<number, number>,
-  { now, zone }: { now: Date; zone: string },
+  at: FarmTime,
 ): Promise<ReplacedLocations> {
   const pickupDayId = day.id;
   const wanted = new Map(locations.map((location) => [location.id, location]));
@@ -42,7 +42,7 @@ export async function replaceLocations(
 
   const masters = await lockedMasters(manager, [...wanted.keys()]);
   const locationByMaster = new Map(all.map((location) => [location.pickupLocationId, location]));
-  const isOver = Object.assign(day, { locations: all }).isOver(wallClock(now, zone));
+  const isOver = Object.assign(day, { locations: all }).isOver(at);
   let isChanged = removed.length > 0;
   const kept = locations.map(({ id, ...own }) => {
     const master = masters.get(id);
@@ -61,7 +61,7 @@ export async function replaceLocations(
     };
   });
   await manager.save(PickupDayLocation, [
-    ...removed.map((location) => ({ ...location, removedAt: now })),
+    ...removed.map((location) => ({ ...location, removedAt: at.now })),
     ...kept,
   ]);
   return { isChanged, windows: changedWindows(offered, wanted) };
@@ -86,7 +86,7 @@ export async function insertLocations(
 
 @Injectable()
 export class PickupDayLocations extends DayLocations {
-  constructor(private readonly settings: SettingsService) {
+  constructor(private readonly clock: FarmClock) {
     super();
   }
 
@@ -104,13 +104,12 @@ export class PickupDayLocations extends DayLocations {
   }
 
   private async comingDays(manager: EntityManager, now: Date): Promise<PickupDay[]> {
-    const { serverTimezone } = await this.settings.values(manager);
-    const clock = wallClock(now, serverTimezone);
+    const at = await this.clock.at(now, manager);
     const days = await manager.find(PickupDay, {
-      where: { livingDate: MoreThanOrEqual(clock.date) },
+      where: { livingDate: MoreThanOrEqual(at.date) },
       relations: { locations: true },
     });
-    return days.filter((day) => !day.isOver(clock));
+    return days.filter((day) => !day.isOver(at));
   }
 }
 

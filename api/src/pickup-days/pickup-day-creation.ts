@@ -2,12 +2,11 @@ import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
-import { Clock } from '../clock.js';
 import { isDuplicate } from '../database/failures.js';
 import { insertRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { validationFailed } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { dateErrors, ownValues } from './day-dates.js';
 import { insertBoxes } from './offered-boxes.js';
 import { insertLocations } from './offered-locations.js';
@@ -25,8 +24,7 @@ interface PlannedDay extends PickupDayInput {
 export class PickupDayCreation {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   /** Resolves to the id. */
@@ -41,10 +39,9 @@ export class PickupDayCreation {
   }
 
   private async insert(days: readonly PlannedDay[]): Promise<number[]> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const at = await this.clock.read();
     const errors = days.flatMap((day) =>
-      dateErrors(day, now, zone).map(({ path, message }) => ({ path: day.path + path, message })),
+      dateErrors(day, at).map(({ path, message }) => ({ path: day.path + path, message })),
     );
     if (errors.length > 0) throw validationFailed(errors);
     return transaction(this.days.manager, async (manager) => {

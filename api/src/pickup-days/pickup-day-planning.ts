@@ -1,14 +1,12 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../clock.js';
 import { isDuplicate } from '../database/failures.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { validationFailed } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { dateErrors, ownValues } from './day-dates.js';
 import { DayOrders } from './day-orders.js';
 import { replaceBoxes } from './offered-boxes.js';
@@ -33,19 +31,17 @@ export class PickupDayPlanning {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
     private readonly orders: DayOrders,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   /** Boxes and locations that stay keep their ids. */
   async replace(id: number, input: PickupDayInput): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const at = await this.clock.read();
     await this.unlessTaken(input, async (manager) => {
       const day = await lockedDay(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
-      if (day.isPast(wallClock(now, zone).date)) throw pickupDayPast();
-      const errors = dateErrors(input, now, zone);
+      if (day.isPast(at.date)) throw pickupDayPast();
+      const errors = dateErrors(input, at);
       if (errors.length > 0) throw validationFailed(errors);
       const orders = await this.orders.countByLocation(manager, id);
       const count = sumOf(orders);
@@ -61,11 +57,11 @@ export class PickupDayPlanning {
         Object.assign(day, values),
         input.boxPresets,
         sold,
-        now,
+        at.now,
       );
-      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, { now, zone });
+      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, at);
       const change = { windows, deadline: hasOtherDeadline ? deadline : undefined };
-      await this.orders.recordChange(manager, id, change, now);
+      await this.orders.recordChange(manager, id, change, at.now);
       const version = day.version + Number(hasOtherValues || hasOtherBoxes || isChanged);
       await manager.update(PickupDay, { id }, { ...values, version });
     });
@@ -73,9 +69,7 @@ export class PickupDayPlanning {
 
   /** Past orders stay in histories and statistics. */
   async delete(id: number): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    const { date: today } = wallClock(now, zone);
+    const { now, zone, date: today } = await this.clock.read();
     await transaction(this.days.manager, async (manager) => {
       const day = await lockedDay(manager, id);
       const count = sumOf(await this.orders.countByLocation(manager, id));

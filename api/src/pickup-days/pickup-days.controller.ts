@@ -1,7 +1,7 @@
-import { Describe } from '../openapi/describe.js';
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { pickupDayView } from './pickup-days.view.js';
 
@@ -13,7 +13,10 @@ export class PickupDaysController {
   ) {}
 
   @Get('upcoming')
-  @Describe('The day that the shop sells: the first active one that is open for orders, or none', pickupDaysSchema)
+  @Describe(
+    'The day that the shop sells: the first active one that is open for orders, or none',
+    pickupDaysSchema,
+  )
   async upcoming(): Promise<PickupDayView[]> {
     return (await this.pickupDays.upcoming(this.clock.now())).map(pickupDayView);
   }

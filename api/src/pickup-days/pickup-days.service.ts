@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   DAYS_PAGE,
   type PickupDayDate,
@@ -14,7 +13,7 @@ import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { pageOf } from '../database/page-of.js';
 import { notFound } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { DayOrders } from './day-orders.js';
 import { DayReports } from './day-reports.js';
 import type { BoxState, DayState } from './day-state.js';
@@ -34,8 +33,8 @@ export class PickupDaysService {
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly orders: DayOrders,
     private readonly reports: DayReports,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** The day that the shop sells: the first active one that is open for orders; without one none. */
@@ -52,7 +51,7 @@ export class PickupDaysService {
 
   /** The first active day from today on that is closed for orders; without one none. */
   async future(now: Date): Promise<PickupDay[]> {
-    const { date: today } = await this.farmTime(now);
+    const { date: today } = await this.farmClock.at(now);
     const closed = { ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true };
     return this.find({ ...closed, date: MoreThanOrEqual(today) }, 'ASC', { take: 1 });
   }
@@ -118,7 +117,7 @@ export class PickupDaysService {
       relations: { pickupDay: true, stock: true },
     });
     if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
-    if (box.pickupDay.isPast((await this.farmTime(this.clock.now())).date)) throw pickupDayPast();
+    if (box.pickupDay.isPast((await this.farmClock.read()).date)) throw pickupDayPast();
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
@@ -141,20 +140,16 @@ export class PickupDaysService {
     }));
   }
 
-  private async farmTime(now: Date): Promise<{ date: string; time: string }> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
-  }
-
   /** Without the days that are over, and without the locations whose window has ended. */
   private async onSale(where: FindOptionsWhere<PickupDay>, now: Date, take: number): Promise<PickupDay[]> {
-    const clock = await this.farmTime(now);
+    const at = await this.farmClock.at(now);
     const open = { ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true };
-    const days = await this.find({ ...open, date: MoreThanOrEqual(clock.date), ...where }, 'ASC', { take });
+    const days = await this.find({ ...open, date: MoreThanOrEqual(at.date), ...where }, 'ASC', { take });
     return days
-      .filter((day) => !day.isOver(clock))
+      .filter((day) => !day.isOver(at))
       .map((day) =>
         Object.assign(day, {
-          locations: day.locations.filter((location) => !location.isOver(day.date, clock)),
+          locations: day.locations.filter((location) => !location.isOver(day.date, at)),
         }),
       );
   }

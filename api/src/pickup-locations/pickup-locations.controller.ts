@@ -1,9 +1,19 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type DeactivatedLocation, type PickupLocationInput, type PickupLocationPatch, type PickupLocation as PickupLocationView, pickupLocationInputSchema, pickupLocationPatchSchema, deactivatedLocationsSchema, pickupLocationSchema, pickupLocationsSchema } from '@hofkiste/contract/pickup-locations';
+import {
+  type DeactivatedLocation,
+  deactivatedLocationsSchema,
+  type PickupLocationInput,
+  type PickupLocationPatch,
+  type PickupLocation as PickupLocationView,
+  pickupLocationInputSchema,
+  pickupLocationPatchSchema,
+  pickupLocationSchema,
+  pickupLocationsSchema,
+} from '@hofkiste/contract/pickup-locations';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupLocationsService } from './pickup-locations.service.js';
 import { pickupLocationView } from './pickup-locations.view.js';
 

@@ -1,9 +1,16 @@
-import { Describe } from '../openapi/describe.js';
-import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema, pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
+import {
+  type PickedUp,
+  type Pickup,
+  type PickupEvents,
+  pickedUpSchema,
+  pickupEventsSchema,
+  pickupSchema,
+} from '@hofkiste/contract/pickup';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PickupService, type PickupActor } from './pickup.service.js';
+import { Describe } from '../openapi/describe.js';
+import { type PickupActor, PickupService } from './pickup.service.js';
 import { pickedUpView, pickupView } from './pickup.view.js';
 
 @Controller('api/pickup/:dayId')

@@ -3,7 +3,6 @@ import type { PickupStateInput } from '@hofkiste/contract/orders';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock.js';
 import { isDuplicate } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
@@ -20,7 +19,8 @@ import {
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { arriving, type Rejection } from './arriving-taps.js';
 import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
@@ -46,8 +46,7 @@ export class PickupService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pickupDays: PickupDaysService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   async day(pickupDayId: number, { locationId }: PickupActor): Promise<PickupOfDay> {
@@ -75,11 +74,11 @@ export class PickupService {
     events: readonly PickupEventView[],
     visitor: PickupActor,
   ): Promise<Rejection[]> {
-    const now = this.clock.now();
+    const at = await this.clock.read();
     const day = await this.pickupDays.withLocations(pickupDayId);
-    requireTaking(day, now, await this.settings.value('serverTimezone'));
+    requireTaking(day, at);
     const store = () =>
-      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, visitor, now));
+      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, visitor, at.now));
     try {
       return await store();
     } catch (error) {
@@ -91,8 +90,7 @@ export class PickupService {
 
   /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
   async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const { now, zone } = await this.clock.read();
     await transaction(this.dataSource.manager, async (manager) => {
       const order = await lockedOrder(manager, orderId);
       if (!order) throw orderNotFound();
@@ -111,7 +109,7 @@ export class PickupService {
   }
 }
 
-function requireTaking(day: PickupDay, now: Date, zone: string): void {
+function requireTaking(day: PickupDay, { now, zone }: FarmTime): void {
   const { tapsFrom, tapsUntil } = day.pickupTimes(zone);
   if (now < tapsFrom) throw pickupClosed('early');
   if (now > tapsUntil) throw pickupClosed('late');

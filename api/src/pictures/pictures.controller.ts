@@ -1,7 +1,13 @@
-import { Describe } from '../openapi/describe.js';
-import { pictureIdInAddress, type RemovedPicture, type UploadedPicture, removedPictureSchema, uploadedPictureSchema } from '@hofkiste/contract/pictures';
+import {
+  pictureIdInAddress,
+  type RemovedPicture,
+  removedPictureSchema,
+  type UploadedPicture,
+  uploadedPictureSchema,
+} from '@hofkiste/contract/pictures';
 import { Controller, Delete, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PictureUpload } from './picture-upload.js';
 import { unknownPictureFormat } from './pictures.errors.js';
 import { PicturesService } from './pictures.service.js';
@@ -20,7 +26,10 @@ export class PicturesController {
   }
 
   @Delete(':id')
-  @Describe('Remove a picture, also from everything that shows it. Answers the addresses of its files', removedPictureSchema)
+  @Describe(
+    'Remove a picture, also from everything that shows it. Answers the addresses of its files',
+    removedPictureSchema,
+  )
   @Audited('picture.removed')
   async remove(@Param('id', { schema: pictureIdInAddress }) id: string): Promise<RemovedPicture> {
     return removedPictureView(await this.pictures.remove(id));

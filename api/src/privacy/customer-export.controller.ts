@@ -1,9 +1,9 @@
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
-import { Describe } from '../openapi/describe.js';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
+import { Describe } from '../openapi/describe.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { customerExportView } from './customer-export.view.js';
 

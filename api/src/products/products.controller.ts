@@ -1,9 +1,15 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { type ProductInput, type Product as ProductView, productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/products';
+import {
+  type ProductInput,
+  type Product as ProductView,
+  productInputSchema,
+  productSchema,
+  productsSchema,
+} from '@hofkiste/contract/products';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { ProductsService } from './products.service.js';
 import { productView } from './products.view.js';
 

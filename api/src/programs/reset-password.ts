@@ -1,4 +1,3 @@
-import { newSecret } from '../secret.js';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -14,6 +13,7 @@ import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { runProgram } from '../program.js';
+import { newSecret } from '../secret.js';
 import { Setting } from '../settings/setting.entity.js';
 import { endAccess } from './end-access.js';
 

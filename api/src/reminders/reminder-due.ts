@@ -1,5 +1,5 @@
-import { HOUR } from '@hofkiste/contract/durations';
 import { addDays, instantOf } from '@hofkiste/contract/dates';
+import { HOUR } from '@hofkiste/contract/durations';
 
 /** All times are wall clock in `zone`. */
 interface ReminderPlan {

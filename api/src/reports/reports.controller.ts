@@ -1,8 +1,8 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { ReportsService } from './reports.service.js';
 
 @Controller('api/admin/send-report')

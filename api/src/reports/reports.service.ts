@@ -1,5 +1,5 @@
-import { MINUTE } from '@hofkiste/contract/durations';
 import { wallClock } from '@hofkiste/contract/dates';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { emailAddresses } from '@hofkiste/contract/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';

@@ -1,10 +1,19 @@
-import { Describe } from '../openapi/describe.js';
-import { type AdminSetting, needsConfirmation, type SettingInput, type SettingValue, settingInputSchema, settingValueSchema, adminSettingSchema, adminSettingsSchema } from '@hofkiste/contract/settings';
+import {
+  type AdminSetting,
+  adminSettingSchema,
+  adminSettingsSchema,
+  needsConfirmation,
+  type SettingInput,
+  type SettingValue,
+  settingInputSchema,
+  settingValueSchema,
+} from '@hofkiste/contract/settings';
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../audit/audited.js';
 import { requireConfirmation } from '../auth/session/confirmation.js';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 
 /** One value at a time. PUT and POST both take new and known keys. */

@@ -1,6 +1,6 @@
-import { Describe } from '../openapi/describe.js';
 import { type Setting as SettingView, settingsSchema } from '@hofkiste/contract/settings';
 import { Controller, Get } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('api/settings')

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '@hofkiste/contract/durations';
 import { createHmac } from 'node:crypto';
+import { DAY, HOUR } from '@hofkiste/contract/durations';
 import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

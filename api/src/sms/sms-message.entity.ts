@@ -7,6 +7,7 @@ import type { Row } from '../database/statements.js';
 import type { DayMessage } from '../day-messages/day-message.entity.js';
 import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import type { AcceptedSms, SmsOutcome } from './providers/sms-sender.js';
 import {
   SmsNotResendable,
@@ -20,11 +21,6 @@ import {
 } from './sms.errors.js';
 
 /** The farm's wall clock. */
-interface FarmTime {
-  date: string;
-  time: string;
-}
-
 interface Schedule {
   nextAttemptAt: Date;
   expiresAt: Date | null;
@@ -217,7 +213,7 @@ export class SmsMessage {
   }
 
   /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
-  resendProblem(farmTime: FarmTime): AppError | undefined {
+  resendProblem(at: Pick<FarmTime, 'date' | 'time'>): AppError | undefined {
     if (!isResendable(this.status)) return new SmsNotResendable();
     if (this.recipient === null || this.text === null) return smsErased();
     if (!isMobile(this.recipient)) return smsNotMobile();
@@ -225,7 +221,7 @@ export class SmsMessage {
     if (this.isOfCancelledOrder) return smsOfCancelledOrder();
     if (this.isOutdated) return smsOutdated();
     if (this.isPointless) return smsOfCollectedOrder();
-    if (this.order.isPickupOver(farmTime)) return smsTooLate();
+    if (this.order.isPickupOver(at)) return smsTooLate();
     return undefined;
   }
 

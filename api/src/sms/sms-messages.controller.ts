@@ -1,9 +1,24 @@
-import { Describe } from '../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { type ResentSms, type SmsCount, type SmsMessagesQuery, type SmsMessage as SmsMessageView, type SmsSelection, type SmsStatus, type SmsUsage, smsMessagesQuerySchema, smsSelectionQuerySchema, smsSelectionSchema, resentSmsSchema, smsCountSchema, smsMessagesSchema, smsUsageSchema } from '@hofkiste/contract/sms-messages';
+import {
+  type ResentSms,
+  resentSmsSchema,
+  type SmsCount,
+  type SmsMessagesQuery,
+  type SmsMessage as SmsMessageView,
+  type SmsSelection,
+  type SmsStatus,
+  type SmsUsage,
+  smsCountSchema,
+  smsMessagesQuerySchema,
+  smsMessagesSchema,
+  smsSelectionQuerySchema,
+  smsSelectionSchema,
+  smsUsageSchema,
+} from '@hofkiste/contract/sms-messages';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { SmsLimit } from './sms-limit.js';
 import { smsMessageView } from './sms-message.view.js';
 import { SmsMessagesService } from './sms-messages.service.js';

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   isResendable,
   type ResentSms,
@@ -13,7 +12,7 @@ import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type
 import { Clock } from '../clock.js';
 import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import {
   SmsLimitReached,
   SmsNotResendable,
@@ -48,17 +47,17 @@ export class SmsMessagesService {
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,
     private readonly limit: SmsLimit,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** A page of messages, newest first. */
   async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
-    const farmTime = await this.farmTime();
+    const at = await this.farmClock.read();
     const messages = await this.page(before, status === undefined ? {} : { status });
     return messages.map((message) => ({
       message,
-      isResendable: message.resendProblem(farmTime) === undefined,
+      isResendable: message.resendProblem(at) === undefined,
     }));
   }
 
@@ -134,20 +133,20 @@ export class SmsMessagesService {
     pickupDayId: number | undefined,
     now: Date,
   ): Promise<SmsMessage[]> {
-    const farmTime = await this.farmTime(now);
+    const at = await this.farmClock.at(now);
     const messages = await this.messages.find({
       where: {
         ...conditions,
         text: Not(IsNull()),
         order: {
           ...(pickupDayId !== undefined && { pickupDayId }),
-          pickupDay: { date: MoreThanOrEqual(farmTime.date) },
+          pickupDay: { date: MoreThanOrEqual(at.date) },
         },
       },
       relations: withOrder,
       order: NEWEST_FIRST,
     });
-    return messages.filter((message) => message.resendProblem(farmTime) === undefined);
+    return messages.filter((message) => message.resendProblem(at) === undefined);
   }
 
   /**
@@ -179,17 +178,13 @@ export class SmsMessagesService {
   private async resendableById(id: number, now: Date): Promise<SmsMessage> {
     const message = await this.messages.findOne({ where: { id }, relations: withOrder });
     if (!message) throw smsNotFound();
-    const problem = message.resendProblem(await this.farmTime(now));
+    const problem = message.resendProblem(await this.farmClock.at(now));
     if (problem) throw problem;
     return message;
   }
 
   private async expiryOf({ order }: SmsMessage): Promise<Date> {
     if (!order) throw smsWithoutOrder();
-    return pickupEnd(order, await this.settings.value('serverTimezone'));
-  }
-
-  private async farmTime(now = this.clock.now()): Promise<{ date: string; time: string }> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
+    return pickupEnd(order, (await this.farmClock.read()).zone);
   }
 }

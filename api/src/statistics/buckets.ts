@@ -1,5 +1,5 @@
-import { DAY } from '@hofkiste/contract/durations';
 import { addDays, formatWeekday } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
 import type { Period } from '@hofkiste/contract/statistics';
 
 /** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */

@@ -1,6 +1,11 @@
-import { Describe } from '../openapi/describe.js';
-import { type Statistics, type StatisticsQuery, statisticsQuerySchema, statisticsSchema } from '@hofkiste/contract/statistics';
+import {
+  type Statistics,
+  type StatisticsQuery,
+  statisticsQuerySchema,
+  statisticsSchema,
+} from '@hofkiste/contract/statistics';
 import { Controller, Get, Query } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Controller('api/admin/statistics')

@@ -1,6 +1,6 @@
-import { DAY } from '@hofkiste/contract/durations';
 import { isSoldOut } from '@hofkiste/contract/availability';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { SmsUsage } from '@hofkiste/contract/sms-messages';

@@ -1,6 +1,6 @@
-import { Describe } from '../openapi/describe.js';
 import { type Today, todaySchema } from '@hofkiste/contract/today';
 import { Controller, Get } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { TodayService } from './today.service.js';
 import { todayView } from './today.view.js';
 

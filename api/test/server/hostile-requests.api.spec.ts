@@ -10,8 +10,8 @@ import type { Route } from '../../src/openapi/routes.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Examples, hostileJson, hostileText, nearly } from '../support/hostile-values.js';
-import { describedRoutes } from '../support/routes.js';
 import { startMailServer } from '../support/mail-server.js';
+import { describedRoutes } from '../support/routes.js';
 
 /** FUZZ_RUNS is the number of calls to each route, FUZZ_SEED what they are made of: `FUZZ_RUNS=300 FUZZ_SEED=1`. */
 const search = {

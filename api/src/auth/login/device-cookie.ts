@@ -1,5 +1,5 @@
-import { DAY } from '@hofkiste/contract/durations';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../config.js';

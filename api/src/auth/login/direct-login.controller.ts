@@ -1,5 +1,4 @@
-import { Describe } from '../../openapi/describe.js';
-import { type Login, loginSchema, directLoginResponseSchema } from '@hofkiste/contract/auth';
+import { directLoginResponseSchema, type Login, loginSchema } from '@hofkiste/contract/auth';
 import {
   type ArgumentsHost,
   Body,
@@ -12,6 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { Describe } from '../../openapi/describe.js';
 import { WithoutSession } from '../admin.guard.js';
 import { InvalidCredentials } from '../auth.errors.js';
 import { LoginGuard } from './login.guard.js';

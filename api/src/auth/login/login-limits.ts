@@ -1,4 +1,3 @@
-import { hashOf } from '../../secret.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { CONFIG, type Config } from '../../config.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { hashOf } from '../../secret.js';
 import { tooManyAttempts } from '../auth.errors.js';
 import { addressKey } from './address-key.js';
 
@@ -131,4 +131,3 @@ async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> 
 }
 
 const kindHash = (kind: string, address: string) => hashOf(kind + hashOf(addressKey(address)));
-

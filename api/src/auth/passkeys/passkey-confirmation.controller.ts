@@ -1,8 +1,13 @@
-import { Describe } from '../../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type PasskeyLogin, type PasskeyOptions, passkeyLoginSchema, passkeyOptionsSchema } from '@hofkiste/contract/passkeys';
+import {
+  type PasskeyLogin,
+  type PasskeyOptions,
+  passkeyLoginSchema,
+  passkeyOptionsSchema,
+} from '@hofkiste/contract/passkeys';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Describe } from '../../openapi/describe.js';
 import { AuthService } from '../auth.service.js';
 import { ConfirmationService } from '../confirmation.service.js';
 import { PasskeysService } from './passkeys.service.js';

@@ -1,8 +1,13 @@
-import { Describe } from '../../openapi/describe.js';
-import { type User, loginResponseSchema } from '@hofkiste/contract/auth';
-import { type PasskeyLogin, type PasskeyOptions, passkeyLoginSchema, passkeyOptionsSchema } from '@hofkiste/contract/passkeys';
+import { loginResponseSchema, type User } from '@hofkiste/contract/auth';
+import {
+  type PasskeyLogin,
+  type PasskeyOptions,
+  passkeyLoginSchema,
+  passkeyOptionsSchema,
+} from '@hofkiste/contract/passkeys';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Describe } from '../../openapi/describe.js';
 import { adminView } from '../admin.view.js';
 import { PasskeyLoginService } from './passkey-login.service.js';
 

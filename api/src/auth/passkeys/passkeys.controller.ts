@@ -1,6 +1,17 @@
-import { Describe } from '../../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type NewPasskey, newPasskeySchema, type PasskeyName, type PasskeyOnly, type PasskeyOptions, type Passkey as PasskeyView, passkeyNameSchema, passkeyOnlySchema, passkeyOptionsSchema, passkeySchema, passkeysSchema } from '@hofkiste/contract/passkeys';
+import {
+  type NewPasskey,
+  newPasskeySchema,
+  type PasskeyName,
+  type PasskeyOnly,
+  type PasskeyOptions,
+  type Passkey as PasskeyView,
+  passkeyNameSchema,
+  passkeyOnlySchema,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeysSchema,
+} from '@hofkiste/contract/passkeys';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import {
   Body,
@@ -17,6 +28,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
+import { Describe } from '../../openapi/describe.js';
 import { AuthService } from '../auth.service.js';
 import { ConfirmedGuard } from '../session/confirmed.guard.js';
 import { passkeyView } from './passkey.view.js';

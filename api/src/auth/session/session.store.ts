@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '@hofkiste/contract/durations';
-import { hashOf } from '../../secret.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
@@ -7,6 +6,7 @@ import { type SessionData, Store } from 'express-session';
 import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { hashOf } from '../../secret.js';
 import { HelperAccess } from '../helper-access.js';
 import { Session } from './session.entity.js';
 

@@ -1,9 +1,9 @@
-import { Describe } from '../../openapi/describe.js';
 import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { type Session as SessionView, sessionIdInAddress, sessionsSchema } from '@hofkiste/contract/sessions';
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
+import { Describe } from '../../openapi/describe.js';
 import { sessionNotFound } from '../auth.errors.js';
 import { AuthService } from '../auth.service.js';
 import { SessionStore } from './session.store.js';

@@ -1,5 +1,5 @@
-import { HOUR } from '@hofkiste/contract/durations';
 import { wallClock } from '@hofkiste/contract/dates';
+import { HOUR } from '@hofkiste/contract/durations';
 import { toCents, toEuros } from '@hofkiste/contract/money';
 
 export interface Sold {
@@ -41,7 +41,6 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
   revenue: toEuros(parts.reduce((cents, { revenue }) => cents + toCents(revenue), 0)),
   boxes: parts.reduce((sum, { boxes }) => sum + boxes, 0),
 });
-
 
 /** Replaces the hour by its date in `zone`. */
 export const onDate = (row: HourRow, zone: string): SoldOnDate => ({
