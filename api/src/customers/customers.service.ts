@@ -63,6 +63,7 @@ const KNOWN = 2 ** 32;
 @Injectable()
 export class CustomersService {
   private lastCount = { customers: 0, countedAt: new Date(0) };
+  private lastSearch = { search: '', found: 0, countedAt: new Date(0) };
 
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
@@ -144,9 +145,15 @@ export class CustomersService {
     );
   }
 
-  /** How many `search` finds; all without one. */
-  total(search: string): Promise<number> {
-    return search === '' ? this.count(this.clock.now()) : this.countFound(search);
+  /** How many `search` finds; all without one. The pages of a search on a big farm share one count for a minute. */
+  async total(search: string, now = this.clock.now()): Promise<number> {
+    const all = await this.count(now);
+    if (search === '') return all;
+    const { lastSearch } = this;
+    if (all >= MANY && lastSearch.search === search && isFresh(lastSearch, now)) return lastSearch.found;
+    const found = await this.countFound(search);
+    this.lastSearch = { search, found, countedAt: now };
+    return found;
   }
 
   async counts(search: string): Promise<CustomerCounts> {
@@ -156,14 +163,13 @@ export class CustomersService {
       this.customers.countBy({
         createdAt: MoreThanOrEqual(instantOf(`${date.slice(0, 7)}-01`, '00:00', zone)),
       }),
-      search === '' ? undefined : this.countFound(search),
+      this.total(search, now),
     ]);
-    return { found: found ?? all, all, newThisMonth };
+    return { found, all, newThisMonth };
   }
 
   async count(now: Date): Promise<number> {
-    const { customers, countedAt } = this.lastCount;
-    if (customers < MANY || now.getTime() - countedAt.getTime() >= COUNT_VALID_MS)
+    if (this.lastCount.customers < MANY || !isFresh(this.lastCount, now))
       this.lastCount = { customers: await this.customers.count(), countedAt: now };
     return this.lastCount.customers;
   }
@@ -220,3 +226,6 @@ export class CustomersService {
 }
 
 const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
+
+const isFresh = ({ countedAt }: { countedAt: Date }, now: Date): boolean =>
+  now.getTime() - countedAt.getTime() < COUNT_VALID_MS;
