@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Certificates of those who may sign the server's; without them the connection isn't encrypted. */
       tlsCa: env.DB_TLS_CA,
     },
-    /** Of the tables: migrations and the demo farm. Without an owner of its own it is the api's account. */
+    /** The account that owns the tables, for migrations and the demo farm. By default it is the api's account. */
     databaseOwner:
       env.DB_OWNER_USER === undefined
         ? account
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecret: env.SESSION_SECRET,
     /** The file that lists erased people; without it only the database does. */
     erasureLog: env.ERASURE_LOG,
-    /** Of the hashes in that list. */
+    /** Key of the hashes in that list. */
     erasureKey: env.ERASURE_KEY ?? env.SESSION_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
@@ -229,7 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
-    /** For who finds a vulnerability: a URI. */
+    /** Contact for security reports (URI). */
     securityContact: env.SECURITY_CONTACT,
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
   };

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { isUnavailable } from './database/failures.js';
-import { AppError, DatabaseUnavailable, InternalError, UnknownRoute } from './errors.js';
+import { AppError, databaseUnavailable, internalError, unknownRoute } from './errors.js';
 import { requestIdOf } from './logging/request-log.js';
 
 /** Answers every error in the shape of the contract. */
@@ -29,8 +29,8 @@ export class ErrorsFilter implements ExceptionFilter {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HttpException && error.getStatus() === 404) return new UnknownRoute();
-  return isUnavailable(error) ? new DatabaseUnavailable() : new InternalError();
+  if (error instanceof HttpException && error.getStatus() === 404) return unknownRoute();
+  return isUnavailable(error) ? databaseUnavailable() : internalError();
 }
 
 const body = ({ statusCode, code, message, errors, available }: AppError): ApiError => ({

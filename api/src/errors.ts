@@ -1,81 +1,68 @@
 import type { FieldError } from '@hofkiste/contract/errors';
 
-/** A domain error: a German sentence that a screen may show, and a stable code. */
-export class AppError extends Error {
+interface Details {
+  errors?: FieldError[] | undefined;
   /** Becomes the `Retry-After` header. */
-  readonly retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   /** What is left of boxes that lack, by the preset's id. */
-  readonly available?: Record<string, number> | undefined;
+  available?: Record<string, number> | undefined;
+}
+
+/** A domain error: a German sentence that a screen may show, and a stable code. */
+export class AppError extends Error implements Details {
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly available: Record<string, number> | undefined;
 
   constructor(
     readonly statusCode: number,
     readonly code: string,
     message: string,
-    readonly errors?: FieldError[],
+    { errors, retryAfterSeconds, available }: Details = {},
   ) {
     super(message);
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.available = available;
   }
 }
 
-export class ValidationFailed extends AppError {
-  constructor(errors: FieldError[]) {
-    super(400, 'VALIDATION_FAILED', 'Bitte prüfe deine Eingaben.', errors);
-  }
-}
+const withStatus = (statusCode: number) => (code: string, message: string, details?: Details) =>
+  new AppError(statusCode, code, message, details);
 
-/** Nothing has this id. */
-export class NotFound extends AppError {
-  constructor(code: string, message: string) {
-    super(404, code, message);
-  }
-}
+export const badRequest = withStatus(400);
+export const unauthorized = withStatus(401);
+export const forbidden = withStatus(403);
+export const notFound = withStatus(404);
+export const conflict = withStatus(409);
+export const tooLarge = withStatus(413);
+export const unsupported = withStatus(415);
+export const tooMany = withStatus(429);
+export const internal = withStatus(500);
+export const unavailable = withStatus(503);
 
-export class MalformedJson extends AppError {
-  constructor() {
-    super(400, 'MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
-  }
-}
+export const validationFailed = (errors: FieldError[]) =>
+  badRequest('VALIDATION_FAILED', 'Bitte prüfe deine Eingaben.', { errors });
 
-export class UnknownRoute extends AppError {
-  constructor() {
-    super(404, 'UNKNOWN_ROUTE', 'Diese Adresse gibt es nicht.');
-  }
-}
+export const malformedJson = () => badRequest('MALFORMED_JSON', 'Die Anfrage ist kein gültiges JSON.');
 
-export class ForeignHost extends AppError {
-  constructor() {
-    super(
-      403,
-      'FOREIGN_HOST',
-      'Diese Demo ist nur auf ihrem eigenen Rechner und unter der Adresse in PUBLIC_URL erreichbar.',
-    );
-  }
-}
+export const unknownRoute = () => notFound('UNKNOWN_ROUTE', 'Diese Adresse gibt es nicht.');
 
-export class BodyTooLarge extends AppError {
-  constructor() {
-    super(413, 'BODY_TOO_LARGE', 'Die Anfrage ist zu groß.');
-  }
-}
+export const foreignHost = () =>
+  forbidden(
+    'FOREIGN_HOST',
+    'Diese Demo ist nur auf ihrem eigenen Rechner und unter der Adresse in PUBLIC_URL erreichbar.',
+  );
 
-export class NotJson extends AppError {
-  constructor() {
-    super(415, 'NOT_JSON', 'Die Anfrage muss JSON sein.');
-  }
-}
+export const bodyTooLarge = () => tooLarge('BODY_TOO_LARGE', 'Die Anfrage ist zu groß.');
 
-export class InternalError extends AppError {
-  constructor() {
-    super(500, 'INTERNAL_ERROR', 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.');
-  }
-}
+export const notJson = () => unsupported('NOT_JSON', 'Die Anfrage muss JSON sein.');
 
-export class DatabaseUnavailable extends AppError {
-  constructor() {
-    super(
-      503,
-      'DATABASE_UNAVAILABLE',
-      'Der Shop ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
-    );
-  }
-}
+export const internalError = () =>
+  internal('INTERNAL_ERROR', 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.');
+
+export const databaseUnavailable = () =>
+  unavailable(
+    'DATABASE_UNAVAILABLE',
+    'Der Shop ist gerade nicht erreichbar. Bitte versuche es in ein paar Minuten erneut.',
+  );

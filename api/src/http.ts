@@ -2,7 +2,7 @@ import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-ex
 import express, { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import type { Config } from './config.js';
 import { ErrorsFilter } from './errors.filter.js';
-import { BodyTooLarge, ForeignHost, MalformedJson, NotJson, UnknownRoute } from './errors.js';
+import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
 import { isOwnHost } from './exposure.js';
 import { FastExpressAdapter } from './fast-express-adapter.js';
 import { LOGGER } from './logging/logger.js';
@@ -52,7 +52,7 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
     decodeURIComponent(request.path);
     next();
   } catch {
-    next(new UnknownRoute());
+    next(unknownRoute());
   }
 };
 
@@ -60,7 +60,7 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
 const ownHostsOnly =
   (config: Config): RequestHandler =>
   ({ path, headers: { host = '' } }, _response, next) =>
-    next(isOwnHost(config, host) || !path.startsWith('/api/') ? undefined : new ForeignHost());
+    next(isOwnHost(config, host) || !path.startsWith('/api/') ? undefined : foreignHost());
 
 const freshness: RequestHandler = (request, response, next) => {
   const path = `${request.path}/`;
@@ -78,7 +78,7 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   const isAccepted = !hasBody || request.path === UPLOADS || request.is('application/json');
-  next(isAccepted ? undefined : new NotJson());
+  next(isAccepted ? undefined : notJson());
 };
 
 const shortBody = json({ limit: MAX_BODY });
@@ -91,8 +91,8 @@ const jsonBody: RequestHandler = (request, response, next) => {
 
 const unreadableBody: ErrorRequestHandler = (error, _request, _response, next) => {
   const { type } = error;
-  if (type === 'entity.too.large') next(new BodyTooLarge());
-  else if (type === 'charset.unsupported' || type === 'encoding.unsupported') next(new NotJson());
-  else if (type === 'entity.parse.failed' || type === 'request.size.invalid') next(new MalformedJson());
+  if (type === 'entity.too.large') next(bodyTooLarge());
+  else if (type === 'charset.unsupported' || type === 'encoding.unsupported') next(notJson());
+  else if (type === 'entity.parse.failed' || type === 'request.size.invalid') next(malformedJson());
   else next(error);
 };

@@ -19,7 +19,6 @@ export class Slots {
     return this.running === 0;
   }
 
-  /** Throws the refusal if no slot gets free in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.enter();
     try {

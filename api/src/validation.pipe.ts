@@ -1,7 +1,7 @@
 import type { FieldError } from '@hofkiste/contract/errors';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import * as v from 'valibot';
-import { ValidationFailed } from './errors.js';
+import { validationFailed } from './errors.js';
 
 // What a schema has no German message for: a missing or mistyped field that no form of ours sends.
 v.setGlobalMessage('Ungültiger Wert');
@@ -17,6 +17,6 @@ export const validationPipe = () =>
           .join('.');
         if (!errors.has(path)) errors.set(path, { path, message });
       }
-      return new ValidationFailed([...errors.values()]);
+      return validationFailed([...errors.values()]);
     },
   });

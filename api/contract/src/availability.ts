@@ -1,6 +1,6 @@
 // Without valibot, so that the shop doesn't load the schemas for it.
 
-/** The public read names only so few. */
+/** Public answers contain the exact number only up to this. */
 const FEW = 5;
 
 interface Stock {

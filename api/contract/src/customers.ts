@@ -50,7 +50,7 @@ export const customersQuerySchema = v.object({
 
 /** GET /api/admin/customers/counts */
 export const customerCountsSchema = v.object({
-  /** Whom the search finds; all without one. */
+  /** Number of customers who match the search; all of them if it is empty. */
   found: v.number(),
   all: v.number(),
   /** Since the first day of the month in the farm's time zone. */

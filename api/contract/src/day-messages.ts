@@ -8,7 +8,7 @@ import { fillTemplate, toSmsCharacters } from './template.js';
 /** The longest text of a message, in characters. */
 export const MAX_DAY_MESSAGE_LENGTH = 480;
 
-/** A pickup day gets no more messages. */
+/** Maximum number of messages per pickup day. */
 export const MAX_DAY_MESSAGES = 5;
 
 /** The values of the placeholders for one recipient. */
@@ -73,7 +73,7 @@ interface OpenOrder {
   phoneNumber: string | null;
 }
 
-/** Of several orders with one number the newest gets the message. Orders without a mobile number get none. */
+/** If a number has several orders, the newest gets the message. Orders without a mobile number get none. */
 export function dayMessageRecipients<T extends OpenOrder>(orders: readonly T[]): T[] {
   const byNumber = new Map<string, T>();
   for (const order of [...orders].sort((a, b) => a.id - b.id)) {

@@ -29,7 +29,7 @@ export const validHelperLinksSchema = v.array(
   v.object({
     id: v.number(),
     pickupDayId: v.number(),
-    /** Of the pickup day, 'yyyy-MM-dd'. */
+    /** Date of the pickup day, 'yyyy-MM-dd'. */
     date: v.string(),
     /** null: all locations. */
     locationName: v.nullable(v.string()),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { DAY } from './durations.js';
 import { isoDate } from './primitives.js';
 
 const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** The query of GET /api/admin/holidays; both days are included. */
 export const holidaysQuerySchema = v.pipe(
@@ -10,7 +10,7 @@ export const holidaysQuerySchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS <= MAX_DAYS,
+      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY <= MAX_DAYS,
       `Höchstens ${MAX_DAYS} Tage auf einmal, und das Ende liegt nicht vor dem Beginn`,
     ),
     ['to'],

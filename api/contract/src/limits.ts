@@ -1,13 +1,13 @@
 // Limits and defaults that pages show or check by themselves. Without valibot, so that a page which needs one number
 // doesn't load the schemas. The schemas import them from here.
 
-/** Of one box in an order of the shop. */
+/** Maximum quantity of one box in an order of the shop. */
 export const MAX_QUANTITY = 5;
 
-/** Of one box in an order of the farmer. */
+/** Maximum quantity of one box in an order of the farmer. */
 export const ADMIN_MAX_QUANTITY = 99;
 
-/** Of one box on one day: 'Max. Stück'. */
+/** Highest limit of one box on one day: 'Max. Stück'. */
 export const BOX_LIMIT = { min: 1, max: 9999 } as const;
 
 export const MAX_NOTE_LENGTH = 500;
@@ -29,7 +29,7 @@ export const CAPTCHA_OFF = 'off';
 /** The unit of an entry of a box without one. */
 export const DEFAULT_UNIT = 'Stück';
 
-/** Networks take no longer sender name. */
+/** Longest sender name that mobile networks accept. */
 export const MAX_SENDER_LENGTH = 11;
 
 export const CANCELLATION_HOURS = { min: 1, max: 168 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idInAddress } from './primitives.js';
 
-/** Of the sheet Avery L7163. */
+/** Labels on one sheet of Avery L7163. */
 export const LABELS_PER_SHEET = 14;
 
 const FIRST_LABEL = `Bitte eine Zahl von 1 bis ${LABELS_PER_SHEET} angeben`;

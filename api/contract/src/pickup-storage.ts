@@ -22,7 +22,7 @@ export interface StoredDay {
 /** In `taps` until the server has answered. It outlives the day of a helper. */
 export interface StoredTap {
   dayId: number;
-  /** Of the customer. Somebody may have to pass the tap on by word of mouth. */
+  /** Name of the customer. Somebody may have to pass the tap on by word of mouth. */
   name: string;
   event: PickupEvent;
   /** Missing in a tap of an older release, like `role`. */

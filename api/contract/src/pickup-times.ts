@@ -1,10 +1,9 @@
 import { addDays, instantOf } from './dates.js';
-
-const HOUR_MS = 3_600_000;
+import { HOUR } from './durations.js';
 
 /** Counted from the end of the last window. */
-export const TAPS_ACCEPTED_MS = 48 * HOUR_MS;
-export const HELPER_LINKS_VALID_MS = 12 * HOUR_MS;
+export const TAPS_ACCEPTED_MS = 48 * HOUR;
+export const HELPER_LINKS_VALID_MS = 12 * HOUR;
 
 interface Pickup {
   /** 'yyyy-MM-dd'. */

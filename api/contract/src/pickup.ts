@@ -14,7 +14,7 @@ const pickupOrderSchema = v.object({
   lastName: v.string(),
   /** E.164; '' without one. */
   phoneNumber: v.string(),
-  /** Of the pickup location (the master record). */
+  /** Id of the pickup location (the master record). */
   locationId: v.number(),
   items: v.array(v.object({ name: v.string(), quantity: v.number() })),
   /** Euros. */
@@ -69,7 +69,7 @@ export const pickedUpSchema = v.object({
   ...pickupSchema.entries,
   rejected: v.array(
     v.object({
-      /** Of the event. */
+      /** Id of the event. */
       id: v.string(),
       code: v.picklist(['ORDER_GONE', 'ORDER_CANCELLED', 'EVENT_TOO_OLD', 'NOTHING_TO_UNDO']),
       /** German. */

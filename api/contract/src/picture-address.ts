@@ -8,7 +8,7 @@ const UPLOADED = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.(?:webp|jpg)$/;
 /** '/pictures/{id}-{width}.webp'. */
 export const pictureAddress = (id: string, width: number): string => `/pictures/${id}-${width}.webp`;
 
-/** Of an uploaded picture; undefined for any other address. */
+/** The id of an uploaded picture; undefined for any other address. */
 export const pictureIdOf = (address: string): string | undefined =>
   UPLOADED.exec(address)?.[1]?.replace('/pictures/', '');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Of an upload. */
+/** Maximum size of an upload. */
 export const MAX_PICTURE_BYTES = 12_000_000;
 export const MAX_PICTURE_PIXELS = 50_000_000;
 

@@ -2,8 +2,10 @@ import {
   type AuditEventsQuery,
   type AuditEvent as AuditEventView,
   auditEventsQuerySchema,
+  auditEventsSchema,
 } from '@hofkiste/contract/audit-events';
 import { Controller, Get, Query } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { AuditService } from './audit.service.js';
 import { auditEventView } from './audit-event.view.js';
 
@@ -12,6 +14,7 @@ export class AuditEventsController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
+  @Describe('List who did what, one page, the newest first', auditEventsSchema)
   async list(@Query({ schema: auditEventsQuerySchema }) query: AuditEventsQuery): Promise<AuditEventView[]> {
     return (await this.audit.list(query)).map(auditEventView);
   }

@@ -28,9 +28,9 @@ export class AuditInterceptor implements NestInterceptor {
     return next.handle().pipe(
       concatMap(async (answer) => {
         const object = route.objectOf(request);
-        const deed = { action: route.action, ...(object !== undefined && { object: String(object) }) };
-        if (route.isOncePerHour) await this.audit.recordOncePerHour(request, deed);
-        else await this.audit.record(request, deed);
+        const entry = { action: route.action, ...(object !== undefined && { object: String(object) }) };
+        if (route.isOncePerHour) await this.audit.recordOncePerHour(request, entry);
+        else await this.audit.record(request, entry);
         return answer;
       }),
     );

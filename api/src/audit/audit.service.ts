@@ -1,5 +1,6 @@
 import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-events';
+import { HOUR } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
@@ -11,16 +12,14 @@ import { LOGGER } from '../logging/logger.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { networkOf } from './network.js';
 
-export interface Deed {
+export interface AuditEntry {
   action: AuditAction;
   object?: string | undefined;
   /** Names of fields. */
   changes?: string[];
 }
 
-const HOUR = 60 * 60_000;
-
-/** Records what was done. A failure is logged and hides no answer: the deed is done by then. */
+/** Records what was done. A failure is logged and hides no answer: the action is done by then. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -30,11 +29,11 @@ export class AuditService {
   ) {}
 
   /** Done by `user`, by default the one whose session the request has. */
-  async record(request: Request, deed: Deed, user = request.user): Promise<void> {
+  async record(request: Request, entry: AuditEntry, user = request.user): Promise<void> {
     const event = {
-      action: deed.action,
-      object: deed.object ?? null,
-      changes: deed.changes ?? [],
+      action: entry.action,
+      object: entry.object ?? null,
+      changes: entry.changes ?? [],
       at: this.clock.now(),
       adminId: user?.admin?.id ?? null,
       isHelper: user?.helper !== undefined,
@@ -48,8 +47,8 @@ export class AuditService {
     await this.recordOncePerHour(request, { action: 'login.failed' });
   }
 
-  /** The same deed of the same user and network within an hour is one event with a count. */
-  async recordOncePerHour({ ip = '', user }: Request, { action, object }: Deed): Promise<void> {
+  /** The same entry of the same user and network within an hour is one event with a count. */
+  async recordOncePerHour({ ip = '', user }: Request, { action, object }: AuditEntry): Promise<void> {
     const now = this.clock.now();
     const adminId = user?.admin?.id ?? null;
     const event = { action, network: networkOf(ip) };

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { NotAllowed, NotLoggedIn } from './auth.errors.js';
+import { notAllowed, notLoggedIn } from './auth.errors.js';
 
 const WITHOUT_SESSION = 'without session';
 const ADMIN_ROUTES = '/api/admin/';
@@ -19,8 +19,8 @@ export class AdminGuard implements CanActivate {
     // The route's pattern, not the address: Express also matches /API/Admin.
     const isAdminRoute = request.route.path.startsWith(ADMIN_ROUTES);
     if (!isAdminRoute || this.reflector.get(WITHOUT_SESSION, context.getHandler())) return true;
-    if (request.user === undefined) throw new NotLoggedIn();
-    if (request.user.admin === undefined) throw new NotAllowed();
+    if (request.user === undefined) throw notLoggedIn();
+    if (request.user.admin === undefined) throw notAllowed();
     return true;
   }
 }

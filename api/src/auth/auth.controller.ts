@@ -1,10 +1,13 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type AuthStatus,
+  authStatusSchema,
   type Confirmation,
   confirmationSchema,
   type Helper,
+  helperResponseSchema,
   type Login,
+  loginResponseSchema,
   loginSchema,
   type User,
 } from '@hofkiste/contract/auth';
@@ -12,6 +15,7 @@ import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-l
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { adminView } from './admin.view.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -30,6 +34,7 @@ export class AuthController {
   ) {}
 
   @Get('user')
+  @Describe('Session status', authStatusSchema)
   async user(@Req() request: Request): Promise<AuthStatus> {
     const { admin, helper } = request.user ?? {};
     if (helper) return { authenticated: true, user: helperView(helper) };
@@ -39,6 +44,7 @@ export class AuthController {
   }
 
   @Post('login')
+  @Describe('Log in', loginResponseSchema)
   @HttpCode(200)
   @UseGuards(LoginGuard)
   async login(
@@ -50,6 +56,7 @@ export class AuthController {
 
   /** The session of an admin stays as it is. */
   @Post('helper')
+  @Describe('Log in by a helper link; the session of an admin stays as it is', helperResponseSchema)
   @HttpCode(200)
   async helper(
     @Req() request: Request,
@@ -60,6 +67,7 @@ export class AuthController {
 
   /** The session counts as just logged in. */
   @Post('confirm')
+  @Describe('Confirm with the password what needs it 10 minutes after the login', doneSchema)
   @HttpCode(200)
   async confirm(
     @Req() request: Request,
@@ -70,6 +78,7 @@ export class AuthController {
   }
 
   @Post('logout')
+  @Describe('Log out', doneSchema)
   @HttpCode(200)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Done> {
     await endSession(request, response, this.config);

@@ -1,5 +1,5 @@
 import { INVALID_CREDENTIALS } from '@hofkiste/contract/auth';
-import { AppError, NotFound } from '../errors.js';
+import { AppError, conflict, forbidden, notFound, tooMany, unauthorized } from '../errors.js';
 
 export class InvalidCredentials extends AppError {
   constructor() {
@@ -7,78 +7,52 @@ export class InvalidCredentials extends AppError {
   }
 }
 
-export class NotLoggedIn extends AppError {
-  constructor() {
-    super(401, 'NOT_LOGGED_IN', 'Bitte melde dich an.');
-  }
-}
+export const notLoggedIn = () => unauthorized('NOT_LOGGED_IN', 'Bitte melde dich an.');
 
 /** The login or the last confirmation of this session is too long ago. */
-export class PasswordRequired extends AppError {
-  constructor() {
-    super(403, 'PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem aktuellen Passwort.');
-  }
+export const passwordRequired = () =>
+  forbidden('PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem aktuellen Passwort.');
+
+export function wrongPassword(field: string) {
+  const message = 'Das aktuelle Passwort stimmt nicht';
+  return forbidden('WRONG_PASSWORD', `${message}.`, { errors: [{ path: field, message }] });
 }
 
-export class WrongPassword extends AppError {
-  constructor(field: string) {
-    const message = 'Das aktuelle Passwort stimmt nicht';
-    super(403, 'WRONG_PASSWORD', `${message}.`, [{ path: field, message }]);
-  }
-}
-
-export class SessionNotFound extends NotFound {
-  constructor() {
-    super('SESSION_NOT_FOUND', 'Dieses Gerät ist nicht mehr angemeldet.');
-  }
-}
+export const sessionNotFound = () => notFound('SESSION_NOT_FOUND', 'Dieses Gerät ist nicht mehr angemeldet.');
 
 /** A helper reaches only the pickup mode of one day. */
-export class NotAllowed extends AppError {
-  constructor() {
-    super(403, 'NOT_ALLOWED', 'Das ist mit deinem Helferlink nicht möglich.');
-  }
-}
+export const notAllowed = () => forbidden('NOT_ALLOWED', 'Das ist mit deinem Helferlink nicht möglich.');
 
 /** Unknown and ended links get the same answer. */
 export const helperLinkUnknown = () =>
-  new NotFound('HELPER_LINK_UNKNOWN', 'Diesen Helferlink gibt es nicht, oder er gilt nicht mehr.');
+  notFound('HELPER_LINK_UNKNOWN', 'Diesen Helferlink gibt es nicht, oder er gilt nicht mehr.');
 
-export class EmailTaken extends AppError {
-  constructor() {
-    const message = 'Diese E-Mail-Adresse wird schon verwendet.';
-    super(409, 'EMAIL_TAKEN', message, [{ path: 'email', message }]);
-  }
+export function emailTaken() {
+  const message = 'Diese E-Mail-Adresse wird schon verwendet.';
+  return conflict('EMAIL_TAKEN', message, { errors: [{ path: 'email', message }] });
 }
 
-export class ForeignOrigin extends AppError {
-  constructor() {
-    super(403, 'FOREIGN_ORIGIN', 'Diese Anfrage kam nicht von der Seite des Shops.');
-  }
-}
+export const foreignOrigin = () =>
+  forbidden('FOREIGN_ORIGIN', 'Diese Anfrage kam nicht von der Seite des Shops.');
 
 /** Too many passwords are being hashed. */
 export class LoginBusy extends AppError {
-  override readonly retryAfterSeconds = 5;
-
   constructor() {
     super(
       503,
       'LOGIN_BUSY',
       'Gerade melden sich zu viele gleichzeitig an. Bitte versuche es in ein paar Sekunden noch einmal.',
+      { retryAfterSeconds: 5 },
     );
   }
 }
 
-export class TooManyAttempts extends AppError {
-  constructor(override readonly retryAfterSeconds: number) {
-    super(
-      429,
-      'TOO_MANY_ATTEMPTS',
-      `Zu viele Versuche. Bitte versuche es in ${minutes(retryAfterSeconds)} erneut.`,
-    );
-  }
-}
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  tooMany(
+    'TOO_MANY_ATTEMPTS',
+    `Zu viele Versuche. Bitte versuche es in ${minutes(retryAfterSeconds)} erneut.`,
+    { retryAfterSeconds },
+  );
 
 function minutes(seconds: number): string {
   const count = Math.max(1, Math.ceil(seconds / 60));

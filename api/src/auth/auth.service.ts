@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { Repository } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Admin } from './admin.entity.js';
-import { helperLinkUnknown, NotLoggedIn } from './auth.errors.js';
+import { helperLinkUnknown, notLoggedIn } from './auth.errors.js';
 import { HelperAccess } from './helper-access.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasswordCheck } from './login/password-check.js';
@@ -23,7 +23,7 @@ export class AuthService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Starts a session. Throws InvalidCredentials or TooManyAttempts. */
+  /** Starts a session. Throws InvalidCredentials. */
   async login(request: Request, login: Login): Promise<Admin> {
     const admin = await this.passwords.adminToLogIn(login, request);
     await this.sessions.start(request, { admin });
@@ -32,8 +32,8 @@ export class AuthService {
   }
 
   /**
-   * The helper that a link makes of its visitor. Starts a session, but keeps the one of an admin: the farmer may open the
-   * link, too. Throws NotFound or TooManyAttempts.
+   * The helper that a link makes of its visitor. Starts a session, but keeps the one of an admin: the farmer may open
+   * the link, too.
    */
   async loginByLink(request: Request, token: string): Promise<HelperUser> {
     const helper = await this.helpers.byToken(token);
@@ -51,10 +51,10 @@ export class AuthService {
     return this.admins.findOneBy({ id });
   }
 
-  /** The admin whose session the request has. Throws {@link NotLoggedIn}. */
+  /** The admin whose session the request has. */
   async loggedIn({ user }: Request): Promise<Admin> {
     const admin = user?.admin ? await this.admin(user.admin.id) : null;
-    if (!admin) throw new NotLoggedIn();
+    if (!admin) throw notLoggedIn();
     return admin;
   }
 }

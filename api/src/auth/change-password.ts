@@ -1,7 +1,7 @@
 import { ON_SERVER } from '@hofkiste/contract/audit-events';
 import type { DataSource } from 'typeorm';
 import { AuditEvent } from '../audit/audit-event.entity.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
 import { Session } from './session/session.entity.js';
@@ -14,17 +14,15 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await retryOnConflict(() =>
-    dataSource.transaction(async (manager) => {
-      await manager.update(Admin, { id }, { passwordHash, isPasskeyOnly: false, updatedAt: now });
-      await manager.increment(Admin, { id }, 'credentialsVersion', 1);
-      await manager.delete(Session, { adminId: id });
-      await manager.insert(AuditEvent, {
-        at: now,
-        action: 'credentials.changed',
-        changes: ['password'],
-        network: ON_SERVER,
-      });
-    }),
-  );
+  await transaction(dataSource.manager, async (manager) => {
+    await manager.update(Admin, { id }, { passwordHash, isPasskeyOnly: false, updatedAt: now });
+    await manager.increment(Admin, { id }, 'credentialsVersion', 1);
+    await manager.delete(Session, { adminId: id });
+    await manager.insert(AuditEvent, {
+      at: now,
+      action: 'credentials.changed',
+      changes: ['password'],
+      network: ON_SERVER,
+    });
+  });
 }

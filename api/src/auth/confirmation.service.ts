@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock.js';
-import { InvalidCredentials, WrongPassword } from './auth.errors.js';
+import { InvalidCredentials, wrongPassword } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheck } from './login/password-check.js';
-import { PasskeyNotConfirmed, PasskeyRefused } from './passkeys/passkeys.errors.js';
+import { PasskeyRefused, passkeyNotConfirmed } from './passkeys/passkeys.errors.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 
 @Injectable()
@@ -19,18 +19,18 @@ export class ConfirmationService {
     private readonly clock: Clock,
   ) {}
 
-  /** The session counts as confirmed for 10 minutes. `field` is where the password was typed. Throws {@link WrongPassword} or TooManyAttempts. */
+  /** The session counts as confirmed for 10 minutes. `field` is where the password was typed. */
   async confirm(request: Request, password: string, field: string): Promise<void> {
     const { email } = await this.auth.loggedIn(request);
     try {
       await this.passwords.adminWith({ email, password }, request);
     } catch (error) {
-      throw error instanceof InvalidCredentials ? new WrongPassword(field) : error;
+      throw error instanceof InvalidCredentials ? wrongPassword(field) : error;
     }
     this.remember(request);
   }
 
-  /** Like {@link confirm}, by a passkey of the admin. Throws {@link PasskeyNotConfirmed}. */
+  /** Like {@link confirm}, by a passkey of the admin. */
   async confirmByPasskey(request: Request, login: PasskeyLogin): Promise<void> {
     const { id } = await this.auth.loggedIn(request);
     try {
@@ -39,7 +39,7 @@ export class ConfirmationService {
     } catch (error) {
       if (!(error instanceof PasskeyRefused)) throw error;
       await this.audit.recordFailedLogin(request);
-      throw new PasskeyNotConfirmed();
+      throw passkeyNotConfirmed();
     }
     this.remember(request);
   }

@@ -1,9 +1,15 @@
-import type { Done } from '@hofkiste/contract/answers';
-import { type AdminEmail, type Credentials, credentialsSchema } from '@hofkiste/contract/auth';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  type AdminEmail,
+  adminEmailSchema,
+  type Credentials,
+  credentialsSchema,
+} from '@hofkiste/contract/auth';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsService } from './credentials.service.js';
@@ -22,6 +28,7 @@ export class CredentialsController {
   ) {}
 
   @Get('email')
+  @Describe('Get the e-mail address of the login and whether mail can be sent', adminEmailSchema)
   async email(@Req() request: Request): Promise<AdminEmail> {
     const { email, isPasskeyOnly } = await this.auth.loggedIn(request);
     return { email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly };
@@ -29,6 +36,7 @@ export class CredentialsController {
 
   /** Ends all sessions of the admin except the one of this request. */
   @Post('update-credentials')
+  @Describe('Update e-mail address and password; ends all other sessions', doneSchema)
   @HttpCode(200)
   async update(
     @Body({ schema: credentialsSchema }) credentials: Credentials,

@@ -4,10 +4,11 @@ import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { AccountMail } from './account-mail.js';
 import { Admin } from './admin.entity.js';
-import { EmailTaken } from './auth.errors.js';
+import { emailTaken } from './auth.errors.js';
 import { hashPassword } from './password.js';
 import { SessionStore } from './session/session.store.js';
 
@@ -21,13 +22,13 @@ export class CredentialsService {
     private readonly clock: Clock,
   ) {}
 
-  /** An empty password means unchanged. Ends the admin's other sessions. Throws {@link EmailTaken}. */
+  /** An empty password means unchanged. Ends the admin's other sessions. */
   async update(request: Request, admin: Admin, { email, password }: Credentials): Promise<void> {
     const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
     try {
-      await retryOnConflict(() => this.store(request, admin, changes));
+      await this.store(request, admin, changes);
     } catch (error) {
-      throw isDuplicate(error) ? new EmailTaken() : error;
+      throw isDuplicate(error) ? emailTaken() : error;
     }
     const changed = [...(email === admin.email ? [] : ['email']), ...(password === '' ? [] : ['password'])];
     await this.audit.record(request, { action: 'credentials.changed', changes: changed });
@@ -35,7 +36,7 @@ export class CredentialsService {
   }
 
   private async store({ session }: Request, { id }: Admin, changes: Partial<Admin>): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await transaction(this.dataSource.manager, async (manager) => {
       await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
       await manager.increment(Admin, { id }, 'credentialsVersion', 1);
       const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id });

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../config.js';
-import { ForeignOrigin } from './auth.errors.js';
+import { foreignOrigin } from './auth.errors.js';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -12,7 +12,7 @@ export class OriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!SAFE_METHODS.includes(request.method) && !this.isOwnPage(request)) throw new ForeignOrigin();
+    if (!SAFE_METHODS.includes(request.method) && !this.isOwnPage(request)) throw foreignOrigin();
     return true;
   }
 

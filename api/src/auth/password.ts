@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from '../secret.js';
 import { Slots } from '../slots.js';
 import { LoginBusy } from './auth.errors.js';
 
@@ -13,13 +13,11 @@ const hashing = new Slots({ atOnce: 4, waiting: 8, patienceMs: 5000 }, () => new
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(password, ARGON2ID));
 
-export const randomPassword = (): string => randomBytes(18).toString('base64url');
-
 let dummyHash: Promise<string> | undefined;
 
 /** Unknown account: verifies against a dummy hash, so that the time of the answer tells nothing. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash(randomPassword(), ARGON2ID);
+  dummyHash ??= hash(newSecret(), ARGON2ID);
   const expected = passwordHash ?? (await dummyHash);
   const matches = await hashing.run(() => verify(expected, password));
   return matches && passwordHash !== undefined;

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { NotAllowed, NotLoggedIn } from './auth.errors.js';
+import { notAllowed, notLoggedIn } from './auth.errors.js';
 
 const PICKUP_ROUTES = '/api/pickup/';
 
@@ -10,8 +10,8 @@ export class PickupGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { route, user, params } = context.switchToHttp().getRequest<Request>();
     if (!route.path.startsWith(PICKUP_ROUTES)) return true;
-    if (user === undefined) throw new NotLoggedIn();
-    if (user.helper && params.dayId !== String(user.helper.pickupDayId)) throw new NotAllowed();
+    if (user === undefined) throw notLoggedIn();
+    if (user.helper && params.dayId !== String(user.helper.pickupDayId)) throw notAllowed();
     return true;
   }
 }

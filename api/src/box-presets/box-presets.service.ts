@@ -3,20 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { AppError, NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
+import { differs, requireVersion } from '../database/version.js';
+import { conflict, notFound } from '../errors.js';
 import { DayCopies } from '../products/day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
 
 /** An entry names a product that doesn't exist. */
-class UnknownProduct extends AppError {
-  constructor() {
-    super(409, 'UNKNOWN_PRODUCT', 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.');
-  }
-}
+const unknownProduct = () =>
+  conflict('UNKNOWN_PRODUCT', 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.');
 
 const withProducts = { products: { product: true } };
 
@@ -33,51 +30,45 @@ export class BoxPresetsService {
     return this.presets.find({ relations: withProducts, order: { id: 'ASC' } });
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<BoxPreset> {
     const preset = await this.presets.findOne({ where: { id }, relations: withProducts });
     if (!preset) throw boxPresetNotFound();
     return preset;
   }
 
-  /** Throws {@link UnknownProduct}. */
   async create({ products, ...values }: BoxPresetInput): Promise<BoxPreset> {
-    const id = await retryOnConflict(() =>
-      this.presets.manager.transaction(async (manager) => {
-        const preset = await manager.save(manager.create(BoxPreset, values));
-        await insertEntries(manager, preset.id, products);
-        return preset.id;
-      }),
-    );
+    const id = await transaction(this.presets.manager, async (manager) => {
+      const preset = await manager.save(manager.create(BoxPreset, values));
+      await insertEntries(manager, preset.id, products);
+      return preset.id;
+    });
     return this.get(id);
   }
 
   /**
    * Changes only what the patch names. Open days take over the changes, except name, price and weight: those are the
-   * day's own. Throws {@link NotFound}, {@link ChangedMeanwhile} or {@link UnknownProduct}.
+   * day's own.
    */
   async update(
     id: number,
     { products, permanently, version, ...values }: BoxPresetPatch,
   ): Promise<BoxPreset> {
     const now = this.clock.now();
-    await retryOnConflict(() =>
-      this.presets.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager, now);
-        const preset = await manager.findOne(BoxPreset, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!preset) throw boxPresetNotFound();
-        requireVersion(preset, version, 'Die Gemüsekiste');
-        const isChanged = differs(preset, values);
-        const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
-        preset.version += Number(isChanged || hasOtherEntries);
-        await manager.save(Object.assign(preset, values));
-        await this.dayCopies.renewBoxPreset(manager, id, now);
-        if (permanently) await this.dayCopies.sellOut(manager, id, now);
-      }),
-    );
+    await transaction(this.presets.manager, async (manager) => {
+      await this.dayCopies.lock(manager, now);
+      const preset = await manager.findOne(BoxPreset, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!preset) throw boxPresetNotFound();
+      requireVersion(preset, version, 'Die Gemüsekiste');
+      const isChanged = differs(preset, values);
+      const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
+      preset.version += Number(isChanged || hasOtherEntries);
+      await manager.save(Object.assign(preset, values));
+      await this.dayCopies.renewBoxPreset(manager, id, now);
+      if (permanently) await this.dayCopies.sellOut(manager, id, now);
+    });
     return this.get(id);
   }
 }
@@ -114,9 +105,9 @@ async function insertEntries(
     where: { id: In(ids) },
     lock: { mode: 'pessimistic_read' },
   });
-  if (known.length < ids.length) throw new UnknownProduct();
+  if (known.length < ids.length) throw unknownProduct();
   const rows = entries.map((entry, position) => ({ ...entry, boxPresetId, customPrice: null, position }));
   if (rows.length > 0) await manager.insert(BoxPresetProduct, rows);
 }
 
-const boxPresetNotFound = () => new NotFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');
+const boxPresetNotFound = () => notFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
 import * as v from 'valibot';
 import { addressKey } from '../auth/login/address-key.js';
 import { Slots } from '../slots.js';
-import { CaptchaRefused, CaptchaUnavailable, CaptchaVerifier, TooManyRefusals } from './captcha-verifier.js';
+import { CaptchaVerifier, captchaRefused, captchaUnavailable, tooManyRefusals } from './captcha-verifier.js';
 
 const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
 const MAX_TOKEN_LENGTH = 2048;
@@ -14,7 +15,7 @@ const ALL = { atOnce: 100, waiting: 400, patienceMs: PATIENCE_MS };
 /** A network that sends garbage uses up its own slots only. */
 const ONE_NETWORK = { atOnce: 2, waiting: 40, patienceMs: PATIENCE_MS };
 const MAX_REFUSALS = 20;
-const REFUSALS_COUNT_MS = 60_000;
+const REFUSALS_COUNT_MS = MINUTE;
 
 const siteverifySchema = v.object({
   success: v.boolean(),
@@ -38,7 +39,7 @@ export interface TurnstileOptions {
 export class TurnstileVerifier extends CaptchaVerifier {
   private readonly all = newSlots(ALL);
   private readonly networks = new Map<string, Slots>();
-  /** Of the last minute. */
+  /** Refusals of the last minute. */
   private readonly refusals = new Map<string, number>();
 
   constructor(private readonly options: TurnstileOptions) {
@@ -51,21 +52,20 @@ export class TurnstileVerifier extends CaptchaVerifier {
     remoteAddress: string,
   ): Promise<void> {
     if (this.options.bypass && BYPASS_TOKENS.includes(token)) return;
-    if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CaptchaRefused();
+    if (token === '' || token.length > MAX_TOKEN_LENGTH) throw captchaRefused();
 
     const network = addressKey(remoteAddress);
-    if ((this.refusals.get(network) ?? 0) >= MAX_REFUSALS) throw new TooManyRefusals();
+    if ((this.refusals.get(network) ?? 0) >= MAX_REFUSALS) throw tooManyRefusals();
     const ask = () => this.ask(token, idempotencyKey, remoteAddress);
     const verdict = await this.bounded(network, async () => (await ask()) ?? (await ask()));
-    if (!verdict) throw new CaptchaUnavailable();
+    if (!verdict) throw captchaUnavailable();
     const { success, hostname, action } = verdict;
     const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
     if (success && isOurs) return;
     this.countRefusal(network);
-    throw new CaptchaRefused();
+    throw captchaRefused();
   }
 
-  /** Throws {@link CaptchaUnavailable} while too many of all or of this network are in flight and wait. */
   private async bounded<T>(network: string, call: () => Promise<T>): Promise<T> {
     const own = this.networks.get(network) ?? newSlots(ONE_NETWORK);
     this.networks.set(network, own);
@@ -110,4 +110,4 @@ export class TurnstileVerifier extends CaptchaVerifier {
   }
 }
 
-const newSlots = (bounds: typeof ALL) => new Slots(bounds, () => new CaptchaUnavailable());
+const newSlots = (bounds: typeof ALL) => new Slots(bounds, () => captchaUnavailable());

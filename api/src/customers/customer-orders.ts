@@ -1,5 +1,6 @@
 import type { PickupState } from '@hofkiste/contract/pickup';
 import type { EntityManager } from 'typeorm';
+import type { FarmTime } from '../settings/farm-time.js';
 import type { Customer } from './customer.entity.js';
 
 /** An order in the history of a customer. */
@@ -17,12 +18,6 @@ export interface HistoryOrder {
   isMissed: boolean;
 }
 
-/** The farm's wall clock: 'yyyy-MM-dd' and 'HH:mm'. */
-export interface FarmTime {
-  date: string;
-  time: string;
-}
-
 /** What customers ask about their orders. `orders/` implements it. */
 export abstract class CustomerOrders {
   /** SQL: the number of orders of `customer.id` that aren't cancelled. It reads an index only. */
@@ -30,11 +25,7 @@ export abstract class CustomerOrders {
   /** Whether the customer has any order, cancelled ones too. */
   abstract exist(manager: EntityManager, customerId: number): Promise<boolean>;
   /** Newest first, cancelled orders too. */
-  abstract history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]>;
+  abstract history(customerId: number, at: FarmTime): Promise<HistoryOrder[]>;
   /** Erases the contact on orders that are over, and on messages that no order refers to. */
-  abstract eraseContact(
-    manager: EntityManager,
-    customer: Customer,
-    at: { now: Date; farmTime: FarmTime },
-  ): Promise<void>;
+  abstract eraseContact(manager: EntityManager, customer: Customer, at: FarmTime): Promise<void>;
 }

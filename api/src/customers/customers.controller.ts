@@ -1,4 +1,4 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type Customer,
   type CustomerCounts,
@@ -6,12 +6,16 @@ import {
   type CustomerDetails,
   type CustomersQuery,
   customerCountsQuerySchema,
+  customerCountsSchema,
+  customerDetailsSchema,
   customersQuerySchema,
+  customersSchema,
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
 
@@ -21,6 +25,10 @@ export class CustomersController {
 
   /** `X-Total-Count` says how many there are on all pages. `?phone=` finds a few by the digits of their number. */
   @Get()
+  @Describe(
+    'List customers, one page, of those whose name or phone number fits `search`; with `phone` the newest few whose number has these digits',
+    customersSchema,
+  )
   @AuditedOncePerHour('customers.listed')
   async list(
     @Query({ schema: customersQuerySchema }) query: CustomersQuery,
@@ -34,6 +42,10 @@ export class CustomersController {
   }
 
   @Get('counts')
+  @Describe(
+    'Count the customers that a search finds, all of them, and those of this month',
+    customerCountsSchema,
+  )
   counts(
     @Query({ schema: customerCountsQuerySchema }) { search }: CustomerCountsQuery,
   ): Promise<CustomerCounts> {
@@ -41,11 +53,13 @@ export class CustomersController {
   }
 
   @Get(':id')
+  @Describe('Get a customer with orders', customerDetailsSchema)
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<CustomerDetails> {
     return customerDetailsView(await this.customers.history(id));
   }
 
   @Delete(':id')
+  @Describe('Remove a customer; the orders stay', doneSchema)
   @Audited('customer.removed')
   async remove(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.customers.remove(id);

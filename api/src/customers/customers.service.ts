@@ -5,17 +5,19 @@ import {
   type CustomersQuery,
   PROPOSED_CUSTOMERS,
 } from '@hofkiste/contract/customers';
-import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { instantOf } from '@hofkiste/contract/dates';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
-import { NotFound } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { transaction } from '../database/transaction.js';
+import { notFound } from '../errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { Customer } from './customer.entity.js';
-import { CustomerOrders, type FarmTime, type HistoryOrder } from './customer-orders.js';
+import { CustomerOrders, type HistoryOrder } from './customer-orders.js';
 import { foundBy } from './customer-search.js';
 import { ErasureList } from './erasure-list.js';
 
@@ -28,7 +30,7 @@ interface Contact {
 
 /** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;
-const COUNT_VALID_MS = 60_000;
+const COUNT_VALID_MS = MINUTE;
 
 /** No two customers have the same values in these columns, so no page repeats one. All but `orderCount` have an index. */
 const SORT_COLUMNS: Record<CustomerSort, readonly string[]> = {
@@ -61,13 +63,14 @@ const KNOWN = 2 ** 32;
 @Injectable()
 export class CustomersService {
   private lastCount = { customers: 0, countedAt: new Date(0) };
+  private lastSearch = { search: '', found: 0, countedAt: new Date(0) };
 
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly orders: CustomerOrders,
     private readonly erasures: ErasureList,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /**
@@ -110,11 +113,7 @@ export class CustomersService {
   }
 
   /** Deletes a customer who has no order any more, and the number on messages: it was mistyped. */
-  async removeUnused(
-    manager: EntityManager,
-    id: number,
-    at: { now: Date; farmTime: FarmTime },
-  ): Promise<void> {
+  async removeUnused(manager: EntityManager, id: number, at: FarmTime): Promise<void> {
     // An order of this number that is being placed is committed before the lock is given.
     const customer = await manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!customer || (await this.orders.exist(manager, id))) return;
@@ -146,62 +145,62 @@ export class CustomersService {
     );
   }
 
-  /** How many `search` finds; all without one. */
-  total(search: string): Promise<number> {
-    return search === '' ? this.count(this.clock.now()) : this.countFound(search);
+  /** How many `search` finds; all without one. The pages of a search on a big farm share one count for a minute. */
+  async total(search: string, now = this.clock.now()): Promise<number> {
+    const all = await this.count(now);
+    if (search === '') return all;
+    const { lastSearch } = this;
+    if (all >= MANY && lastSearch.search === search && isFresh(lastSearch, now)) return lastSearch.found;
+    const found = await this.countFound(search);
+    this.lastSearch = { search, found, countedAt: now };
+    return found;
   }
 
   async counts(search: string): Promise<CustomerCounts> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    const month = wallClock(now, zone).date.slice(0, 7);
+    const { now, zone, date } = await this.farmClock.read();
     const [all, newThisMonth, found] = await Promise.all([
       this.count(now),
-      this.customers.countBy({ createdAt: MoreThanOrEqual(instantOf(`${month}-01`, '00:00', zone)) }),
-      search === '' ? undefined : this.countFound(search),
+      this.customers.countBy({
+        createdAt: MoreThanOrEqual(instantOf(`${date.slice(0, 7)}-01`, '00:00', zone)),
+      }),
+      this.total(search, now),
     ]);
-    return { found: found ?? all, all, newThisMonth };
+    return { found, all, newThisMonth };
   }
 
   async count(now: Date): Promise<number> {
-    const { customers, countedAt } = this.lastCount;
-    if (customers < MANY || now.getTime() - countedAt.getTime() >= COUNT_VALID_MS)
+    if (this.lastCount.customers < MANY || !isFresh(this.lastCount, now))
       this.lastCount = { customers: await this.customers.count(), countedAt: now };
     return this.lastCount.customers;
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<Customer> {
     const customer = await this.customers.findOneBy({ id });
     if (!customer) throw customerNotFound();
     return customer;
   }
 
-  /** Throws {@link NotFound}. */
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.get(id);
-    return { customer, orders: await this.orders.history(id, await this.farmTime(this.clock.now())) };
+    return { customer, orders: await this.orders.history(id, await this.farmClock.read()) };
   }
 
   /**
-   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in the
-   * night after their pickup. Throws {@link NotFound} or what {@link ErasureList} throws.
+   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
+   * the night after their pickup.
    */
   async remove(id: number): Promise<void> {
-    const now = this.clock.now();
-    const farmTime = await this.farmTime(now);
-    await retryOnConflict(() =>
-      this.customers.manager.transaction(async (manager) => {
-        const customer = await manager.findOne(Customer, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!customer) throw customerNotFound();
-        await this.orders.eraseContact(manager, customer, { now, farmTime });
-        await manager.delete(Customer, { id });
-        await this.erasures.record(manager, customer.phoneNumber, now);
-      }),
-    );
+    const at = await this.farmClock.read();
+    await transaction(this.customers.manager, async (manager) => {
+      const customer = await manager.findOne(Customer, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!customer) throw customerNotFound();
+      await this.orders.eraseContact(manager, customer, at);
+      await manager.delete(Customer, { id });
+      await this.erasures.record(manager, customer.phoneNumber, at.now);
+    });
   }
 
   private async countFound(search: string): Promise<number> {
@@ -224,10 +223,9 @@ export class CustomersService {
     );
     return rows.map(({ orderCount, ...row }) => ({ customer: loaded(Customer, row), orderCount }));
   }
-
-  private async farmTime(now: Date): Promise<FarmTime> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
-  }
 }
 
-const customerNotFound = () => new NotFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
+const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
+
+const isFresh = ({ countedAt }: { countedAt: Date }, now: Date): boolean =>
+  now.getTime() - countedAt.getTime() < COUNT_VALID_MS;

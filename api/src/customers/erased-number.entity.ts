@@ -4,7 +4,7 @@ import { exactText, instant } from '../database/columns.js';
 /** That the person with a phone number was erased, last at this time. */
 @Entity('erased_number')
 export class ErasedNumber {
-  /** Of the number, with a key; see `ErasureList`. */
+  /** Hash of the number, with a key; see `ErasureList`. */
   @PrimaryColumn(exactText(64))
   hash!: string;
 

@@ -4,21 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { execute } from '../database/statements.js';
-import { AppError } from '../errors.js';
+import { unavailable } from '../errors.js';
 import type { ErasedNumber } from './erased-number.entity.js';
 
 /** What a power cut left of a line is skipped: the next line begins right behind it. */
 const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{64})\n/g;
 
-class ErasureNotRecorded extends AppError {
-  constructor() {
-    super(
-      503,
-      'ERASURE_NOT_RECORDED',
-      'Die Löschung konnte nicht festgehalten werden, deshalb wurde nichts gelöscht. Bitte versuche es später noch einmal.',
-    );
-  }
-}
+const erasureNotRecorded = () =>
+  unavailable(
+    'ERASURE_NOT_RECORDED',
+    'Die Löschung konnte nicht festgehalten werden, deshalb wurde nichts gelöscht. Bitte versuche es später noch einmal.',
+  );
 
 /**
  * Who was erased when: in the database, and in the file ERASURE_LOG, which survives the restore of a backup. Both know
@@ -33,15 +29,15 @@ export class ErasureList {
   }
 
   /**
-   * The last step of the transaction that erases. The file is written before the commit: if that fails, or the process
-   * dies between the two, the person is erased at the next start, as somebody wanted. The other way round a restored
-   * backup could bring them back. Throws {@link ErasureNotRecorded}.
+   * The last step of the transaction that erases. The file is written before the commit: if that fails, or the
+   * process dies between the two, the person is erased at the next start, as somebody wanted. The other way round a
+   * restored backup could bring them back.
    */
   async record(manager: EntityManager, phoneNumber: string, erasedAt: Date): Promise<void> {
     const erasure = { hash: this.hashOf(phoneNumber), erasedAt };
     await this.store(manager, erasure);
     await this.append([erasure]).catch((cause: unknown) => {
-      throw Object.assign(new ErasureNotRecorded(), { cause });
+      throw Object.assign(erasureNotRecorded(), { cause });
     });
   }
 

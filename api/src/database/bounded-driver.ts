@@ -36,7 +36,6 @@ export function boundedDriver(limits?: Limits) {
     createPool(options: mysql2.PoolOptions): mysql2.Pool {
       const pool = mysql2.createPool(options);
       pool.on('connection', (connection) => {
-        destroyAfterFailedRollback(connection);
         keepPromises(connection);
         prepareSession(connection, limits);
       });
@@ -69,25 +68,6 @@ function prepareSession(connection: mysql2.PoolConnection, limits: Limits | unde
 function keepPromises(connection: mysql2.PoolConnection): void {
   const wrapper = connection.promise();
   connection.promise = () => wrapper;
-}
-
-/**
- * Such a connection is still inside its transaction: later writes over it would seem to succeed and then be lost. mysql2
- * has no event for it, so `query` is replaced; TypeORM sends its ROLLBACK through it.
- */
-function destroyAfterFailedRollback(connection: mysql2.PoolConnection): void {
-  const query = connection.query;
-  const guarded = (...parameters: unknown[]): unknown => {
-    if (parameters[0] !== 'ROLLBACK') return Reflect.apply(query, connection, parameters);
-    const done = parameters.find((parameter) => typeof parameter === 'function');
-    const finished = (error: unknown, ...result: unknown[]) => {
-      if (error) connection.destroy();
-      done?.(error, ...result);
-    };
-    return Reflect.apply(query, connection, ['ROLLBACK', finished]);
-  };
-  // Reflect, because one function can't have the type of all overloads.
-  Reflect.set(connection, 'query', guarded);
 }
 
 /**

@@ -1,16 +1,14 @@
-import { AppError } from '../errors.js';
+import { conflict } from '../errors.js';
 
 /** Somebody else changed the record after the caller had read it. */
-export class ChangedMeanwhile extends AppError {
-  /** @param record German, with its article: 'Der Abholtag'. */
-  constructor(record: string) {
-    super(409, 'CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
-  }
+/** @param record German, with its article: 'Der Abholtag'. */
+export function changedMeanwhile(record: string) {
+  return conflict('CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
 }
 
-/** Call this under the lock of the row. An edit without `version` overwrites. Throws {@link ChangedMeanwhile}. */
+/** Call this under the lock of the row. An edit without `version` overwrites. */
 export function requireVersion(record: { version: number }, version: number | undefined, name: string): void {
-  if (version !== undefined && version !== record.version) throw new ChangedMeanwhile(name);
+  if (version !== undefined && version !== record.version) throw changedMeanwhile(name);
 }
 
 /** Whether the changes differ from what the record has. */

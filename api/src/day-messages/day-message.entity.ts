@@ -36,7 +36,7 @@ export class DayMessage {
   @Column({ ...exactText(36), nullable: true, unique: true })
   idempotencyKey!: string | null;
 
-  /** Of the request that came with the idempotency key. */
+  /** Hash of the request that came with the idempotency key. */
   @Column(exactText(64))
   requestHash!: string;
 

@@ -2,11 +2,13 @@ import {
   type DayMessageInput,
   dayMessageInputSchema,
   type SentDayMessage,
+  sentDayMessageSchema,
 } from '@hofkiste/contract/day-messages';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
+import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../orders/idempotency-key.js';
 import { DayMessagesService } from './day-messages.service.js';
 
@@ -15,6 +17,10 @@ export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 
   @Post()
+  @Describe(
+    'Send an SMS to everybody who has ordered for a day, or for one location of it',
+    sentDayMessageSchema,
+  )
   @UseGuards(ConfirmedGuard)
   @Audited('message.sent')
   async send(

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   type DayMessageInput,
   dayMessageRecipients,
@@ -8,47 +7,43 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { insertRow } from '../database/statements.js';
-import type { NotFound, ValidationFailed } from '../errors.js';
+import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
-import { hashOf, placedOnce, type RequestKey } from '../orders/placed-once.js';
+import { placedOnce, type RequestKey, requestHash } from '../orders/placed-once.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { LocationNotOfDay, PickupOver, pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsGroups } from '../sms/sms-groups.js';
 import { DayMessage } from './day-message.entity.js';
-import { AllCollected, MessageAlreadySent, NoRecipients, TooManyMessages } from './day-messages.errors.js';
+import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
 
 /** Messages to everybody who has ordered for a pickup day. */
 @Injectable()
 export class DayMessagesService {
   constructor(
     @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
-    private readonly settings: SettingsService,
     private readonly groups: SmsGroups,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /**
-   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and input.
-   * Throws {@link NotFound}, {@link PickupOver}, {@link LocationNotOfDay}, {@link NoRecipients},
-   * {@link TooManyMessages}, {@link MessageAlreadySent} or {@link ValidationFailed}.
+   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and
+   * input.
    */
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
-    const key = { idempotencyKey, requestHash: hashOf({ pickupDayId, ...input }) };
+    const key = { idempotencyKey, requestHash: requestHash({ pickupDayId, ...input }) };
     const { manager } = this.messages;
     return placedOnce(
       () => recipientsOf(manager, key),
       () =>
-        retryOnConflict(() =>
-          manager.transaction(async (manager) => {
-            const day = await lockedDay(manager, pickupDayId);
-            // The same request may have waited for the lock of the day, too.
-            return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
-          }),
-        ),
+        transaction(manager, async (manager) => {
+          const day = await lockedDay(manager, pickupDayId);
+          // The same request may have waited for the lock of the day, too.
+          return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
+        }),
     );
   }
 
@@ -58,19 +53,18 @@ export class DayMessagesService {
     { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
-    const now = this.clock.now();
-    const { serverTimezone: zone } = await this.settings.values(manager);
-    if (day.isOver(wallClock(now, zone))) throw new PickupOver();
+    const at = await this.farmClock.at(this.clock.now(), manager);
+    if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
-    if (locationId !== undefined && !location) throw new LocationNotOfDay();
+    if (locationId !== undefined && !location) throw locationNotOfDay();
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
-    if (sent >= MAX_DAY_MESSAGES) throw new TooManyMessages();
+    if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
     const orders = await openOrders(manager, day, location);
     const recipients = dayMessageRecipients(
       orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
     );
     if (recipients.length === 0)
-      throw dayMessageRecipients(orders).length > 0 ? new AllCollected() : new NoRecipients();
+      throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
 
     const groupId = await insertRow(manager, DayMessage, {
       pickupDayId: day.id,
@@ -79,22 +73,22 @@ export class DayMessagesService {
       recipients: recipients.length,
       idempotencyKey: key.idempotencyKey ?? null,
       requestHash: key.requestHash,
-      createdAt: now,
+      createdAt: at.now,
     });
-    const { end: expiresAt } = day.pickupTimes(zone);
-    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, now);
+    const { end: expiresAt } = day.pickupTimes(at.zone);
+    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, at.now);
     return recipients.length;
   }
 }
 
-/** Of the message that was sent with this key. Throws {@link MessageAlreadySent} if that request had another body. */
+/** The number of recipients of the message that was sent with this key. */
 async function recipientsOf(
   manager: EntityManager,
   { idempotencyKey, requestHash }: RequestKey,
 ): Promise<number | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const message = await manager.findOneBy(DayMessage, { idempotencyKey });
-  if (message && message.requestHash !== requestHash) throw new MessageAlreadySent();
+  if (message && message.requestHash !== requestHash) throw messageAlreadySent();
   return message?.recipients;
 }
 

@@ -1,4 +1,5 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { DAY, MINUTE } from '@hofkiste/contract/durations';
 import { isSettingKey } from '@hofkiste/contract/settings';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
@@ -13,8 +14,6 @@ import { Records } from './records.js';
 
 const ZONE = 'Europe/Vienna';
 const PAST_WEEKS = 26;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const FRIDAY = 5;
 /** Older messages lose their text, so the demo has none. */
 const MESSAGES_FOR_DAYS = 30;

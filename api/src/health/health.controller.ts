@@ -1,27 +1,30 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import * as v from 'valibot';
 import { schemaProblem } from '../database/schema.js';
-import { AppError } from '../errors.js';
+import { unavailable } from '../errors.js';
+import { Describe } from '../openapi/describe.js';
 
-class SchemaBehind extends AppError {
-  constructor() {
-    super(503, 'SCHEMA_BEHIND', 'Die Datenbank ist noch nicht auf dem aktuellen Stand.');
-  }
-}
+const schemaBehind = () =>
+  unavailable('SCHEMA_BEHIND', 'Die Datenbank ist noch nicht auf dem aktuellen Stand.');
+
+const healthSchema = v.object({ status: v.string() });
 
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly dataSource: DataSource) {}
 
   @Get()
+  @Describe('Liveness', healthSchema)
   process(): { status: string } {
     return { status: 'ok' };
   }
 
   /** The database answers and its schema is up to date. */
   @Get('ready')
+  @Describe('Readiness', healthSchema)
   async ready(): Promise<{ status: string }> {
-    if ((await schemaProblem(this.dataSource)) !== undefined) throw new SchemaBehind();
+    if ((await schemaProblem(this.dataSource)) !== undefined) throw schemaBehind();
     return { status: 'ready' };
   }
 }

@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference } from '../database/columns.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-
-const TOKEN_BYTES = 18;
 
 /** Opens the pickup mode of one day without a login. Its sessions are deleted with it. */
 @Entity('helper_link')
@@ -37,13 +34,4 @@ export class HelperLink {
 
   @Column({ ...instant, nullable: true })
   lastUsedAt!: Date | null;
-
-  static newToken(): string {
-    return randomBytes(TOKEN_BYTES).toString('base64url');
-  }
-
-  /** Who reads the table can't use the links. */
-  static hashOf(token: string): string {
-    return createHash('sha256').update(token).digest('hex');
-  }
 }

@@ -1,15 +1,18 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type HelperLink,
   type HelperLinkInput,
   helperLinkInputSchema,
+  helperLinksSchema,
   type NewHelperLink,
+  newHelperLinkSchema,
 } from '@hofkiste/contract/helper-links';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from '../openapi/describe.js';
 import { HelperLinksService } from './helper-links.service.js';
 import { helperLinksView } from './helper-links.view.js';
 
@@ -21,11 +24,13 @@ export class HelperLinksController {
   ) {}
 
   @Get()
+  @Describe('List the helper links of a day, newest first', helperLinksSchema)
   async list(@Param('id', { schema: idInAddress }) id: number): Promise<HelperLink[]> {
     return helperLinksView(await this.links.list(id));
   }
 
   @Post()
+  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('helper-link.created')
   async create(
@@ -38,6 +43,7 @@ export class HelperLinksController {
   }
 
   @Delete(':linkId')
+  @Describe('End a helper link and its sessions', doneSchema)
   @Audited('helper-link.ended')
   async delete(
     @Param('id', { schema: idInAddress }) id: number,

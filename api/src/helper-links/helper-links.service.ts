@@ -1,18 +1,17 @@
+import { DAY } from '@hofkiste/contract/durations';
 import type { HelperLinkInput } from '@hofkiste/contract/helper-links';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { helperLinkUnknown } from '../auth/auth.errors.js';
-import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import type { NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { LocationNotOfDay, PickupOver } from '../pickup-days/pickup-days.errors.js';
+import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { hashOf, newSecret } from '../secret.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { HelperLink } from './helper-link.entity.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** The links of one day. All are valid until the same instant. */
 export interface LinksOfDay {
@@ -38,40 +37,37 @@ export class HelperLinksService {
   constructor(
     @InjectRepository(HelperLink) private readonly links: Repository<HelperLink>,
     private readonly pickupDays: PickupDaysService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
-  /** Throws {@link NotFound}, {@link LocationNotOfDay} or {@link PickupOver}. */
   async create(pickupDayId: number, { locationId = null }: HelperLinkInput): Promise<NewHelperLink> {
-    const now = this.clock.now();
-    const { day, validUntil } = await this.dayOf(pickupDayId);
-    if (locationId !== null && !day.hasLocation(locationId)) throw new LocationNotOfDay();
-    if (validUntil <= now) throw new PickupOver();
-    const token = HelperLink.newToken();
-    const { id } = await retryOnConflict(() =>
-      this.links.save({
+    const at = await this.clock.read();
+    const { day, validUntil } = await this.dayOf(pickupDayId, at);
+    if (locationId !== null && !day.hasLocation(locationId)) throw locationNotOfDay();
+    if (validUntil <= at.now) throw pickupOver();
+    const token = newSecret();
+    const { id } = await transaction(this.links.manager, (manager) =>
+      manager.save(HelperLink, {
         pickupDayId,
         pickupLocationId: locationId,
-        tokenHash: HelperLink.hashOf(token),
-        createdAt: now,
+        tokenHash: hashOf(token),
+        createdAt: at.now,
         lastUsedAt: null,
       }),
     );
     return { id, token, validUntil };
   }
 
-  /** Newest first. Throws {@link NotFound}. */
+  /** Newest first. */
   async list(pickupDayId: number): Promise<LinksOfDay> {
-    const { validUntil } = await this.dayOf(pickupDayId);
+    const { validUntil } = await this.dayOf(pickupDayId, await this.clock.read());
     const links = await this.links.find({ where: { pickupDayId }, order: { id: 'DESC' } });
     return { links, validUntil };
   }
 
-  /** Of all days, newest first. */
+  /** The links of all days, newest first. */
   async listValid(): Promise<ValidLink[]> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const { now, zone } = await this.clock.read();
     // A link ends half a day after its day, so this day is early enough in every zone.
     const earliest = new Date(now.getTime() - 2 * DAY).toISOString().slice(0, 10);
     const links = await this.links.find({
@@ -84,15 +80,14 @@ export class HelperLinksService {
       .filter(({ validUntil }) => now < validUntil);
   }
 
-  /** Its sessions end with it. Throws {@link NotFound}. */
+  /** Its sessions end with it. */
   async delete(pickupDayId: number, id: number): Promise<void> {
     const { affected } = await this.links.delete({ id, pickupDayId });
     if (!affected) throw helperLinkUnknown();
   }
 
-  private async dayOf(pickupDayId: number) {
+  private async dayOf(pickupDayId: number, { zone }: FarmTime) {
     const day = await this.pickupDays.withLocations(pickupDayId);
-    const zone = await this.settings.value('serverTimezone');
     return { day, validUntil: day.pickupTimes(zone).helperLinksUntil };
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
@@ -5,10 +6,9 @@ import { HelperAccess } from '../auth/helper-access.js';
 import type { HelperUser } from '../auth/session/session-user.js';
 import { Clock } from '../clock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { hashOf } from '../secret.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
-
-const MINUTE = 60_000;
 
 /** Checks at each request whether a link is still valid: it ends with its day, and moves with it. */
 @Injectable()
@@ -22,7 +22,7 @@ export class LinkAccess extends HelperAccess {
   }
 
   byToken(token: string): Promise<HelperUser | undefined> {
-    return this.use({ tokenHash: HelperLink.hashOf(token) });
+    return this.use({ tokenHash: hashOf(token) });
   }
 
   byId(id: number): Promise<HelperUser | undefined> {

@@ -24,7 +24,7 @@ interface Harvest {
 /** More columns don't fit beside the sum that they explain. */
 const MAX_EXPLAINED = 4;
 const MAX_PACKED = 5;
-/** Of the column of a box, in millimetres. */
+/** Width of the column of a box, in millimetres. */
 const BOX_WIDTH = 23;
 
 const german = new Intl.Collator('de');

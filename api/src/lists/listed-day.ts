@@ -25,7 +25,7 @@ export const NO_OPEN_ORDERS = 'Es gibt keine offenen Bestellungen.';
 export const nameOf = ({ lastName, firstName }: Order): string =>
   lastName === null ? ERASED_CUSTOMER : `${lastName}, ${firstName}`;
 
-/** Of the phone number, '22 07': with the space, or a spreadsheet would make '0207' a number. '' without one. */
+/** The last digits of the phone number, '22 07': with the space, or a spreadsheet would make '0207' a number. '' without one. */
 export const lastDigits = ({ phoneNumber }: Order): string =>
   phoneNumber?.slice(-4).replace(/^../, '$& ') ?? '';
 

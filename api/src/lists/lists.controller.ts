@@ -3,6 +3,7 @@ import {
   csvListSchema,
   type ListCounts,
   type ListSelection,
+  listCountsSchema,
   listSelectionSchema,
   type PdfList,
   type PdfSelection,
@@ -12,6 +13,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
@@ -44,11 +46,16 @@ export class ListsController {
   constructor(private readonly lists: ListsService) {}
 
   @Get()
+  @Describe('Count the orders that the lists of a day have', listCountsSchema)
   counts(@Param('id', { schema: idInAddress }) id: number): Promise<ListCounts> {
     return this.lists.counts(id);
   }
 
   @Get(':list.pdf')
+  @Describe(
+    'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    'application/pdf',
+  )
   @AuditedOncePerHour('list.exported')
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,
@@ -60,6 +67,7 @@ export class ListsController {
   }
 
   @Get(':list.csv')
+  @Describe('Download a list of a day, or of one of its locations, for a German spreadsheet', 'text/csv')
   @AuditedOncePerHour('list.exported')
   async csv(
     @Param('id', { schema: idInAddress }) id: number,

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { Clock } from '../clock.js';
-import { NotFound } from '../errors.js';
+import { notFound } from '../errors.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order-parts.js';
 import { boxCopy } from '../pickup-days/offered-boxes.js';
@@ -24,7 +24,7 @@ export class ListsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of all locations, or of the one with this master record. Throws {@link NotFound}. */
+  /** The lists of all locations, or of the one with this master record. */
   async day(id: number, pickupLocationId: number | undefined): Promise<ListedDay> {
     const { manager } = this.days;
     const day = await this.days.findOne({
@@ -49,7 +49,7 @@ export class ListsService {
     };
   }
 
-  /** By location, in the shop's order. Throws {@link NotFound}. */
+  /** By location, in the shop's order. */
   async counts(id: number): Promise<ListCounts> {
     const { manager } = this.days;
     if (!(await this.days.existsBy({ id, ...PickupDay.notDeleted }))) throw pickupDayNotFound();
@@ -80,7 +80,7 @@ export class ListsService {
       removedAt: IsNull(),
     });
     if (location) return location;
-    throw new NotFound(
+    throw notFound(
       'PICKUP_DAY_LOCATION_NOT_FOUND',
       'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
     );

@@ -5,9 +5,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER } from '../logging/logger.js';
-import { JobMetrics } from './job-metrics.js';
 import { Metrics } from './metrics.js';
-import { OutboxMetrics } from './outbox-metrics.js';
 
 const RETRY_MS = 1000;
 
@@ -19,8 +17,6 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly metrics: Metrics,
-    private readonly outbox: OutboxMetrics,
-    private readonly jobs: JobMetrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -57,7 +53,6 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   private async answer(response: ServerResponse): Promise<void> {
     const { registry } = this.metrics;
     try {
-      await Promise.all([this.outbox.update(), this.jobs.update()]);
       response.setHeader('Content-Type', registry.contentType).end(await registry.metrics());
     } catch (error) {
       this.logger.error({ err: error }, 'no metrics');

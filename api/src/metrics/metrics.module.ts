@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Backup } from '../backups/backup.entity.js';
+import { JobLock } from '../schedule/job-lock.entity.js';
 import { SmsModule } from '../sms/sms.module.js';
-import { JobMetrics } from './job-metrics.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+import { Gauges } from './gauges.js';
 import { Metrics } from './metrics.js';
 import { MetricsServer } from './metrics-server.js';
-import { OutboxMetrics } from './outbox-metrics.js';
 
-@Module({ imports: [SmsModule], providers: [Metrics, OutboxMetrics, JobMetrics, MetricsServer] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Backup, JobLock, SmsMessage]), SmsModule],
+  providers: [Metrics, Gauges, MetricsServer],
+})
 export class MetricsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 
 const ORDER = 'POST /api/orders';
 
@@ -13,7 +13,7 @@ interface Answered {
   seconds: number;
 }
 
-/** Counters of this process since its start. */
+/** What this process has counted since its start. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -33,92 +33,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly waiting = new Gauge({
-    name: 'hofkiste_sms_outbox_messages',
-    help: 'SMS waiting to be sent, of all processes together',
-    registers: [this.registry],
-  });
-
-  private readonly overdue = new Gauge({
-    name: 'hofkiste_sms_outbox_overdue_seconds',
-    help: 'Seconds since the oldest waiting SMS was due',
-    registers: [this.registry],
-  });
-
-  private readonly undelivered = new Gauge({
-    name: 'hofkiste_sms_undelivered_messages',
-    help: 'SMS of the last 24 hours that failed, have an unknown outcome or were suppressed',
-    labelNames: ['status'],
-    registers: [this.registry],
-  });
-
-  private readonly sentToday = new Gauge({
-    name: 'hofkiste_sms_daily_messages',
-    help: 'SMS that count against the daily limit',
-    registers: [this.registry],
-  });
-
-  private readonly dailyLimit = new Gauge({
-    name: 'hofkiste_sms_daily_limit',
-    help: 'SMS_DAILY_LIMIT, or the limit by the history; 0 if it is off',
-    registers: [this.registry],
-  });
-
-  private readonly dailyLimitReached = new Gauge({
-    name: 'hofkiste_sms_daily_limit_reached',
-    help: '1 while orders are placed without an SMS because their share of the daily limit is used',
-    registers: [this.registry],
-  });
-
-  private readonly jobsFinished = new Gauge({
-    name: 'hofkiste_job_last_finished_timestamp_seconds',
-    help: 'When the last run of a background job ended, successful or not',
-    labelNames: ['task'],
-    registers: [this.registry],
-  });
-
-  private readonly jobsFailed = new Gauge({
-    name: 'hofkiste_job_failed',
-    help: '1 if the last run of a background job failed',
-    labelNames: ['task'],
-    registers: [this.registry],
-  });
-
-  private readonly lastBackup = new Gauge({
-    name: 'hofkiste_last_backup_timestamp_seconds',
-    help: 'When the newest backup was finished; 0 while there is none',
-    registers: [this.registry],
-  });
-
   count({ route, method, status, errorCode, seconds }: Answered): void {
     this.requests.observe({ route, method, status }, seconds);
     if (`${method} ${route}` !== ORDER) return;
     this.orders.inc({ outcome: errorCode ?? (status < 400 ? 'placed' : 'aborted') });
-  }
-
-  setOutbox(outbox: {
-    waiting: number;
-    overdueSeconds: number;
-    undelivered: Map<string, number>;
-    sentToday: number;
-    dailyLimit: number | null;
-    isDailyLimitReached: boolean;
-  }): void {
-    this.sentToday.set(outbox.sentToday);
-    this.dailyLimit.set(outbox.dailyLimit ?? 0);
-    this.dailyLimitReached.set(Number(outbox.isDailyLimitReached));
-    this.waiting.set(outbox.waiting);
-    this.overdue.set(outbox.overdueSeconds);
-    for (const [status, messages] of outbox.undelivered) this.undelivered.set({ status }, messages);
-  }
-
-  /** Not labelled 'job': Prometheus has a label of that name for what it asks. */
-  setJob(task: string, finishedAt: Date, hasFailed: boolean): void {
-    this.jobsFinished.set({ task }, finishedAt.getTime() / 1000);
-    this.jobsFailed.set({ task }, Number(hasFailed));
-  }
-
-  setLastBackup(finishedAt: Date): void {
-    this.lastBackup.set(finishedAt.getTime() / 1000);
   }
 }

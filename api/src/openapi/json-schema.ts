@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-/** Of what a client sends, before anything is trimmed or transformed. */
+/** The schema of what a client sends, before anything is trimmed or transformed. */
 export const requestSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
 
 export const answerSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');

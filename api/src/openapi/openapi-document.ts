@@ -1,25 +1,22 @@
 import { apiErrorSchema } from '@hofkiste/contract/errors';
+import type { Description } from './describe.js';
 import { answerSchema, requestSchema } from './json-schema.js';
-import { operations } from './operations.js';
 import type { Route } from './routes.js';
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const SESSION = [{ session: [] }];
-const WITHOUT_SESSION = 'POST /api/admin/direct-login';
+const WITHOUT_SESSION = '/api/admin/direct-login';
 
 /** The OpenAPI 3.1 document of the routes that have a description. */
 export function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
-  const described = routes.flatMap((route) => {
-    const operation = operations[keyOf(route)];
-    return operation ? [{ route, operation }] : [];
-  });
   const paths: Record<string, Record<string, ReturnType<typeof operationObject>>> = {};
-  for (const { route, operation } of described) {
+  for (const route of routes) {
+    if (!route.description) continue;
     paths[route.path] = {
       ...paths[route.path],
-      [route.method.toLowerCase()]: operationObject(route, operation),
+      [route.method.toLowerCase()]: operationObject(route, route.description),
     };
   }
   return {
@@ -33,14 +30,12 @@ export function openApiDocument(routes: Route[], { cookie }: { cookie: string })
   };
 }
 
-const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
-
-function operationObject(route: Route, { summary, file, answer }: (typeof operations)[string]) {
+function operationObject(route: Route, { summary, file, answer }: Description) {
   const content =
     typeof answer === 'string'
       ? { [answer]: { schema: { type: 'string' } } }
       : answer && { 'application/json': { schema: answerSchema(answer) } };
-  const needsSession = /^\/api\/(admin|pickup)\//.test(route.path) && keyOf(route) !== WITHOUT_SESSION;
+  const needsSession = /^\/api\/(admin|pickup)\//.test(route.path) && route.path !== WITHOUT_SESSION;
   return {
     summary,
     parameters: [...pathParameters(route), ...queryParameters(route)],

@@ -1,7 +1,9 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import * as v from 'valibot';
 import { sessionCookieName } from '../auth/session/session.middleware.js';
 import { CONFIG, type Config } from '../config.js';
+import { Describe } from './describe.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
 import { routesOf } from './routes.js';
 
@@ -15,6 +17,7 @@ export class OpenApiController {
   ) {}
 
   @Get('openapi.json')
+  @Describe('This document', v.looseObject({ openapi: v.string() }))
   json(): OpenApiDocument {
     this.document ??= this.describe();
     return this.document;

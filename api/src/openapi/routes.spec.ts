@@ -1,6 +1,7 @@
 import { loginSchema } from '@hofkiste/contract/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import * as v from 'valibot';
+import { Describe } from './describe.js';
 import { routesOf } from './routes.js';
 
 const id = v.string();
@@ -11,6 +12,7 @@ class ThingsController {
   list() {}
 
   @Post(':id/open')
+  @Describe('Open a thing')
   @HttpCode(200)
   open(@Param('id', { schema: id }) _id: string, @Body({ schema: loginSchema }) _login: object) {}
 }
@@ -18,7 +20,15 @@ class ThingsController {
 // routesOf reads private metadata of Nest: this fails when a new version stores it in another way.
 it("the OpenAPI routes have method, path, status and schemas of the controller's decorators", () => {
   expect(routesOf(ThingsController, ThingsController.prototype)).toEqual([
-    { method: 'GET', path: '/api/things', status: 200, body: undefined, query: undefined, parameters: [] },
+    {
+      method: 'GET',
+      path: '/api/things',
+      status: 200,
+      body: undefined,
+      query: undefined,
+      parameters: [],
+      description: undefined,
+    },
     {
       method: 'POST',
       path: '/api/things/{id}/open',
@@ -26,6 +36,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       body: loginSchema,
       query: undefined,
       parameters: [{ name: 'id', schema: id }],
+      description: { summary: 'Open a thing' },
     },
   ]);
 });

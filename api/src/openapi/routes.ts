@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import * as v from 'valibot';
+import { DESCRIPTION, type Description } from './describe.js';
 
 type Schema = v.GenericSchema | undefined;
 
@@ -21,6 +22,7 @@ export interface Route {
   query: Schema;
   /** Every `{name}` of the path; without a schema it is any text. */
   parameters: { name: string; schema: Schema }[];
+  description: Description | undefined;
 }
 
 const argumentsSchema = v.optional(
@@ -53,6 +55,7 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
         name: parameter,
         schema: given.find(({ kind, data }) => kind === RouteParamtypes.PARAM && data === parameter)?.schema,
       })),
+      description: Reflect.getMetadata(DESCRIPTION, handler),
     };
   });
 }

@@ -1,22 +1,21 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { AdminOrderInput } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { PickupOver } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockedDay, offeredBy } from './locked-order.js';
 import { Order } from './order.entity.js';
 import { offerOf, requireOpenWindow } from './order-offer.js';
-import { type OrderAlreadyPlaced, requireForce } from './orders.errors.js';
+import { checkRefusals } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, type RequestKey, requestHash, storedOrder } from './placed-once.js';
 import { OrderSums } from './sums/order-sums.js';
 
 export interface EditedOrder {
@@ -30,19 +29,15 @@ export class AdminOrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
-  /**
-   * Resolves to the order's id, and to its message unless the request is a repeated one. Throws
-   * {@link OrderAlreadyPlaced}, {@link PickupOver} and the errors of {@link offerOf}, {@link requireOpenWindow} and
-   * {@link requireForce}.
-   */
+  /** Resolves to the order's id, and to its message unless the request is a repeated one. */
   place(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
-    const key = { idempotencyKey, requestHash: hashOf(request) };
+    const key = { idempotencyKey, requestHash: requestHash(request) };
     return placedOnce(
       async () => {
         const order = await storedOrder(this.orders.manager, key);
@@ -50,8 +45,8 @@ export class AdminOrderPlacement {
       },
       async () => {
         const now = this.clock.now();
-        const { id, message } = await retryOnConflict(() =>
-          this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
+        const { id, message } = await transaction(this.orders.manager, (manager) =>
+          this.store(manager, request, key, now),
         );
         if (message) await this.sms.deliver(message);
         return { id, message };
@@ -64,14 +59,13 @@ export class AdminOrderPlacement {
     const day = await lockedDay(manager, request.pickupDayId, now);
     const found = offeredBy(day, request.pickupDayLocationId);
     const { pickupDay, pickupDayLocation, lines, refusals } = offerOf(found, request.items, now);
-    const { serverTimezone } = await this.settings.values(manager);
-    const clock = wallClock(now, serverTimezone);
-    if (pickupDay.isOver(clock)) throw new PickupOver();
-    requireOpenWindow(pickupDay, pickupDayLocation, clock);
+    const at = await this.farmClock.at(now, manager);
+    if (pickupDay.isOver(at)) throw pickupOver();
+    requireOpenWindow(pickupDay, pickupDayLocation, at);
     const contact = { firstName, lastName, phoneNumber };
     const customerId = await this.customers.idByContact(manager, contact, now);
     const shortage = await takeBoxes(manager, lines, { force: true });
-    const isForced = requireForce([...refusals, shortage], force);
+    const isForced = checkRefusals([...refusals, shortage], force);
 
     const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
     const order = Order.placed(

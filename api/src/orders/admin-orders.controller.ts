@@ -1,4 +1,4 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type AdminCancellation,
   type AdminOrder,
@@ -8,14 +8,18 @@ import {
   type AdminOrdersQuery,
   adminCancellationSchema,
   adminOrderChangeSchema,
+  adminOrderDetailsSchema,
   adminOrderInputSchema,
   adminOrdersQuerySchema,
+  adminOrdersSchema,
+  ORDERS_PAGE,
   type PickupStateInput,
   pickupStateInputSchema,
 } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupService } from '../pickup/pickup.service.js';
 import { reasonOf } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
@@ -37,16 +41,25 @@ export class AdminOrdersController {
   ) {}
 
   @Get()
+  @Describe(
+    `List the orders of a day, with \`page\` ${ORDERS_PAGE} of them, or the newest orders`,
+    adminOrdersSchema,
+  )
   async list(@Query({ schema: adminOrdersQuerySchema }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
     return (await this.orders.list(query)).map(adminOrderView);
   }
 
   @Get(':id')
+  @Describe('Get an order with its history', adminOrderDetailsSchema)
   get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
     return this.view(id);
   }
 
   @Post()
+  @Describe(
+    'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    adminOrderDetailsSchema,
+  )
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -56,6 +69,10 @@ export class AdminOrdersController {
   }
 
   @Put(':id')
+  @Describe(
+    'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
+    adminOrderDetailsSchema,
+  )
   async change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
@@ -64,6 +81,7 @@ export class AdminOrdersController {
   }
 
   @Post(':id/cancel')
+  @Describe('Cancel an order, also after the deadline', adminOrderDetailsSchema)
   @HttpCode(200)
   async cancel(
     @Param('id', { schema: idInAddress }) id: number,
@@ -74,6 +92,10 @@ export class AdminOrdersController {
 
   /** Corrects whether it was collected and paid. */
   @Post(':id/pickup')
+  @Describe(
+    'Correct whether an order was collected and paid, from the deadline on without an end',
+    adminOrderDetailsSchema,
+  )
   @HttpCode(200)
   async setPickupState(
     @Param('id', { schema: idInAddress }) id: number,
@@ -84,6 +106,7 @@ export class AdminOrdersController {
   }
 
   @Delete(':id')
+  @Describe('Delete an order permanently', doneSchema)
   @Audited('order.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.cancellation.delete(id);

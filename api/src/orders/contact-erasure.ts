@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { execute, query } from '../database/statements.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 
@@ -37,13 +37,13 @@ export async function eraseContactOf(
   manager: EntityManager,
   phoneNumber: string,
   orders: readonly Order[],
-  { now, farmTime }: { now: Date; farmTime: FarmTime },
+  at: FarmTime,
 ): Promise<void> {
-  const over = orders.filter((order) => order.isOver(farmTime));
+  const over = orders.filter((order) => order.isOver(at));
   await eraseContact(
     manager,
     over.map(({ id }) => id),
-    now,
+    at.now,
   );
   await eraseOrphanedMessages(manager, phoneNumber);
 }

@@ -4,7 +4,7 @@ import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { Order } from './order.entity.js';
 import type { FoundOffer } from './order-offer.js';
-import { AlreadyCancelled, OrderCollected } from './orders.errors.js';
+import { alreadyCancelled, orderCollected } from './orders.errors.js';
 
 // Transactions that change orders lock in this sequence, so that they can't block each other: the day, its boxes and
 // locations, the order, its customer, the stock of boxes, the messages. The customer whom an order leaves comes last: a
@@ -45,11 +45,11 @@ export async function lockedOrder(manager: EntityManager, id: number): Promise<O
   return manager.findOne(Order, { where: { id }, relations: allParts });
 }
 
-/** Whether it can still be changed or cancelled. Throws {@link AlreadyCancelled} or {@link OrderCollected}. */
+/** Whether it can still be changed or cancelled. */
 export function requireOpen(
   { cancelledAt, isCollected }: Order,
   { actor, zone }: { actor: 'customer' | 'admin'; zone: string },
 ): void {
-  if (cancelledAt) throw new AlreadyCancelled(cancelledAt, zone);
-  if (isCollected) throw new OrderCollected(actor);
+  if (cancelledAt) throw alreadyCancelled(cancelledAt, zone);
+  if (isCollected) throw orderCollected(actor);
 }

@@ -3,20 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import type { NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { lockDay, lockedOrder, requireOpen } from './locked-order.js';
 import { Order } from './order.entity.js';
 import { recordEvents } from './order-history.js';
 import {
-  type AlreadyCancelled,
-  CancellationDeadlinePassed,
+  cancellationDeadlinePassed,
   cancellationLinkUnknown,
-  OrderCollected,
+  orderCollected,
   orderNotFound,
 } from './orders.errors.js';
 import { OrdersService } from './orders.service.js';
@@ -30,40 +28,31 @@ export class OrderCancellation {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrdersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
-  /**
-   * By the link of the customer. Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected} or
-   * {@link CancellationDeadlinePassed}.
-   */
+  /** By the link of the customer. */
   async cancel(token: string): Promise<void> {
     const now = this.clock.now();
     await this.cancelAs('customer', await this.orders.byToken(token, now), { sendSms: true }, now);
   }
 
-  /**
-   * By the farmer, also after the deadline. Resolves to the message about it, if one was due. Throws {@link NotFound},
-   * {@link AlreadyCancelled} or {@link OrderCollected}.
-   */
+  /** By the farmer, also after the deadline. Resolves to the message about it, if one was due. */
   async cancelByFarmer(id: number, options: AdminCancellation): Promise<SmsMessage | undefined> {
     const { order } = await this.orders.get(id);
     return this.cancelAs('admin', order, options, this.clock.now());
   }
 
-  /**
-   * Deletes the order for good, with its items and the messages that weren't sent. Throws {@link NotFound} or
-   * {@link OrderCollected}.
-   */
+  /** Deletes the order for good, with its items and the messages that weren't sent. */
   async delete(id: number): Promise<void> {
     const now = this.clock.now();
     const { order: found } = await this.orders.get(id);
     await this.withLocked(found, now, async (manager, order) => {
       if (!order) throw orderNotFound();
-      if (order.isCollected) throw new OrderCollected('admin');
+      if (order.isCollected) throw orderCollected('admin');
       if (!order.isCancelled) await this.stopCounting(manager, order, now);
       await this.sms.dropUnsent(manager, id);
       await manager.delete(Order, { id });
@@ -79,11 +68,10 @@ export class OrderCancellation {
     const message = await this.withLocked(found, now, async (manager, order) => {
       const isCustomer = actor === 'customer';
       if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
-      const { serverTimezone } = await this.settings.values(manager);
-      requireOpen(order, { actor, zone: serverTimezone });
+      const { zone } = await this.farmClock.at(now, manager);
+      requireOpen(order, { actor, zone });
       const { orderDeadline } = order.pickupDay;
-      if (isCustomer && !order.pickupDay.isOpenAt(now))
-        throw new CancellationDeadlinePassed(orderDeadline, serverTimezone);
+      if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
       return this.markCancelled(manager, order, { actor, sendSms, now });
     });
     if (message) await this.sms.deliver(message);
@@ -109,12 +97,10 @@ export class OrderCancellation {
     now: Date,
     work: (manager: EntityManager, order: Order | null) => Promise<T>,
   ): Promise<T> {
-    return retryOnConflict(() =>
-      this.repository.manager.transaction(async (manager) => {
-        await lockDay(manager, pickupDayId, now);
-        return work(manager, await lockedOrder(manager, id));
-      }),
-    );
+    return transaction(this.repository.manager, async (manager) => {
+      await lockDay(manager, pickupDayId, now);
+      return work(manager, await lockedOrder(manager, id));
+    });
   }
 
   /** Call this in every transaction after which an order no longer counts. Needs the day and the items. */

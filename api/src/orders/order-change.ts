@@ -29,7 +29,7 @@ export interface ComparedLine {
   price: number;
   from: number;
   to: number;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   /** Undefined for a new line. */
   item: OrderItem | undefined;
@@ -108,7 +108,7 @@ export class OrderChange {
     return new Map(this.order.items.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
   }
 
-  /** What the day has for the increases, at the wanted location. Throws the errors of {@link offerOf}. */
+  /** What the day has for the increases, at the wanted location. */
   offerAt(now: Date): Offer {
     const own = this.ownQuantities;
     const increases = this.items.map(({ boxPresetId, quantity }) => ({

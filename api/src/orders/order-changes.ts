@@ -1,4 +1,4 @@
-import { wallClock } from '@hofkiste/contract/dates';
+import { HOUR } from '@hofkiste/contract/durations';
 import { MAX_QUANTITY } from '@hofkiste/contract/limits';
 import type {
   AdminOrderChange,
@@ -9,42 +9,39 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
 import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
-import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
-import { type AppError, type NotFound, ValidationFailed } from '../errors.js';
+import { transaction } from '../database/transaction.js';
+import { requireVersion } from '../database/version.js';
+import { type AppError, validationFailed } from '../errors.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { PickupOver } from '../pickup-days/pickup-days.errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { newSecret } from '../secret.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { SmsService } from '../sms/sms.service.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { allParts, lockedDay, lockedOrder, requireOpen } from './locked-order.js';
-import { newToken, Order } from './order.entity.js';
+import { Order } from './order.entity.js';
 import { OrderChange, type WantedOrder } from './order-change.js';
 import { recordEvents } from './order-history.js';
 import { requireOpenWindow, requireShown } from './order-offer.js';
 import {
-  type AlreadyCancelled,
   BoxSoldOut,
-  ChangeOfHiddenDay,
-  ContactErased,
   cancellationLinkUnknown,
-  type LocationOver,
-  type OrderCollected,
-  OrderDeadlinePassed,
+  changeOfHiddenDay,
+  checkRefusals,
+  contactErased,
+  orderDeadlinePassed,
   orderNotFound,
-  requireForce,
-  TooManyChanges,
+  tooManyChanges,
 } from './orders.errors.js';
 import { updateItems } from './orders.queries.js';
 import { OrdersService } from './orders.service.js';
 import { OrderSums } from './sums/order-sums.js';
 
 const CHANGES_PER_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Change {
   actor: 'customer' | 'admin';
@@ -64,17 +61,12 @@ export class OrderChanges {
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrdersService,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly sums: OrderSums,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
-  /**
-   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link OrderDeadlinePassed},
-   * {@link ChangedMeanwhile}, {@link ValidationFailed}, {@link ChangeOfHiddenDay}, {@link BoxSoldOut},
-   * {@link LocationOver}, {@link TooManyChanges} and the errors of {@link OrderChange.offerAt}, {@link takeBoxes} and {@link requireShown}.
-   */
   async byLink(token: string, { version, shown, ...wanted }: OrderChangeRequest): Promise<void> {
     const now = this.clock.now();
     const found = await this.orders.byToken(token, now);
@@ -82,11 +74,7 @@ export class OrderChanges {
     await this.change(found, request, now);
   }
 
-  /**
-   * Throws {@link NotFound}, {@link AlreadyCancelled}, {@link OrderCollected}, {@link ChangedMeanwhile},
-   * {@link ContactErased}, {@link PickupOver}, {@link LocationOver} and the errors of {@link OrderChange.offerAt} and
-   * {@link requireForce}. Resolves to the message about it, if one was due.
-   */
+  /** Resolves to the message about it, if one was due. */
   async byFarmer(
     id: number,
     { version, force, sendSms, ...wanted }: AdminOrderChange,
@@ -100,38 +88,33 @@ export class OrderChanges {
     request: Change,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    const message = await retryOnConflict(() =>
-      this.repository.manager.transaction(async (manager) => {
-        const day = await lockedDay(manager, pickupDayId, now);
-        const order = await lockedOrder(manager, id);
-        if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
-        const { serverTimezone } = await this.settings.values(manager);
-        requireOpen(order, { actor: request.actor, zone: serverTimezone });
-        if (request.actor === 'customer' && !day.isOpenAt(now)) throw new OrderDeadlinePassed();
-        requireVersion(order, request.version, 'Die Bestellung');
-        if (order.contactErasedAt) throw new ContactErased();
-        const change = new OrderChange(order, day, request.wanted);
-        if (change.isEmpty) return undefined;
-        const clock = wallClock(now, serverTimezone);
-        const isOver = day.isOver(clock);
-        const { actor, force, sendSms } = request;
-        const customerId = await this.customerIdOf(manager, change, now);
-        if (actor === 'customer') {
-          await takeForCustomer(manager, change, { now, clock });
-          requireShown(request.shown, change.shown);
-        }
-        const isForced =
-          actor === 'admin' && (await takeForFarmer(manager, change, { now, clock, isOver, force }));
-        return this.store(manager, change, {
-          actor,
-          customerId,
-          isForced,
-          isTold: sendSms && !isOver,
-          now,
-          clock,
-        });
-      }),
-    );
+    const message = await transaction(this.repository.manager, async (manager) => {
+      const day = await lockedDay(manager, pickupDayId, now);
+      const order = await lockedOrder(manager, id);
+      if (!day || !order) throw request.actor === 'admin' ? orderNotFound() : cancellationLinkUnknown();
+      const at = await this.farmClock.at(now, manager);
+      requireOpen(order, { actor: request.actor, zone: at.zone });
+      if (request.actor === 'customer' && !day.isOpenAt(now)) throw orderDeadlinePassed();
+      requireVersion(order, request.version, 'Die Bestellung');
+      if (order.contactErasedAt) throw contactErased();
+      const change = new OrderChange(order, day, request.wanted);
+      if (change.isEmpty) return undefined;
+      const isOver = day.isOver(at);
+      const { actor, force, sendSms } = request;
+      const customerId = await this.customerIdOf(manager, change, now);
+      if (actor === 'customer') {
+        await takeForCustomer(manager, change, at);
+        requireShown(request.shown, change.shown);
+      }
+      const isForced = actor === 'admin' && (await takeForFarmer(manager, change, { at, isOver, force }));
+      return this.store(manager, change, {
+        actor,
+        customerId,
+        isForced,
+        isTold: sendSms && !isOver,
+        at,
+      });
+    });
     if (message) await this.sms.deliver(message);
     return message;
   }
@@ -145,14 +128,14 @@ export class OrderChanges {
       customerId,
       isForced,
       isTold,
-      now,
-      clock,
+      at,
     }: Pick<Change, 'actor'> &
-      Pick<Order, 'customerId'> & { isForced: boolean; isTold: boolean; now: Date; clock: FarmTime },
+      Pick<Order, 'customerId'> & { isForced: boolean; isTold: boolean; at: FarmTime },
   ): Promise<SmsMessage | undefined> {
     const { order, day, contact, note, pickupDayLocationId, totalPrice } = change;
     const { hasOtherContent, hasOtherContact, hasOtherNumber, changedLines } = change;
     const { id } = order;
+    const { now } = at;
     await updateItems(manager, id, changedLines);
     await updateRows(
       manager,
@@ -163,7 +146,7 @@ export class OrderChanges {
         ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
         ...(hasOtherContent && { changedAt: now }),
         // The link may be with a stranger, whose number it was.
-        ...(hasOtherNumber && { cancellationToken: newToken() }),
+        ...(hasOtherNumber && { cancellationToken: newSecret() }),
       },
     );
     if (hasOtherContent && !day.isOpenAt(now)) await this.sums.forget(manager, day.id);
@@ -183,7 +166,7 @@ export class OrderChanges {
     const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
     await this.sms.renewQueued(manager, changed, message, now);
     if (order.customerId !== null && order.customerId !== customerId)
-      await this.customers.removeUnused(manager, order.customerId, { now, farmTime: clock });
+      await this.customers.removeUnused(manager, order.customerId, at);
     return message;
   }
 
@@ -199,51 +182,47 @@ export class OrderChanges {
   }
 }
 
-/** Boxes from the stock for a shopper, under the rules of the shop. Throws the errors of {@link OrderChanges.byLink}. */
-async function takeForCustomer(
-  manager: EntityManager,
-  change: OrderChange,
-  { now, clock }: { now: Date; clock: FarmTime },
-): Promise<void> {
+/** Boxes from the stock for a shopper, under the rules of the shop. */
+async function takeForCustomer(manager: EntityManager, change: OrderChange, at: FarmTime): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
-  if (!day.active && (change.hasIncrease || change.isMoved)) throw new ChangeOfHiddenDay();
-  const soldOut = requireOpenOffer(change, { now, clock }).find((refusal) => refusal instanceof BoxSoldOut);
+  if (!day.active && (change.hasIncrease || change.isMoved)) throw changeOfHiddenDay();
+  const soldOut = requireOpenOffer(change, at).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
   const key = `order-change:${order.id}`;
-  const count = (await countMore(manager, new Map([[key, HOUR_MS]]), now)).get(key);
+  const count = (await countMore(manager, new Map([[key, HOUR]]), at.now)).get(key);
   if (count && count.points > CHANGES_PER_HOUR)
-    throw new TooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+    throw tooManyChanges(Math.ceil((count.expire - at.now.getTime()) / 1000));
 }
 
-/** The refusals that the farmer may override. Throws {@link LocationOver} and the errors of {@link OrderChange.offerAt}. */
-function requireOpenOffer(change: OrderChange, { now, clock }: { now: Date; clock: FarmTime }): AppError[] {
-  const { pickupDay, pickupDayLocation, refusals } = change.offerAt(now);
-  if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, clock);
+/** The refusals that the farmer may override. */
+function requireOpenOffer(change: OrderChange, at: FarmTime): AppError[] {
+  const { pickupDay, pickupDayLocation, refusals } = change.offerAt(at.now);
+  if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, at);
   return refusals;
 }
 
-/** A line may keep more than the shop sells at once: the farmer has given it. Throws {@link ValidationFailed}. */
+/** A line may keep more than the shop sells at once: the farmer has given it. */
 function requireUsualQuantities(lines: OrderChange['lines']): void {
   const errors = lines.flatMap(({ from, to, path }) => {
     const most = Math.max(MAX_QUANTITY, from);
     const message = `Bitte wähle eine Menge von 0 bis ${most}`;
     return to > most ? [{ path: `${path}.quantity`, message }] : [];
   });
-  if (errors.length > 0) throw new ValidationFailed(errors);
+  if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** Whether it took `force`. Throws {@link PickupOver}, {@link LocationOver} and the errors of {@link requireForce}. */
+/** Whether it took `force`. */
 async function takeForFarmer(
   manager: EntityManager,
   change: OrderChange,
-  { isOver, force, ...at }: { now: Date; clock: FarmTime; isOver: boolean; force: boolean },
+  { at, isOver, force }: { at: FarmTime; isOver: boolean; force: boolean },
 ): Promise<boolean> {
   if (!change.hasOtherContent) return false;
-  if (isOver) throw new PickupOver();
+  if (isOver) throw pickupOver();
   const refusals = requireOpenOffer(change, at);
   const { takenLines, ownQuantities } = change;
   const shortage = await takeBoxes(manager, takenLines, { force: true, ownQuantities });
-  return requireForce([...refusals, shortage], force);
+  return checkRefusals([...refusals, shortage], force);
 }

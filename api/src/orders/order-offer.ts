@@ -1,22 +1,22 @@
 import { toCents, total } from '@hofkiste/contract/money';
 import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { loaded, query } from '../database/statements.js';
 import type { AppError } from '../errors.js';
 import type { TakenLine } from '../pickup-days/box-stock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { LocationNotOfDay } from '../pickup-days/pickup-days.errors.js';
+import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import {
-  BoxNotOfDay,
   BoxSoldOut,
-  LocationOver,
-  OfferChanged,
-  OrderDeadlinePassed,
-  PickupDayGone,
-  PickupDayInactive,
+  boxNotOfDay,
+  locationOver,
+  offerChanged,
+  orderDeadlinePassed,
+  pickupDayGone,
+  pickupDayInactive,
 } from './orders.errors.js';
 
 /** What a day has of what a request names, under locks that last until the commit. */
@@ -29,7 +29,7 @@ export interface FoundOffer {
 
 interface OfferedLine {
   box: PickupDayBox;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   quantity: number;
 }
@@ -54,8 +54,8 @@ export interface AcceptedOffer {
 }
 
 /**
- * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then {@link requireShown}.
- * Throws the errors of {@link offerOf} or its first refusal.
+ * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then
+ * {@link requireShown}.
  */
 export async function acceptOffer(
   manager: EntityManager,
@@ -72,27 +72,24 @@ export async function acceptOffer(
   return { pickupDay, pickupDayLocation, lines, boxes, shown };
 }
 
-/**
- * Lines without a quantity are ignored. Throws {@link PickupDayGone}, {@link LocationNotOfDay} or {@link BoxNotOfDay}.
- */
+/** Lines without a quantity are ignored. */
 export function offerOf(
   { pickupDay, pickupDayLocation, boxes }: FoundOffer,
   items: readonly OrderLine[],
   now: Date,
 ): Offer {
-  if (!pickupDay) throw new PickupDayGone();
-  if (!pickupDayLocation) throw new LocationNotOfDay();
+  if (!pickupDay) throw pickupDayGone();
+  if (!pickupDayLocation) throw locationNotOfDay();
   const lines = offeredLines(items, boxes);
   const refusals: AppError[] = [];
-  if (!pickupDay.active) refusals.push(new PickupDayInactive());
-  if (!pickupDay.isOpenAt(now)) refusals.push(new OrderDeadlinePassed());
+  if (!pickupDay.active) refusals.push(pickupDayInactive());
+  if (!pickupDay.isOpenAt(now)) refusals.push(orderDeadlinePassed());
   const soldOut = lines.filter(({ box }) => box.isSoldOut);
   if (soldOut.length > 0)
     refusals.push(new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name }))));
   return { pickupDay, pickupDayLocation, lines, refusals };
 }
 
-/** Throws {@link BoxNotOfDay}. */
 function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): OfferedLine[] {
   const lines = items
     .map(({ boxPresetId, quantity }, index) => ({
@@ -102,16 +99,16 @@ function offeredLines(items: readonly OrderLine[], boxes: FoundOffer['boxes']): 
     }))
     .filter(({ quantity }) => quantity > 0);
   const unknown = lines.filter(({ box }) => box === undefined);
-  if (unknown.length > 0) throw new BoxNotOfDay(unknown.map(({ path }) => path));
+  if (unknown.length > 0) throw boxNotOfDay(unknown.map(({ path }) => path));
   return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
 }
 
-/** Nobody can collect at a location whose window has ended. Throws {@link LocationOver}. */
-export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, clock: FarmTime): void {
-  if (location.isOver(date, clock)) throw new LocationOver(location.name);
+/** Nobody can collect at a location whose window has ended. */
+export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, at: FarmTime): void {
+  if (location.isOver(date, at)) throw locationOver(location.name);
 }
 
-/** The customer is bound by what stood above the button. Throws {@link OfferChanged}. */
+/** The customer is bound by what stood above the button. */
 export function requireShown(sent: ShownChange | undefined, current: ShownOffer): void {
   if (!sent) return;
   const shown = { ...current, ...sent };
@@ -120,7 +117,7 @@ export function requireShown(sent: ShownChange | undefined, current: ShownOffer)
     shown.startTime === current.startTime &&
     shown.endTime === current.endTime &&
     toCents(shown.totalPrice) === toCents(current.totalPrice);
-  if (!isSame) throw new OfferChanged(sent, current);
+  if (!isSame) throw offerChanged(sent, current);
 }
 
 interface OfferRow {

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -6,16 +5,16 @@ import type { EntityManager, Repository } from 'typeorm';
 import { CaptchaVerifier } from '../captcha/captcha-verifier.js';
 import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { takeBoxes } from '../pickup-days/box-stock.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { type Confirmation, confirmationOf, SmsService } from '../sms/sms.service.js';
 import { Order } from './order.entity.js';
 import { acceptOffer, requireOpenWindow, requireShown } from './order-offer.js';
-import { TooManyOrders } from './orders.errors.js';
+import { tooManyOrders } from './orders.errors.js';
 import { insertOrder } from './orders.queries.js';
-import { hashOf, placedOnce, type RequestKey, storedOrder } from './placed-once.js';
+import { placedOnce, type RequestKey, requestHash, storedOrder } from './placed-once.js';
 
 /** Metadata of the request. */
 interface RequestMetadata {
@@ -30,10 +29,10 @@ export class OrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
     private readonly captcha: CaptchaVerifier,
     private readonly sms: SmsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   place(request: OrderRequest, { idempotencyKey, address }: RequestMetadata): Promise<PlacedOrder> {
@@ -43,8 +42,8 @@ export class OrderPlacement {
       async () => {
         await this.captcha.verify(request.turnstileToken, idempotencyKey, address);
         const now = this.clock.now();
-        const { order, message } = await retryOnConflict(() =>
-          this.orders.manager.transaction((manager) => this.store(manager, request, key, now)),
+        const { order, message } = await transaction(this.orders.manager, (manager) =>
+          this.store(manager, request, key, now),
         );
         if (message) await this.sms.deliver(message);
         return placedOrder(order, message && confirmationOf(message));
@@ -61,12 +60,9 @@ export class OrderPlacement {
 
   private async store(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
     const { pickupDay, pickupDayLocation, boxes, lines, shown } = await acceptOffer(manager, request, now);
-    if (pickupDay.mayHaveBegun(now)) {
-      const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
-      requireOpenWindow(pickupDay, pickupDayLocation, wallClock(now, serverTimezone));
-    }
+    if (pickupDay.mayHaveBegun(now))
+      requireOpenWindow(pickupDay, pickupDayLocation, await this.farmClock.at(now, manager));
     const { id: customerId, isNew } = await this.customers.byPhone(manager, request, now);
-    // The spread is last for the reason that SmsMessage.written names.
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);
@@ -83,8 +79,7 @@ const MAX_OPEN_ORDERS = 3;
 
 /**
  * A number gets few open orders for one day, so that nobody sells out the farm with an invented one. The order is
- * stored, and the row of its customer is locked: orders of one number are counted one after the other. Throws
- * {@link TooManyOrders}.
+ * stored, and the row of its customer is locked: orders of one number are counted one after the other.
  */
 async function requireFewOrders(
   manager: EntityManager,
@@ -96,7 +91,7 @@ async function requireFewOrders(
      WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
     [customerId, pickupDayId],
   );
-  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw new TooManyOrders(MAX_OPEN_ORDERS);
+  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
 }
 
 const placedOrder = (
@@ -116,4 +111,4 @@ const placedOrder = (
 
 /** Without what a repeated request may bring anew: the captcha's token, and what the page shows by then. */
 const requestHashOf = ({ turnstileToken: _token, shown: _shown, ...request }: OrderRequest): string =>
-  hashOf(request);
+  requestHash(request);

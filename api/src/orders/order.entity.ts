@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { total } from '@hofkiste/contract/money';
 import type { AdminOrder } from '@hofkiste/contract/orders';
 import {
@@ -17,12 +16,8 @@ import type { Row } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { newSecret } from '../secret.js';
 import type { OrderItem } from './order-item.entity.js';
-
-const TOKEN_BYTES = 18;
-
-/** What the link of an order ends with. */
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 type PickupState = AdminOrder['pickupState'];
 
@@ -101,7 +96,7 @@ export class Order {
   @Column({ ...exactText(36), nullable: true, unique: true })
   idempotencyKey!: string | null;
 
-  /** Of the body that came with the idempotency key. */
+  /** Hash of the body that came with the idempotency key. */
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 
@@ -149,7 +144,7 @@ export class Order {
       phoneNumber: contact.phoneNumber,
       totalPrice: total(boxes),
       cancelledAt: null,
-      cancellationToken: newToken(),
+      cancellationToken: newSecret(),
       idempotencyKey,
       requestHash,
       contactErasedAt: null,

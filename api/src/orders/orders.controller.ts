@@ -1,14 +1,18 @@
 import {
   type CancelledOrder,
+  cancelledOrderSchema,
   type OrderChange,
   type OrderRequest,
   orderChangeSchema,
   orderRequestSchema,
   type PlacedOrder,
+  placedOrderSchema,
   type VerifiedOrder,
+  verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
@@ -29,6 +33,10 @@ export class OrdersController {
   ) {}
 
   @Post()
+  @Describe(
+    'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
+    placedOrderSchema,
+  )
   place(
     @Body({ schema: orderRequestSchema }) request: OrderRequest,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -39,17 +47,20 @@ export class OrdersController {
 
   /** For a shop that got no answer to its order: 204 or 404, and nothing about the order. */
   @Get('by-key/:key')
+  @Describe('Whether an order has this Idempotency-Key: 204 or 404')
   @HttpCode(204)
   byKey(@Param('key') key: string): Promise<void> {
     return this.orders.requireKey(key);
   }
 
   @Get('verify/:token')
+  @Describe('Get the order of a token', verifiedOrderSchema)
   verify(@Param('token') token: string): Promise<VerifiedOrder> {
     return this.view(token);
   }
 
   @Put('change/:token')
+  @Describe('Change boxes and location of an order before the deadline', verifiedOrderSchema)
   async change(
     @Param('token') token: string,
     @Body({ schema: orderChangeSchema }) change: OrderChange,
@@ -59,6 +70,7 @@ export class OrdersController {
   }
 
   @Get('calendar/:token.ics')
+  @Describe('Download the pickup as a calendar file', 'text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="abholung.ics"')
   calendar(@Param('token') token: string): Promise<string> {
@@ -66,6 +78,7 @@ export class OrdersController {
   }
 
   @Post('cancel/:token')
+  @Describe('Cancel the order before the deadline', cancelledOrderSchema)
   @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
     await this.cancellation.cancel(token);

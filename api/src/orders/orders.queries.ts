@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
-import type { CustomerOrders, FarmTime, HistoryOrder } from '../customers/customer-orders.js';
+import type { CustomerOrders, HistoryOrder } from '../customers/customer-orders.js';
 import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { eraseContactOf } from './contact-erasure.js';
 import { Order } from './order.entity.js';
 import type { ComparedLine } from './order-change.js';
@@ -119,7 +120,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     return manager.existsBy(Order, { customerId });
   }
 
-  async history(customerId: number, farmTime: FarmTime): Promise<HistoryOrder[]> {
+  async history(customerId: number, at: FarmTime): Promise<HistoryOrder[]> {
     const { manager } = this.dataSource;
     const orders = await manager.find(Order, {
       where: { customerId },
@@ -127,7 +128,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
       order: { orderDate: 'DESC', id: 'DESC' },
     });
     const late = orders.filter(
-      ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(farmTime),
+      ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(at),
     );
     const ticked = await tickedLocations(manager, late);
     return orders.map((order) => ({
@@ -142,11 +143,7 @@ export class OrdersQueries implements DayOrders, CustomerOrders {
     }));
   }
 
-  async eraseContact(
-    manager: EntityManager,
-    customer: Customer,
-    at: { now: Date; farmTime: FarmTime },
-  ): Promise<void> {
+  async eraseContact(manager: EntityManager, customer: Customer, at: FarmTime): Promise<void> {
     const orders = await manager.find(Order, {
       where: { customerId: customer.id },
       relations: { pickupDay: true, pickupDayLocation: true },

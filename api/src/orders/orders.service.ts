@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/dates';
 import type { OrderEvent } from '@hofkiste/contract/order-events';
 import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/orders';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,9 +7,9 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
-import { portion } from '../database/portion.js';
-import type { NotFound } from '../errors.js';
+import { pageOf } from '../database/page-of.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type Confirmation, SmsService } from '../sms/sms.service.js';
 import { calendarFile } from './calendar-file.js';
@@ -43,26 +43,26 @@ export class OrdersService {
     private readonly settings: SettingsService,
     private readonly sms: SmsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The order that a token authorises. Throws {@link NotFound}. */
+  /** The order that a token authorises. */
   async byToken(token: string, now = this.clock.now()): Promise<Order> {
     if (!TOKEN.test(token)) throw cancellationLinkUnknown();
     const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
     if (!order) throw cancellationLinkUnknown();
-    const zone = await this.settings.value('serverTimezone');
-    if (linkHasExpired(order, wallClock(now, zone).date)) throw cancellationLinkUnknown();
+    const { date } = await this.farmClock.at(now);
+    if (linkHasExpired(order, date)) throw cancellationLinkUnknown();
     return order;
   }
 
-  /** Throws {@link NotFound} if no order was placed with this `Idempotency-Key`. */
   async requireKey(key: string): Promise<void> {
     const { success, output } = v.safeParse(idempotencyKey, key);
     if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
   }
 
-  /** The pickup as an iCalendar file. Throws {@link NotFound}. */
+  /** The pickup as an iCalendar file. */
   async calendar(token: string): Promise<string> {
     const now = this.clock.now();
     const order = await this.byToken(token, now);
@@ -77,13 +77,12 @@ export class OrdersService {
     const orders = await this.orders.find({
       ...(pickupDayId === undefined
         ? { take: NEWEST }
-        : { where: { pickupDayId }, ...portion(page, ORDERS_PAGE) }),
+        : { where: { pickupDayId }, ...pageOf(page, ORDERS_PAGE) }),
       order: { orderDate: 'DESC', id: 'DESC' },
     });
     return this.withConfirmations(await withParts(this.orders.manager, orders));
   }
 
-  /** Throws {@link NotFound}. */
   async get(id: number): Promise<ConfirmedOrder> {
     const order = await this.orders.findOne({ where: { id }, relations: allParts });
     const [confirmed] = await this.withConfirmations(order ? [order] : []);
@@ -91,7 +90,7 @@ export class OrdersService {
     return confirmed;
   }
 
-  /** With its history. Throws {@link NotFound}. */
+  /** With its history. */
   async details(id: number): Promise<OrderDetails> {
     const confirmed = await this.get(id);
     return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };

@@ -9,7 +9,7 @@ export interface PickupOrder {
   firstName: string | null;
   lastName: string | null;
   phoneNumber: string | null;
-  /** Of the master record. */
+  /** Id of the master record. */
   locationId: number;
   totalPrice: number;
   note: string | null;

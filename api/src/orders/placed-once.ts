@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { OrderAlreadyPlaced } from './orders.errors.js';
+import { hashOf } from '../secret.js';
+import { orderAlreadyPlaced } from './orders.errors.js';
 
 export interface RequestKey {
   /** The `Idempotency-Key` of the request. */
@@ -17,10 +17,9 @@ interface StoredOrder {
   requestHash: string | null;
 }
 
-export const hashOf = (request: object): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+export const requestHash = (request: object): string => hashOf(JSON.stringify(request));
 
-/** The order that was placed with this key. Throws {@link OrderAlreadyPlaced} if that request had another body. */
+/** The order that was placed with this key. */
 export async function storedOrder(
   manager: EntityManager,
   { idempotencyKey, requestHash }: RequestKey,
@@ -31,7 +30,7 @@ export async function storedOrder(
     'SELECT id, totalPrice, cancellationToken, requestHash FROM customer_order WHERE idempotencyKey = ?',
     [idempotencyKey],
   );
-  if (order && order.requestHash !== requestHash) throw new OrderAlreadyPlaced();
+  if (order && order.requestHash !== requestHash) throw orderAlreadyPlaced();
   return order;
 }
 

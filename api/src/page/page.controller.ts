@@ -2,7 +2,7 @@ import { themeCss } from '@hofkiste/contract/theme';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
-import { UnknownRoute } from '../errors.js';
+import { unknownRoute } from '../errors.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { pickupDayView } from '../pickup-days/pickup-days.view.js';
 import { sanitizeHtml } from '../settings/sanitize-html.js';
@@ -70,12 +70,11 @@ export class PageController {
     return robotsText(this.config.publicUrl);
   }
 
-  /** Throws {@link UnknownRoute} if nobody is named. */
   @Get('security')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   security(): string {
     const { securityContact, publicUrl } = this.config;
-    if (securityContact === undefined) throw new UnknownRoute();
+    if (securityContact === undefined) throw unknownRoute();
     return securityText(securityContact, publicUrl, this.clock.now());
   }
 

@@ -1,13 +1,18 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pickup-day-batch';
 import {
   type AdminOfferedBox,
   type AdminPickupDay,
+  adminOfferedBoxSchema,
+  adminPickupDaySchema,
+  adminPickupDaysSchema,
+  DAYS_PAGE,
   type PickupDayDate,
   type PickupDayDatesQuery,
   type PickupDayInput,
   type PickupDaysQuery,
   pickupDayDatesQuerySchema,
+  pickupDayDatesSchema,
   pickupDayInputSchema,
   pickupDaysQuerySchema,
   type SoldOut,
@@ -16,6 +21,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -30,27 +36,32 @@ export class AdminPickupDaysController {
   ) {}
 
   @Get('pickup-days')
+  @Describe(`List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`, adminPickupDaysSchema)
   async list(@Query({ schema: pickupDaysQuerySchema }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
     return (await this.pickupDays.list(query)).map(adminPickupDayView);
   }
 
   @Get('pickup-days/dates')
+  @Describe('List ids and dates of pickup days, newest first', pickupDayDatesSchema)
   dates(@Query({ schema: pickupDayDatesQuerySchema }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
     return this.pickupDays.dates(query);
   }
 
   @Get('pickup-days/:id')
+  @Describe('Get a pickup day', adminPickupDaySchema)
   get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminPickupDay> {
     return this.view(id);
   }
 
   @Post('pickup-days')
+  @Describe('Create a pickup day', adminPickupDaySchema)
   async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
     return this.view(await this.creation.create(input));
   }
 
   /** All of the days or none. The body may be larger than others. */
   @Post('pickup-days/batch')
+  @Describe('Create up to 60 pickup days, all or none. The body may have 512 KiB', adminPickupDaysSchema)
   async createAll(
     @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
   ): Promise<AdminPickupDay[]> {
@@ -59,6 +70,7 @@ export class AdminPickupDaysController {
   }
 
   @Put('pickup-days/:id')
+  @Describe('Update a pickup day; boxes and locations that stay keep their ids', adminPickupDaySchema)
   async replace(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: pickupDayInputSchema }) input: PickupDayInput,
@@ -68,6 +80,7 @@ export class AdminPickupDaysController {
   }
 
   @Delete('pickup-days/:id')
+  @Describe('Delete a pickup day', doneSchema)
   @Audited('pickup-day.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.planning.delete(id);
@@ -76,6 +89,7 @@ export class AdminPickupDaysController {
 
   /** Remembers that the announcement was copied, and when. */
   @Post('pickup-days/:id/announced')
+  @Describe('Remember that the day was announced just now', doneSchema)
   @HttpCode(200)
   async announced(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.pickupDays.announced(id);
@@ -83,6 +97,7 @@ export class AdminPickupDaysController {
   }
 
   @Put('pickup-day-boxes/:id')
+  @Describe('Mark a box of a day as sold out or available', adminOfferedBoxSchema)
   async setSoldOut(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: soldOutSchema }) { isSoldOut }: SoldOut,

@@ -1,13 +1,14 @@
 import { type EntityManager, In } from 'typeorm';
 import { execute, insertRows, query } from '../database/statements.js';
+import type { AppError } from '../errors.js';
 import { BoxStock } from './box-stock.entity.js';
 import type { SoldByPreset } from './day-orders.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
-import { BoxLimitReached } from './pickup-days.errors.js';
+import { boxLimitReached } from './pickup-days.errors.js';
 
 export interface TakenLine {
   box: Pick<PickupDayBox, 'id' | 'boxPresetId' | 'name' | 'maxQuantity'>;
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   /** What the line takes; a negative quantity gives back. */
   quantity: number;
@@ -21,14 +22,14 @@ interface TakeOptions {
 }
 
 /**
- * Takes boxes from the stock of their day, in the transaction of the order. The day's row must be locked. Without limits
- * it takes no statement. Throws {@link BoxLimitReached}, or resolves to it when `force` overrides it.
+ * Takes boxes from the stock of their day, in the transaction of the order. The day's row must be locked. Without
+ * limits it takes no statement.
  */
 export async function takeBoxes(
   manager: EntityManager,
   lines: readonly TakenLine[],
   { force = false, ownQuantities = new Map() }: TakeOptions = {},
-): Promise<BoxLimitReached | undefined> {
+): Promise<AppError | undefined> {
   const limited = lines.flatMap(({ box: { maxQuantity, ...box }, ...line }) =>
     maxQuantity === null ? [] : [{ ...line, ...box, maxQuantity }],
   );
@@ -47,7 +48,7 @@ export async function takeBoxes(
     return [{ path, name, boxPresetId, left }];
   });
   if (shortages.length === 0) return undefined;
-  const refusal = new BoxLimitReached(shortages);
+  const refusal = boxLimitReached(shortages);
   if (!force) throw refusal;
   return refusal;
 }

@@ -7,15 +7,15 @@ import {
   type PickupDayInput,
 } from '@hofkiste/contract/pickup-days';
 import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import type { FarmTime } from '../settings/farm-time.js';
 
-/** What is wrong with the dates of a day; `zone` is the farm's. */
+/** What is wrong with the dates of a day. */
 export const dateErrors = (
   { date, orderDeadline, locations }: PickupDayInput,
-  now: Date,
-  zone: string,
+  { zone, date: today }: FarmTime,
 ): FieldError[] => {
   const errors: FieldError[] = [];
-  if (date < wallClock(now, zone).date) errors.push({ path: 'date', message: PICKUP_IN_THE_PAST });
+  if (date < today) errors.push({ path: 'date', message: PICKUP_IN_THE_PAST });
   if (wallClock(orderDeadline, zone).date > date)
     errors.push({ path: 'orderDeadline', message: DEADLINE_AFTER_DAY });
   else if (new Date(orderDeadline) > pickupEnd({ date, locations }, zone))

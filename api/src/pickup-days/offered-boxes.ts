@@ -10,7 +10,7 @@ import { insertStocks, replaceStocks } from './box-stock.js';
 import type { SoldByPreset } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
-import { LimitBelowSold, UnknownBoxPreset } from './pickup-days.errors.js';
+import { limitBelowSold, unknownBoxPreset } from './pickup-days.errors.js';
 
 type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 
@@ -18,9 +18,9 @@ type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 const SHARED = { mode: 'pessimistic_read' } as const;
 
 /**
- * Replaces the boxes of a day; a box that stays or comes back keeps its id. While the day is open its boxes copy their
- * preset as it is now; afterwards only new boxes do. `sold` has the quantities of open orders. Resolves to whether the request differs
- * from what the day had. Throws {@link UnknownBoxPreset} or {@link LimitBelowSold}.
+ * Replaces the boxes of a day; a box that stays or comes back keeps its id. While the day is open its boxes copy
+ * their preset as it is now; afterwards only new boxes do. `sold` has the quantities of open orders. Resolves to
+ * whether the request differs from what the day had.
  */
 export async function replaceBoxes(
   manager: EntityManager,
@@ -49,7 +49,7 @@ export async function replaceBoxes(
   const boxes = boxPresets.map(
     ({ id, isSoldOut, maxQuantity = offeredByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
       const preset = presetById.get(id);
-      if (!preset) throw new UnknownBoxPreset();
+      if (!preset) throw unknownBoxPreset();
       const box = boxByPreset.get(id);
       const before = offeredByPreset.get(id);
       const own = { ...values, isSoldOut: isSoldOut ?? before?.isSoldOut ?? false, maxQuantity };
@@ -72,13 +72,13 @@ export async function replaceBoxes(
     const isBelow = box.maxQuantity !== null && box.maxQuantity < soldQuantity;
     return isBelow && hasNewLimit(box) ? [{ index, name: box.name, soldQuantity }] : [];
   });
-  if (belowSold.length > 0) throw new LimitBelowSold(belowSold);
+  if (belowSold.length > 0) throw limitBelowSold(belowSold);
   const saved = await manager.save(PickupDayBox, [...removed, ...boxes]);
   await replaceStocks(manager, saved.filter(hasNewLimit), sold);
   return isChanged;
 }
 
-/** The boxes of new days, as their presets are now. Throws {@link UnknownBoxPreset}. */
+/** The boxes of new days, as their presets are now. */
 export async function insertBoxes(
   manager: EntityManager,
   days: readonly (Pick<PickupDayInput, 'boxPresets'> & { id: number })[],
@@ -89,7 +89,7 @@ export async function insertBoxes(
   const boxes = days.flatMap(({ id: pickupDayId, boxPresets }) =>
     boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }) => {
       const copy = copies.get(boxPresetId);
-      if (!copy) throw new UnknownBoxPreset();
+      if (!copy) throw unknownBoxPreset();
       return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId, removedAt: null };
     }),
   );

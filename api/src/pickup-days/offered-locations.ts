@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
@@ -6,11 +5,12 @@ import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { DayLocations } from '../pickup-locations/day-locations.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import type { DayChange } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
-import { ConfirmedWindowChanges, LocationHasOrders, UnknownPickupLocation } from './pickup-days.errors.js';
+import { confirmedWindowChanges, locationHasOrders, unknownPickupLocation } from './pickup-days.errors.js';
 
 interface ReplacedLocations {
   /** Whether the request differs from what the day had. */
@@ -19,16 +19,15 @@ interface ReplacedLocations {
 }
 
 /**
- * Replaces the locations of a day; a location that stays or comes back keeps its id. Until the pickup is over they copy
- * their master records. `openOrders` are counts by id of the day's location. Throws {@link LocationHasOrders}, {@link ConfirmedWindowChanges} or
- * {@link UnknownPickupLocation}.
+ * Replaces the locations of a day; a location that stays or comes back keeps its id. Until the pickup is over they
+ * copy their master records. `openOrders` are counts by id of the day's location.
  */
 export async function replaceLocations(
   manager: EntityManager,
   day: PickupDay,
   { locations, changeConfirmedWindows }: PickupDayInput,
   openOrders: Map<number, number>,
-  { now, zone }: { now: Date; zone: string },
+  at: FarmTime,
 ): Promise<ReplacedLocations> {
   const pickupDayId = day.id;
   const wanted = new Map(locations.map((location) => [location.id, location]));
@@ -37,19 +36,19 @@ export async function replaceLocations(
   const removed = offered.filter(({ pickupLocationId }) => !wanted.has(pickupLocationId));
   for (const { id, name } of removed) {
     const orders = openOrders.get(id);
-    if (orders) throw new LocationHasOrders(name, orders);
+    if (orders) throw locationHasOrders(name, orders);
   }
   if (!changeConfirmedWindows) requireConfirmedWindows(offered, wanted, openOrders);
 
   const masters = await lockedMasters(manager, [...wanted.keys()]);
   const locationByMaster = new Map(all.map((location) => [location.pickupLocationId, location]));
-  const isOver = Object.assign(day, { locations: all }).isOver(wallClock(now, zone));
+  const isOver = Object.assign(day, { locations: all }).isOver(at);
   let isChanged = removed.length > 0;
   const kept = locations.map(({ id, ...own }) => {
     const master = masters.get(id);
     const location = locationByMaster.get(id);
     const isOffered = location?.removedAt === null;
-    if (!master || (master.deactivatedAt !== null && !isOffered)) throw new UnknownPickupLocation();
+    if (!master || (master.deactivatedAt !== null && !isOffered)) throw unknownPickupLocation();
     isChanged ||= !isOffered || differs(location, own);
     const isFrozen = isOffered && isOver;
     return {
@@ -62,13 +61,13 @@ export async function replaceLocations(
     };
   });
   await manager.save(PickupDayLocation, [
-    ...removed.map((location) => ({ ...location, removedAt: now })),
+    ...removed.map((location) => ({ ...location, removedAt: at.now })),
     ...kept,
   ]);
   return { isChanged, windows: changedWindows(offered, wanted) };
 }
 
-/** The locations of new days. Throws {@link UnknownPickupLocation}. */
+/** The locations of new days. */
 export async function insertLocations(
   manager: EntityManager,
   days: readonly (Pick<PickupDayInput, 'locations'> & { id: number })[],
@@ -78,7 +77,7 @@ export async function insertLocations(
   const rows = days.flatMap(({ id: pickupDayId, locations }) =>
     locations.map(({ id: pickupLocationId, ...window }) => {
       const master = masters.get(pickupLocationId);
-      if (!master || master.deactivatedAt !== null) throw new UnknownPickupLocation();
+      if (!master || master.deactivatedAt !== null) throw unknownPickupLocation();
       return { ...locationCopy(master), ...window, pickupDayId, pickupLocationId, removedAt: null };
     }),
   );
@@ -87,7 +86,7 @@ export async function insertLocations(
 
 @Injectable()
 export class PickupDayLocations extends DayLocations {
-  constructor(private readonly settings: SettingsService) {
+  constructor(private readonly clock: FarmClock) {
     super();
   }
 
@@ -105,13 +104,12 @@ export class PickupDayLocations extends DayLocations {
   }
 
   private async comingDays(manager: EntityManager, now: Date): Promise<PickupDay[]> {
-    const { serverTimezone } = await this.settings.values(manager);
-    const clock = wallClock(now, serverTimezone);
+    const at = await this.clock.at(now, manager);
     const days = await manager.find(PickupDay, {
-      where: { livingDate: MoreThanOrEqual(clock.date) },
+      where: { livingDate: MoreThanOrEqual(at.date) },
       relations: { locations: true },
     });
-    return days.filter((day) => !day.isOver(clock));
+    return days.filter((day) => !day.isOver(at));
   }
 }
 
@@ -133,7 +131,7 @@ const changedWindows = (
 const windowText = ({ startTime, endTime }: Pick<LocationOfDay, 'startTime' | 'endTime'>): string =>
   `${startTime} – ${endTime}`;
 
-/** Customers have the time window of their order in writing. Throws {@link ConfirmedWindowChanges}. */
+/** Customers have the time window of their order in writing. */
 function requireConfirmedWindows(
   offered: PickupDayLocation[],
   wanted: Map<number, LocationOfDay>,
@@ -145,7 +143,7 @@ function requireConfirmedWindows(
   );
   if (changed.length === 0) return;
   const orders = changed.reduce((sum, { id }) => sum + (openOrders.get(id) ?? 0), 0);
-  throw new ConfirmedWindowChanges(orders, changed);
+  throw confirmedWindowChanges(orders, changed);
 }
 
 const hasOtherWindow = (before: PickupDayLocation, after: LocationOfDay | undefined): boolean =>

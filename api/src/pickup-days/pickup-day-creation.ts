@@ -2,16 +2,16 @@ import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
-import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
 import { insertRows } from '../database/statements.js';
-import { ValidationFailed } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { transaction } from '../database/transaction.js';
+import { validationFailed } from '../errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { dateErrors, ownValues } from './day-dates.js';
 import { insertBoxes } from './offered-boxes.js';
 import { insertLocations } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
-import { PickupDateTaken } from './pickup-days.errors.js';
+import { pickupDateTaken } from './pickup-days.errors.js';
 
 /** A day in a request. */
 interface PlannedDay extends PickupDayInput {
@@ -24,43 +24,36 @@ interface PlannedDay extends PickupDayInput {
 export class PickupDayCreation {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
-  /**
-   * Resolves to the id. Throws {@link ValidationFailed}, {@link PickupDateTaken} and the errors of boxes and
-   * locations.
-   */
+  /** Resolves to the id. */
   async create(day: PickupDayInput): Promise<number> {
     const [id = 0] = await this.insert([{ ...day, path: '' }]);
     return id;
   }
 
-  /** Resolves to the ids, in the sequence of the days. Throws the errors of {@link create}. */
+  /** Resolves to the ids, in the sequence of the days. */
   async createAll(days: readonly PickupDayInput[]): Promise<number[]> {
     return this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
   }
 
   private async insert(days: readonly PlannedDay[]): Promise<number[]> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
+    const at = await this.clock.read();
     const errors = days.flatMap((day) =>
-      dateErrors(day, now, zone).map(({ path, message }) => ({ path: day.path + path, message })),
+      dateErrors(day, at).map(({ path, message }) => ({ path: day.path + path, message })),
     );
-    if (errors.length > 0) throw new ValidationFailed(errors);
-    return retryOnConflict(() =>
-      this.days.manager.transaction(async (manager) => {
-        const planned = await insertDays(manager, days);
-        await insertBoxes(manager, planned);
-        await insertLocations(manager, planned);
-        return planned.map(({ id }) => id);
-      }),
-    );
+    if (errors.length > 0) throw validationFailed(errors);
+    return transaction(this.days.manager, async (manager) => {
+      const planned = await insertDays(manager, days);
+      await insertBoxes(manager, planned);
+      await insertLocations(manager, planned);
+      return planned.map(({ id }) => id);
+    });
   }
 }
 
-/** Resolves to the days with their ids. Throws {@link PickupDateTaken}. */
+/** Resolves to the days with their ids. */
 async function insertDays(
   manager: EntityManager,
   days: readonly PlannedDay[],
@@ -77,7 +70,7 @@ async function insertDays(
     if (!isDuplicate(error)) throw error;
     // The failed statement keeps a lock on the day that has the date, so at least that one is found.
     const taken = await manager.findBy(PickupDay, onTheirDates);
-    throw new PickupDateTaken(
+    throw pickupDateTaken(
       days
         .filter(({ date }) => taken.some(({ livingDate }) => livingDate === date))
         .map(({ path, date }) => ({ path: `${path}date`, date })),

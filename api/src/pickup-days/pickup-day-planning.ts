@@ -1,13 +1,12 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound, ValidationFailed } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
+import { differs, requireVersion } from '../database/version.js';
+import { validationFailed } from '../errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { dateErrors, ownValues } from './day-dates.js';
 import { DayOrders } from './day-orders.js';
 import { replaceBoxes } from './offered-boxes.js';
@@ -15,12 +14,12 @@ import { replaceLocations } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import {
-  PickupDateHasOrders,
-  PickupDateTaken,
-  PickupDayHasOrders,
-  PickupDayPast,
-  PickupStillOpen,
+  pickupDateHasOrders,
+  pickupDateTaken,
+  pickupDayHasOrders,
   pickupDayNotFound,
+  pickupDayPast,
+  pickupStillOpen,
 } from './pickup-days.errors.js';
 
 /**
@@ -32,27 +31,21 @@ export class PickupDayPlanning {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
     private readonly orders: DayOrders,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
-  /**
-   * Boxes and locations that stay keep their ids. Throws {@link NotFound}, {@link ChangedMeanwhile},
-   * {@link PickupDayPast}, {@link ValidationFailed}, {@link PickupDateHasOrders}, {@link PickupDateTaken} and the errors
-   * of boxes and locations.
-   */
+  /** Boxes and locations that stay keep their ids. */
   async replace(id: number, input: PickupDayInput): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    await this.transaction(input, async (manager) => {
+    const at = await this.clock.read();
+    await this.unlessTaken(input, async (manager) => {
       const day = await lockedDay(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
-      if (day.isPast(wallClock(now, zone).date)) throw new PickupDayPast();
-      const errors = dateErrors(input, now, zone);
-      if (errors.length > 0) throw new ValidationFailed(errors);
+      if (day.isPast(at.date)) throw pickupDayPast();
+      const errors = dateErrors(input, at);
+      if (errors.length > 0) throw validationFailed(errors);
       const orders = await this.orders.countByLocation(manager, id);
       const count = sumOf(orders);
-      if (count > 0 && input.date !== day.date) throw new PickupDateHasOrders(count);
+      if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
       const values = ownValues(input);
       const deadline = { from: day.orderDeadline, to: values.orderDeadline };
       const hasOtherDeadline = deadline.from.getTime() !== deadline.to.getTime();
@@ -64,45 +57,39 @@ export class PickupDayPlanning {
         Object.assign(day, values),
         input.boxPresets,
         sold,
-        now,
+        at.now,
       );
-      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, { now, zone });
+      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, at);
       const change = { windows, deadline: hasOtherDeadline ? deadline : undefined };
-      await this.orders.recordChange(manager, id, change, now);
+      await this.orders.recordChange(manager, id, change, at.now);
       const version = day.version + Number(hasOtherValues || hasOtherBoxes || isChanged);
       await manager.update(PickupDay, { id }, { ...values, version });
     });
   }
 
-  /**
-   * Past orders stay in histories and statistics. Throws {@link NotFound}, {@link PickupDayHasOrders} or
-   * {@link PickupStillOpen}.
-   */
+  /** Past orders stay in histories and statistics. */
   async delete(id: number): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    const { date: today } = wallClock(now, zone);
-    await retryOnConflict(() =>
-      this.days.manager.transaction(async (manager) => {
-        const day = await lockedDay(manager, id);
-        const count = sumOf(await this.orders.countByLocation(manager, id));
-        if (count > 0 && !day.isPast(today)) throw new PickupDayHasOrders(count);
-        const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
-        const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
-        if (count > 0 && now <= tapsUntil) throw new PickupStillOpen(tapsUntil, zone);
-        await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
-      }),
-    );
+    const { now, zone, date: today } = await this.clock.read();
+    await transaction(this.days.manager, async (manager) => {
+      const day = await lockedDay(manager, id);
+      const count = sumOf(await this.orders.countByLocation(manager, id));
+      if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
+      const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
+      const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
+      if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
+      await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
+    });
   }
 
-  private async transaction(
+  /** A transaction that may give the day another date. */
+  private async unlessTaken(
     { date }: PickupDayInput,
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     try {
-      await retryOnConflict(() => this.days.manager.transaction(work));
+      await transaction(this.days.manager, work);
     } catch (error) {
-      if (isDuplicate(error)) throw new PickupDateTaken([{ path: 'date', date }]);
+      if (isDuplicate(error)) throw pickupDateTaken([{ path: 'date', date }]);
       throw error;
     }
   }

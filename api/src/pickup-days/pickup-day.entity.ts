@@ -1,3 +1,4 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import { pickupTimes } from '@hofkiste/contract/pickup-times';
 import {
   Column,
@@ -17,7 +18,7 @@ import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
 
 /** The zone that is furthest ahead of UTC. */
-const FIRST_ZONE_MS = 14 * 60 * 60 * 1000;
+const FIRST_ZONE_MS = 14 * HOUR;
 
 @Entity('pickup_day')
 export class PickupDay {

@@ -1,6 +1,7 @@
-import type { PickupDay as PickupDayView } from '@hofkiste/contract/pickup-days';
+import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { pickupDayView } from './pickup-days.view.js';
 
@@ -12,11 +13,16 @@ export class PickupDaysController {
   ) {}
 
   @Get('upcoming')
+  @Describe(
+    'The day that the shop sells: the first active one that is open for orders, or none',
+    pickupDaysSchema,
+  )
   async upcoming(): Promise<PickupDayView[]> {
     return (await this.pickupDays.upcoming(this.clock.now())).map(pickupDayView);
   }
 
   @Get('future')
+  @Describe('The first active day from today on that is closed for orders, or none', pickupDaysSchema)
   async future(): Promise<PickupDayView[]> {
     return (await this.pickupDays.future(this.clock.now())).map(pickupDayView);
   }

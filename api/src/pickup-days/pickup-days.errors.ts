@@ -1,100 +1,61 @@
 import { shortageText } from '@hofkiste/contract/availability';
 import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
-import { AppError, NotFound } from '../errors.js';
+import { conflict, notFound } from '../errors.js';
 
 const list = new Intl.ListFormat('de-DE');
 const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);
 
-export const pickupDayNotFound = () => new NotFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
+export const pickupDayNotFound = () => notFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
 
-export class PickupDayPast extends AppError {
-  constructor() {
-    super(409, 'PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
-  }
+export const pickupDayPast = () =>
+  conflict('PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
+
+export const pickupOver = () => conflict('PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
+
+export const locationNotOfDay = () =>
+  conflict(
+    'LOCATION_NOT_OF_DAY',
+    'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
+  );
+
+/** @param dates with their position in the request: 'days.3.date'. */
+export function pickupDateTaken(dates: readonly { path: string; date: string }[]) {
+  const message = (taken: typeof dates) =>
+    `Für ${list.format(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
+  const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
+  return conflict('PICKUP_DATE_TAKEN', message(dates), { errors });
 }
 
-export class PickupOver extends AppError {
-  constructor() {
-    super(409, 'PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
-  }
-}
+export const unknownBoxPreset = () =>
+  conflict('UNKNOWN_BOX_PRESET', 'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.');
 
-export class LocationNotOfDay extends AppError {
-  constructor() {
-    super(
-      409,
-      'LOCATION_NOT_OF_DAY',
-      'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
-    );
-  }
-}
+export const unknownPickupLocation = () =>
+  conflict(
+    'UNKNOWN_PICKUP_LOCATION',
+    'Einen der gewählten Abholorte gibt es nicht mehr. Bitte lade die Seite neu.',
+  );
 
-export class PickupDateTaken extends AppError {
-  /** @param dates with their position in the request: 'days.3.date'. */
-  constructor(dates: readonly { path: string; date: string }[]) {
-    const message = (taken: typeof dates) =>
-      `Für ${list.format(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
-    const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
-    super(409, 'PICKUP_DATE_TAKEN', message(dates), errors);
-  }
-}
-
-export class UnknownBoxPreset extends AppError {
-  constructor() {
-    super(
-      409,
-      'UNKNOWN_BOX_PRESET',
-      'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.',
-    );
-  }
-}
-
-export class UnknownPickupLocation extends AppError {
-  constructor() {
-    super(
-      409,
-      'UNKNOWN_PICKUP_LOCATION',
-      'Einen der gewählten Abholorte gibt es nicht mehr. Bitte lade die Seite neu.',
-    );
-  }
-}
-
-export class PickupDayHasOrders extends AppError {
-  constructor(count: number) {
-    super(409, 'PICKUP_DAY_HAS_ORDERS', `Für diesen Abholtag gibt es noch ${openOrders(count)}.`);
-  }
-}
+export const pickupDayHasOrders = (count: number) =>
+  conflict('PICKUP_DAY_HAS_ORDERS', `Für diesen Abholtag gibt es noch ${openOrders(count)}.`);
 
 /** Helpers and phones without network can still record pickups. */
-export class PickupStillOpen extends AppError {
-  constructor(until: Date, zone: string) {
-    super(
-      409,
-      'PICKUP_STILL_OPEN',
-      `Abholungen an diesem Tag können noch bis ${formatDeadline(until, zone)} eingetragen werden. Danach kannst du ihn löschen.`,
-    );
-  }
-}
+export const pickupStillOpen = (until: Date, zone: string) =>
+  conflict(
+    'PICKUP_STILL_OPEN',
+    `Abholungen an diesem Tag können noch bis ${formatDeadline(until, zone)} eingetragen werden. Danach kannst du ihn löschen.`,
+  );
 
-export class PickupDateHasOrders extends AppError {
-  constructor(count: number) {
-    super(
-      409,
-      'PICKUP_DATE_HAS_ORDERS',
-      `Das Datum kann nicht mehr geändert werden: Für diesen Abholtag gibt es noch ${openOrders(count)}.`,
-    );
-  }
-}
+export const pickupDateHasOrders = (count: number) =>
+  conflict(
+    'PICKUP_DATE_HAS_ORDERS',
+    `Das Datum kann nicht mehr geändert werden: Für diesen Abholtag gibt es noch ${openOrders(count)}.`,
+  );
 
-export class LocationHasOrders extends AppError {
-  constructor(name: string, count: number) {
-    super(
-      409,
-      'LOCATION_HAS_ORDERS',
-      `„${name}“ kann nicht entfernt werden: Dort gibt es noch ${openOrders(count)}.`,
-    );
-  }
-}
+export const locationHasOrders = (name: string, count: number) =>
+  conflict(
+    'LOCATION_HAS_ORDERS',
+    `„${name}“ kann nicht entfernt werden: Dort gibt es noch ${openOrders(count)}.`,
+  );
 
 interface ConfirmedWindow {
   name: string;
@@ -103,18 +64,16 @@ interface ConfirmedWindow {
 }
 
 /** A question: the same call with `changeConfirmedWindows` confirms it. */
-export class ConfirmedWindowChanges extends AppError {
-  constructor(count: number, windows: ConfirmedWindow[]) {
-    const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;
-    const confirmed = list.format(
-      windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
-    );
-    super(409, 'CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);
-  }
+export function confirmedWindowChanges(count: number, windows: ConfirmedWindow[]) {
+  const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;
+  const confirmed = list.format(
+    windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
+  );
+  return conflict('CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);
 }
 
 interface Shortage {
-  /** Of the line in the request: 'items.0'. */
+  /** Where the line stands in the request: 'items.0'. */
   path: string;
   name: string;
   boxPresetId: number;
@@ -122,26 +81,20 @@ interface Shortage {
 }
 
 /** Less is left of these boxes than the order needs. */
-export class BoxLimitReached extends AppError {
-  override readonly available: Record<string, number>;
-
-  constructor(shortages: Shortage[]) {
-    const errors = shortages.map(({ path, name, left }) => ({
-      path: `${path}.quantity`,
-      message: shortageText(name, left),
-    }));
-    super(409, 'BOX_LIMIT_REACHED', errors.map(({ message }) => message).join(' '), errors);
-    this.available = Object.fromEntries(shortages.map(({ boxPresetId, left }) => [boxPresetId, left]));
-  }
+export function boxLimitReached(shortages: Shortage[]) {
+  const errors = shortages.map(({ path, name, left }) => ({
+    path: `${path}.quantity`,
+    message: shortageText(name, left),
+  }));
+  const available = Object.fromEntries(shortages.map(({ boxPresetId, left }) => [boxPresetId, left]));
+  return conflict('BOX_LIMIT_REACHED', errors.map(({ message }) => message).join(' '), { errors, available });
 }
 
 /** @param boxes with their position in the request. */
-export class LimitBelowSold extends AppError {
-  constructor(boxes: { index: number; name: string; soldQuantity: number }[]) {
-    const errors = boxes.map(({ index, name, soldQuantity }) => ({
-      path: `boxPresets.${index}.maxQuantity`,
-      message: `Von „${name}“ ${soldQuantity === 1 ? 'ist' : 'sind'} schon ${soldQuantity} bestellt.`,
-    }));
-    super(409, 'LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), errors);
-  }
+export function limitBelowSold(boxes: { index: number; name: string; soldQuantity: number }[]) {
+  const errors = boxes.map(({ index, name, soldQuantity }) => ({
+    path: `boxPresets.${index}.maxQuantity`,
+    message: `Von „${name}“ ${soldQuantity === 1 ? 'ist' : 'sind'} schon ${soldQuantity} bestellt.`,
+  }));
+  return conflict('LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), { errors });
 }

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   DAYS_PAGE,
   type PickupDayDate,
@@ -12,16 +11,16 @@ import { Between, type FindOptionsWhere, In, IsNull, MoreThanOrEqual, type Repos
 import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
-import { portion } from '../database/portion.js';
-import { NotFound } from '../errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { pageOf } from '../database/page-of.js';
+import { notFound } from '../errors.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { DayOrders } from './day-orders.js';
 import { DayReports } from './day-reports.js';
 import type { BoxState, DayState } from './day-state.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
-import { PickupDayPast, pickupDayNotFound } from './pickup-days.errors.js';
+import { pickupDayNotFound, pickupDayPast } from './pickup-days.errors.js';
 import { pickupDayView } from './pickup-days.view.js';
 
 const FIRST_DATE = '1000-01-01';
@@ -34,8 +33,8 @@ export class PickupDaysService {
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly orders: DayOrders,
     private readonly reports: DayReports,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** The day that the shop sells: the first active one that is open for orders; without one none. */
@@ -52,7 +51,7 @@ export class PickupDaysService {
 
   /** The first active day from today on that is closed for orders; without one none. */
   async future(now: Date): Promise<PickupDay[]> {
-    const { date: today } = await this.farmTime(now);
+    const { date: today } = await this.farmClock.at(now);
     const closed = { ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true };
     return this.find({ ...closed, date: MoreThanOrEqual(today) }, 'ASC', { take: 1 });
   }
@@ -72,7 +71,6 @@ export class PickupDaysService {
       .getRawMany<PickupDayDate>();
   }
 
-  /** Throws {@link NotFound}. */
   async state(id: number): Promise<DayState> {
     const [state] = await this.states({ id });
     if (!state) throw pickupDayNotFound();
@@ -85,7 +83,7 @@ export class PickupDaysService {
     return states.toSorted((a, b) => ids.indexOf(a.day.id) - ids.indexOf(b.day.id));
   }
 
-  /** With its locations. Throws {@link NotFound}. */
+  /** With its locations. */
   async withLocations(id: number): Promise<PickupDay> {
     const [day] = await this.days.find({
       where: { id, ...PickupDay.notDeleted },
@@ -105,7 +103,6 @@ export class PickupDaysService {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
   }
 
-  /** Throws {@link NotFound}. */
   async announced(id: number): Promise<void> {
     const announcedAt = this.clock.now();
     const { affected } = await retryOnConflict(() =>
@@ -114,14 +111,13 @@ export class PickupDaysService {
     if (!affected) throw pickupDayNotFound();
   }
 
-  /** Throws {@link NotFound} or {@link PickupDayPast}. */
   async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
     const box = await this.boxes.findOne({
       where: { id: pickupDayBoxId, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
       relations: { pickupDay: true, stock: true },
     });
-    if (!box) throw new NotFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
-    if (box.pickupDay.isPast((await this.farmTime(this.clock.now())).date)) throw new PickupDayPast();
+    if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+    if (box.pickupDay.isPast((await this.farmClock.read()).date)) throw pickupDayPast();
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.orders.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
@@ -129,7 +125,7 @@ export class PickupDaysService {
   }
 
   private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
-    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', portion(page, DAYS_PAGE));
+    const days = await this.find({ ...PickupDay.notDeleted, ...where }, 'DESC', pageOf(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
     const [counts, sold, reports] = await Promise.all([
       this.orders.countByDay(ids),
@@ -144,20 +140,16 @@ export class PickupDaysService {
     }));
   }
 
-  private async farmTime(now: Date): Promise<{ date: string; time: string }> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
-  }
-
   /** Without the days that are over, and without the locations whose window has ended. */
   private async onSale(where: FindOptionsWhere<PickupDay>, now: Date, take: number): Promise<PickupDay[]> {
-    const clock = await this.farmTime(now);
+    const at = await this.farmClock.at(now);
     const open = { ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true };
-    const days = await this.find({ ...open, date: MoreThanOrEqual(clock.date), ...where }, 'ASC', { take });
+    const days = await this.find({ ...open, date: MoreThanOrEqual(at.date), ...where }, 'ASC', { take });
     return days
-      .filter((day) => !day.isOver(clock))
+      .filter((day) => !day.isOver(at))
       .map((day) =>
         Object.assign(day, {
-          locations: day.locations.filter((location) => !location.isOver(day.date, clock)),
+          locations: day.locations.filter((location) => !location.isOver(day.date, at)),
         }),
       );
   }

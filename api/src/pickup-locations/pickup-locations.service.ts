@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
+import { differs, requireVersion } from '../database/version.js';
+import { notFound } from '../errors.js';
 import { DayLocations } from './day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
@@ -37,28 +37,26 @@ export class PickupLocationsService {
   }
 
   async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
-    return retryOnConflict(() =>
-      this.locations.save(this.locations.create({ ...input, deactivatedAt: null })),
+    return transaction(this.locations.manager, (manager) =>
+      manager.save(PickupLocation, { ...input, deactivatedAt: null }),
     );
   }
 
-  /** Throws {@link NotFound}, also for a deactivated location that no coming day has, or {@link ChangedMeanwhile}. */
   async update(id: number, { version, ...changes }: PickupLocationInput): Promise<PickupLocation> {
     return this.change(id, (location) => changed(location, version, changes), 'coming');
   }
 
-  /** Clears no other default. Throws {@link NotFound}, also for a deactivated location, or {@link ChangedMeanwhile}. */
+  /** Clears no other default. */
   async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<PickupLocation> {
     return this.change(id, (location) => changed(location, version, changes), 'none');
   }
 
-  /** Throws {@link NotFound}. */
   async deactivate(id: number): Promise<void> {
     const deactivatedAt = this.clock.now();
     await this.change(id, () => ({ deactivatedAt }), 'none');
   }
 
-  /** Changes nothing if it is active. Throws {@link NotFound}. */
+  /** Changes nothing if it is active. */
   async reactivate(id: number): Promise<PickupLocation> {
     return this.change(id, () => ({ deactivatedAt: null }), 'all');
   }
@@ -70,20 +68,18 @@ export class PickupLocationsService {
     deactivated: 'coming' | 'all' | 'none',
   ): Promise<PickupLocation> {
     const now = this.clock.now();
-    return retryOnConflict(() =>
-      this.locations.manager.transaction(async (manager) => {
-        const location = await manager.findOne(PickupLocation, {
-          where: { id, ...(deactivated === 'none' && ACTIVE) },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!location) throw locationNotFound();
-        const isGone = location.deactivatedAt !== null && deactivated === 'coming';
-        if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
-        const saved = await manager.save(Object.assign(location, changes(location)));
-        await this.dayLocations.renew(manager, saved, now);
-        return saved;
-      }),
-    );
+    return transaction(this.locations.manager, async (manager) => {
+      const location = await manager.findOne(PickupLocation, {
+        where: { id, ...(deactivated === 'none' && ACTIVE) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!location) throw locationNotFound();
+      const isGone = location.deactivatedAt !== null && deactivated === 'coming';
+      if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
+      const saved = await manager.save(Object.assign(location, changes(location)));
+      await this.dayLocations.renew(manager, saved, now);
+      return saved;
+    });
   }
 }
 
@@ -96,4 +92,4 @@ function changed(
   return { ...changes, version: location.version + Number(differs(location, changes)) };
 }
 
-const locationNotFound = () => new NotFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
+const locationNotFound = () => notFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');

@@ -1,13 +1,14 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { groupedBy } from '../database/grouped-by.js';
 import type { LockedPickupOrder, OrderState } from '../orders/pickup-orders.js';
 import type { RejectionCode } from './pickup.errors.js';
 import { countingTaps, stateAfter, type Tap } from './pickup-state.js';
 
-const MAX_AGE_MS = 48 * 60 * 60 * 1000;
+const MAX_AGE_MS = 48 * HOUR;
 
 export interface Rejection {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   code: RejectionCode;
 }
@@ -24,7 +25,7 @@ interface Known {
 interface Arrived {
   /** The new events that count. */
   added: Tap[];
-  /** Of the orders that have new events. */
+  /** New states of the orders that have new events. */
   states: OrderState[];
   rejected: Rejection[];
 }

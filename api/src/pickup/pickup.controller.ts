@@ -1,8 +1,16 @@
-import { type PickedUp, type Pickup, type PickupEvents, pickupEventsSchema } from '@hofkiste/contract/pickup';
+import {
+  type PickedUp,
+  type Pickup,
+  type PickupEvents,
+  pickedUpSchema,
+  pickupEventsSchema,
+  pickupSchema,
+} from '@hofkiste/contract/pickup';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PickupService, type Visitor } from './pickup.service.js';
+import { Describe } from '../openapi/describe.js';
+import { type PickupActor, PickupService } from './pickup.service.js';
 import { pickedUpView, pickupView } from './pickup.view.js';
 
 @Controller('api/pickup/:dayId')
@@ -10,6 +18,7 @@ export class PickupController {
   constructor(private readonly pickup: PickupService) {}
 
   @Get()
+  @Describe('List the open orders of a day for the pickup mode', pickupSchema)
   async day(
     @Param('dayId', { schema: idInAddress }) dayId: number,
     @Req() request: Request,
@@ -18,6 +27,7 @@ export class PickupController {
   }
 
   @Post('events')
+  @Describe('Record taps of the pickup mode. Each id counts once, however often it is sent', pickedUpSchema)
   @HttpCode(200)
   async record(
     @Param('dayId', { schema: idInAddress }) dayId: number,
@@ -30,7 +40,7 @@ export class PickupController {
   }
 }
 
-const visitorOf = ({ user }: Request): Visitor =>
+const visitorOf = ({ user }: Request): PickupActor =>
   user?.helper
     ? { actor: 'helper', helperLinkId: user.helper.linkId, locationId: user.helper.locationId }
     : { actor: 'admin', helperLinkId: null, locationId: null };

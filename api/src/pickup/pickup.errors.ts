@@ -1,16 +1,12 @@
-import { AppError } from '../errors.js';
+import { conflict } from '../errors.js';
 
-export class PickupClosed extends AppError {
-  constructor(reason: 'early' | 'late') {
-    super(
-      409,
-      'PICKUP_CLOSED',
-      reason === 'early'
-        ? 'Abholungen können erst nach der Bestellfrist eingetragen werden.'
-        : 'Die Abholung ist seit mehr als 48 Stunden vorbei. Es kann nichts mehr eingetragen werden.',
-    );
-  }
-}
+export const pickupClosed = (reason: 'early' | 'late') =>
+  conflict(
+    'PICKUP_CLOSED',
+    reason === 'early'
+      ? 'Abholungen können erst nach der Bestellfrist eingetragen werden.'
+      : 'Die Abholung ist seit mehr als 48 Stunden vorbei. Es kann nichts mehr eingetragen werden.',
+  );
 
 /** Why an event doesn't count, by code. */
 export const rejections = {

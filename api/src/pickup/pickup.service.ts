@@ -3,14 +3,13 @@ import type { PickupStateInput } from '@hofkiste/contract/orders';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
-import { type ChangedMeanwhile, requireVersion } from '../database/version.js';
-import type { NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
+import { requireVersion } from '../database/version.js';
 import { lockedOrder } from '../orders/locked-order.js';
-import { AlreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
+import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import {
   lockPickupOrders,
   type PickupOrder,
@@ -20,14 +19,15 @@ import {
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import { arriving, type Rejection } from './arriving-taps.js';
-import { PickupClosed } from './pickup.errors.js';
+import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
 
 /** Who taps, and what of the day they see. */
-export interface Visitor {
+export interface PickupActor {
   actor: PickupEvent['actor'];
   helperLinkId: number | null;
   /** Null for all locations. */
@@ -46,12 +46,10 @@ export class PickupService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pickupDays: PickupDaysService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
-  /** Throws {@link NotFound}. */
-  async day(pickupDayId: number, { locationId }: Visitor): Promise<PickupOfDay> {
+  async day(pickupDayId: number, { locationId }: PickupActor): Promise<PickupOfDay> {
     const day = await this.pickupDays.withLocations(pickupDayId);
     const { manager } = this.dataSource;
     const orders = await pickupOrders(manager, pickupDayId, locationId);
@@ -70,19 +68,17 @@ export class PickupService {
     };
   }
 
-  /** Resolves to the events that don't count. Throws {@link NotFound} or {@link PickupClosed}. */
+  /** Resolves to the events that don't count. */
   async record(
     pickupDayId: number,
     events: readonly PickupEventView[],
-    visitor: Visitor,
+    visitor: PickupActor,
   ): Promise<Rejection[]> {
-    const now = this.clock.now();
+    const at = await this.clock.read();
     const day = await this.pickupDays.withLocations(pickupDayId);
-    requireTaking(day, now, await this.settings.value('serverTimezone'));
+    requireTaking(day, at);
     const store = () =>
-      retryOnConflict(() =>
-        this.dataSource.transaction((manager) => storeEvents(manager, day, events, visitor, now)),
-      );
+      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, visitor, at.now));
     try {
       return await store();
     } catch (error) {
@@ -92,38 +88,31 @@ export class PickupService {
     }
   }
 
-  /**
-   * Corrects the state of an order by taps of the farmer, also long after the pickup. Throws {@link NotFound},
-   * {@link AlreadyCancelled}, {@link ChangedMeanwhile} or {@link PickupClosed} before the deadline.
-   */
+  /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
   async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
-    const now = this.clock.now();
-    const zone = await this.settings.value('serverTimezone');
-    await retryOnConflict(() =>
-      this.dataSource.transaction(async (manager) => {
-        const order = await lockedOrder(manager, orderId);
-        if (!order) throw orderNotFound();
-        if (order.cancelledAt) throw new AlreadyCancelled(order.cancelledAt, zone);
-        requireVersion(order, version, 'Die Bestellung');
-        if (order.pickupDay.isOpenAt(now)) throw new PickupClosed('early');
-        const counting = countingTaps(await tapsOf(manager, [orderId]));
-        const added = correctingTaps(counting, state).map((tap) => ({
-          ...{ uuid: randomUUID(), orderId, ...tap },
-          ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
-        }));
-        if (added.length === 0) return;
-        await insertRows(manager, PickupEvent, added);
-        await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
-      }),
-    );
+    const { now, zone } = await this.clock.read();
+    await transaction(this.dataSource.manager, async (manager) => {
+      const order = await lockedOrder(manager, orderId);
+      if (!order) throw orderNotFound();
+      if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);
+      requireVersion(order, version, 'Die Bestellung');
+      if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
+      const counting = countingTaps(await tapsOf(manager, [orderId]));
+      const added = correctingTaps(counting, state).map((tap) => ({
+        ...{ uuid: randomUUID(), orderId, ...tap },
+        ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
+      }));
+      if (added.length === 0) return;
+      await insertRows(manager, PickupEvent, added);
+      await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
+    });
   }
 }
 
-/** Throws {@link PickupClosed}. */
-function requireTaking(day: PickupDay, now: Date, zone: string): void {
+function requireTaking(day: PickupDay, { now, zone }: FarmTime): void {
   const { tapsFrom, tapsUntil } = day.pickupTimes(zone);
-  if (now < tapsFrom) throw new PickupClosed('early');
-  if (now > tapsUntil) throw new PickupClosed('late');
+  if (now < tapsFrom) throw pickupClosed('early');
+  if (now > tapsUntil) throw pickupClosed('late');
 }
 
 /** The orders stay locked until the commit: phones that tap the same ones at once come one after the other. */
@@ -131,7 +120,7 @@ async function storeEvents(
   manager: EntityManager,
   day: PickupDay,
   events: readonly PickupEventView[],
-  { actor, helperLinkId, locationId }: Visitor,
+  { actor, helperLinkId, locationId }: PickupActor,
   now: Date,
 ): Promise<Rejection[]> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))];

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
-import { UnknownRoute } from '../errors.js';
+import { unknownRoute } from '../errors.js';
 import { PicturesService } from './pictures.service.js';
 
 const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(webp|jpg)$/;
@@ -13,7 +13,7 @@ export class PictureFilesController {
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   async file(@Param('name') name: string): Promise<StreamableFile> {
     const [, id, width, format] = NAME.exec(name) ?? [];
-    if (!id) throw new UnknownRoute();
+    if (!id) throw unknownRoute();
     const bytes = await this.pictures.file(id, Number(width), format === 'jpg' ? 'jpg' : 'webp');
     return new StreamableFile(bytes, {
       type: format === 'jpg' ? 'image/jpeg' : 'image/webp',

@@ -8,10 +8,10 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { StorageEngine } from 'multer';
 import { finalize, type Observable } from 'rxjs';
-import { PictureTooLarge, TooManyUploads, UnknownPictureFormat } from './pictures.errors.js';
+import { pictureTooLarge, tooManyUploads, unknownPictureFormat } from './pictures.errors.js';
 
 /** One is rendered, the others are received or wait: each takes up to 12 MB. */
-const MAX_AT_ONCE = 4;
+const MAX_AT_ONCE = 3;
 
 const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 };
 
@@ -36,7 +36,7 @@ export class PictureUpload extends FileInterceptor('file', { storage: memory, li
   private uploads = 0;
 
   override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (this.uploads >= MAX_AT_ONCE) throw new TooManyUploads();
+    if (this.uploads >= MAX_AT_ONCE) throw tooManyUploads();
     this.uploads++;
     try {
       const answer = await super.intercept(context, next);
@@ -44,7 +44,7 @@ export class PictureUpload extends FileInterceptor('file', { storage: memory, li
     } catch (error) {
       this.uploads--;
       // Otherwise the body isn't one file in the right field, or it broke off.
-      throw error instanceof PayloadTooLargeException ? new PictureTooLarge() : new UnknownPictureFormat();
+      throw error instanceof PayloadTooLargeException ? pictureTooLarge() : unknownPictureFormat();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { DAY } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, In, LessThan } from 'typeorm';
@@ -8,7 +9,7 @@ import { LOGGER } from '../logging/logger.js';
 import { Picture } from './picture.entity.js';
 import { pictureColumns } from './picture-uses.js';
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 30 * DAY;
 const ADDRESS = /\/pictures\/([0-9a-f]{32})-/g;
 
 /** Removes pictures that nothing has referred to for 30 days. */

@@ -1,7 +1,9 @@
+import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
+import { Describe } from '../openapi/describe.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { customerExportView } from './customer-export.view.js';
 
@@ -10,6 +12,7 @@ export class CustomerExportController {
   constructor(private readonly exports: CustomerExportService) {}
 
   @Get()
+  @Describe('Download everything that is stored about a customer', customerExportSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('customer.exported')
   async download(@Param('id', { schema: idInAddress }) id: number): Promise<StreamableFile> {

@@ -1,15 +1,13 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/dates';
 import type { OrderEvent } from '@hofkiste/contract/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
-import type { NotFound } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
 import { historiesOf } from '../orders/order-history.js';
 import { ordersOfPerson } from '../orders/orders-of-person.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
 /** Longer than the nightly erasure can fail unnoticed. */
@@ -29,15 +27,12 @@ export class CustomerExportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly customers: CustomersService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
-  /** Throws {@link NotFound}. */
   async record(customerId: number): Promise<CustomerRecord> {
     const { manager } = this.dataSource;
-    const exportedAt = this.clock.now();
-    const today = wallClock(exportedAt, await this.settings.value('serverTimezone')).date;
+    const { now: exportedAt, date: today } = await this.clock.read();
     const customer = await this.customers.get(customerId);
     const orders = await ordersOfPerson(manager, customer, addDays(today, -DETACHED_FOR_DAYS));
     const events = await historiesOf(manager, orders);

@@ -1,14 +1,13 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import { settings } from '@hofkiste/contract/settings';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type Config, InvalidConfig } from '../config.js';
 import { Customer } from '../customers/customer.entity.js';
-import type { FarmTime } from '../customers/customer-orders.js';
 import { ErasedNumber } from '../customers/erased-number.entity.js';
 import { ErasureList } from '../customers/erasure-list.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { eraseContactOf } from '../orders/contact-erasure.js';
 import { Order } from '../orders/order.entity.js';
+import { type FarmTime, farmTime } from '../settings/farm-time.js';
 import { Setting } from '../settings/setting.entity.js';
 
 /**
@@ -29,16 +28,14 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
   if (lacking.length === 0) return 0;
   const customers = await manager.find(Customer, { select: { id: true, phoneNumber: true } });
   const ids = new Map(customers.map(({ id, phoneNumber }) => [list.hashOf(phoneNumber), id]));
-  const farmTime = await farmTimeAt(manager, now);
+  const at = await farmTimeAt(manager, now);
   let people = 0;
   for (const erasure of lacking) {
     const id = ids.get(erasure.hash);
-    const isErased = await retryOnConflict(() =>
-      dataSource.transaction(async (transaction) => {
-        await list.store(transaction, erasure);
-        return id !== undefined && eraseUntil(transaction, id, erasure.erasedAt, { now, farmTime });
-      }),
-    );
+    const isErased = await transaction(dataSource.manager, async (transaction) => {
+      await list.store(transaction, erasure);
+      return id !== undefined && eraseUntil(transaction, id, erasure.erasedAt, at);
+    });
     if (isErased) people += 1;
   }
   return people;
@@ -55,7 +52,7 @@ async function eraseUntil(
   manager: EntityManager,
   customerId: number,
   erasedAt: Date,
-  at: { now: Date; farmTime: FarmTime },
+  at: FarmTime,
 ): Promise<boolean> {
   // Orders that are being placed wait for this lock.
   const customer = await manager.findOne(Customer, {
@@ -80,5 +77,5 @@ async function eraseUntil(
 
 async function farmTimeAt(manager: EntityManager, now: Date): Promise<FarmTime> {
   const zone = await manager.findOneBy(Setting, { key: 'serverTimezone' });
-  return wallClock(now, zone?.value ?? settings.serverTimezone.default);
+  return farmTime(now, zone?.value ?? settings.serverTimezone.default);
 }

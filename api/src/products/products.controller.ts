@@ -1,12 +1,15 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import {
   type ProductInput,
   type Product as ProductView,
   productInputSchema,
+  productSchema,
+  productsSchema,
 } from '@hofkiste/contract/products';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { ProductsService } from './products.service.js';
 import { productView } from './products.view.js';
 
@@ -15,26 +18,31 @@ export class ProductsController {
   constructor(private readonly products: ProductsService) {}
 
   @Get()
+  @Describe('List active products', productsSchema)
   async list(): Promise<ProductView[]> {
     return (await this.products.list()).map(productView);
   }
 
   @Get('archived')
+  @Describe('List archived products', productsSchema)
   async archived(): Promise<ProductView[]> {
     return (await this.products.archived()).map(productView);
   }
 
   @Get(':id')
+  @Describe('Get a product', productSchema)
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<ProductView> {
     return productView(await this.products.get(id));
   }
 
   @Post()
+  @Describe('Create a product', productSchema)
   async create(@Body({ schema: productInputSchema }) input: ProductInput): Promise<ProductView> {
     return productView(await this.products.create(input));
   }
 
   @Put(':id')
+  @Describe('Update a product', productSchema)
   async update(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: productInputSchema }) input: ProductInput,
@@ -43,6 +51,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @Describe('Archive a product', doneSchema)
   @Audited('product.archived')
   async archive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.products.archive(id);
@@ -50,6 +59,7 @@ export class ProductsController {
   }
 
   @Post(':id/unarchive')
+  @Describe('Restore an archived product', doneSchema)
   @HttpCode(200)
   async unarchive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
     await this.products.restore(id);

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import { type ChangedMeanwhile, differs, requireVersion } from '../database/version.js';
-import { NotFound } from '../errors.js';
+import { transaction } from '../database/transaction.js';
+import { differs, requireVersion } from '../database/version.js';
+import { notFound } from '../errors.js';
 import { DayCopies } from './day-copies.js';
 import { Product } from './product.entity.js';
 
@@ -26,7 +26,7 @@ export class ProductsService {
     return this.products.find({ where: { archivedAt: Not(IsNull()) }, order: { id: 'ASC' } });
   }
 
-  /** Archived or not. Throws {@link NotFound}. */
+  /** Archived or not. */
   async get(id: number): Promise<Product> {
     const product = await this.products.findOneBy({ id });
     if (!product) throw productNotFound();
@@ -34,10 +34,11 @@ export class ProductsService {
   }
 
   async create({ version: _, ...input }: ProductInput): Promise<Product> {
-    return retryOnConflict(() => this.products.save(this.products.create({ ...input, archivedAt: null })));
+    return transaction(this.products.manager, (manager) =>
+      manager.save(Product, { ...input, archivedAt: null }),
+    );
   }
 
-  /** Throws {@link NotFound}, as archive and restore do, or {@link ChangedMeanwhile}. */
   async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
     return this.change(id, this.clock.now(), (product) => {
       requireVersion(product, version, 'Das Produkt');
@@ -56,20 +57,18 @@ export class ProductsService {
   }
 
   private change(id: number, now: Date, changes: (product: Product) => Partial<Product>): Promise<Product> {
-    return retryOnConflict(() =>
-      this.products.manager.transaction(async (manager) => {
-        await this.dayCopies.lock(manager, now);
-        const product = await manager.findOne(Product, {
-          where: { id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (!product) throw productNotFound();
-        const changed = await manager.save(Object.assign(product, changes(product)));
-        await this.dayCopies.renewProduct(manager, id, now);
-        return changed;
-      }),
-    );
+    return transaction(this.products.manager, async (manager) => {
+      await this.dayCopies.lock(manager, now);
+      const product = await manager.findOne(Product, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!product) throw productNotFound();
+      const changed = await manager.save(Object.assign(product, changes(product)));
+      await this.dayCopies.renewProduct(manager, id, now);
+      return changed;
+    });
   }
 }
 
-const productNotFound = () => new NotFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');
+const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');

@@ -3,16 +3,14 @@ import type { DataSource } from 'typeorm';
 import { AuditEvent } from '../audit/audit-event.entity.js';
 import type { Admin } from '../auth/admin.entity.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
-import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { HelperLink } from '../helper-links/helper-link.entity.js';
 
 /** Ends what survives a new password: the passkeys of the admin, and all helper links with their sessions. */
 export async function endAccess(dataSource: DataSource, { id: adminId }: Admin, now: Date): Promise<void> {
-  await retryOnConflict(() =>
-    dataSource.transaction(async (manager) => {
-      await manager.delete(Passkey, { adminId });
-      await manager.createQueryBuilder().delete().from(HelperLink).execute();
-      await manager.insert(AuditEvent, { at: now, action: 'access.ended', changes: [], network: ON_SERVER });
-    }),
-  );
+  await transaction(dataSource.manager, async (manager) => {
+    await manager.delete(Passkey, { adminId });
+    await manager.createQueryBuilder().delete().from(HelperLink).execute();
+    await manager.insert(AuditEvent, { at: now, action: 'access.ended', changes: [], network: ON_SERVER });
+  });
 }

@@ -7,13 +7,13 @@ import type { DataSource } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { changePassword } from '../auth/change-password.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
-import { randomPassword } from '../auth/password.js';
 import { passwordProblem } from '../auth/password-problem.js';
 import { Clock } from '../clock.js';
 import { readConfig } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
 import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { runProgram } from '../program.js';
+import { newSecret } from '../secret.js';
 import { Setting } from '../settings/setting.entity.js';
 import { endAccess } from './end-access.js';
 
@@ -41,7 +41,7 @@ async function resetPassword(options: readonly string[]): Promise<void> {
     const problem =
       typed === '' ? undefined : await passwordProblem(typed, title?.value ?? DEFAULT_FARM_NAME, config);
     if (problem) throw new Error(`${problem}.`);
-    const password = typed || randomPassword();
+    const password = typed || newSecret();
     const now = new Clock().now();
     if (!keepsAccess) await endAccess(dataSource, admin, now);
     await changePassword(dataSource, admin, password, now);

@@ -1,6 +1,7 @@
 import { Clock } from '../clock.js';
 import { InvalidConfig, readConfig } from '../config.js';
 import { connectOwner } from '../database/accounts.js';
+import { transaction } from '../database/transaction.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
 import { createPictures } from '../demo/demo-pictures.js';
 import { Product } from '../products/product.entity.js';
@@ -11,7 +12,7 @@ await runProgram(async () => {
   if (!config.isDemo) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
   const dataSource = await connectOwner(config);
   try {
-    await dataSource.transaction(async (manager) => {
+    await transaction(dataSource.manager, async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
       const now = new Clock().now();
       await createDemoFarm(manager, now, await createPictures(manager, now));

@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '@hofkiste/contract/dates';
+import { HOUR } from '@hofkiste/contract/durations';
 
 /** All times are wall clock in `zone`. */
 interface ReminderPlan {
@@ -12,7 +13,7 @@ interface ReminderPlan {
 }
 
 const EVENING_BEFORE = '18:00';
-const RECENT_ORDER_MS = 3 * 60 * 60 * 1000;
+const RECENT_ORDER_MS = 3 * HOUR;
 
 /** A reminder is sent at `from`, or later until `until`, when the pickup window opens. */
 export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: ReminderPlan): {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { isDuplicate, retryOnConflict } from '../database/failures.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order-parts.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
@@ -15,7 +16,7 @@ const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
 
-/** Of the orders of one number for one day. */
+/** The orders of one number for one day. */
 const newestOfEach = (orders: readonly Order[]): Order[] => [
   ...new Map(orders.map((order) => [recipientOf(order), order])).values(),
 ];
@@ -65,11 +66,9 @@ export class RemindersService {
   private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {
     const { until } = reminderSpan(planOf(order, settings));
     try {
-      await retryOnConflict(() =>
-        this.orders.manager.transaction(async (manager) => {
-          if (await stillWanted(manager, order)) await this.sms.queueReminder(manager, order, now, until);
-        }),
-      );
+      await transaction(this.orders.manager, async (manager) => {
+        if (await stillWanted(manager, order)) await this.sms.queueReminder(manager, order, now, until);
+      });
     } catch (error) {
       // Another process has queued it.
       if (!isDuplicate(error)) throw error;

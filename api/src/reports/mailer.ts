@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
-import { AppError } from '../errors.js';
+import { AppError, unavailable } from '../errors.js';
 import { REPORT_UNCERTAIN } from './report-state.entity.js';
 
 export interface Mail {
@@ -15,20 +15,14 @@ export interface Mail {
   attachments: { filename: string; content: string; contentType: string }[];
 }
 
-export class MailNotConfigured extends AppError {
-  constructor() {
-    super(
-      503,
-      'MAIL_NOT_CONFIGURED',
-      'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.',
-    );
-  }
-}
+export const mailNotConfigured = () =>
+  unavailable(
+    'MAIL_NOT_CONFIGURED',
+    'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.',
+  );
 
-export class MailNotSent extends AppError {
-  constructor(reason: string) {
-    super(503, 'MAIL_NOT_SENT', `Der Bestellbericht konnte nicht gesendet werden: ${reason}.`);
-  }
+export function mailNotSent(reason: string) {
+  return unavailable('MAIL_NOT_SENT', `Der Bestellbericht konnte nicht gesendet werden: ${reason}.`);
 }
 
 /** It may have been sent or not, so only a person may try again. */
@@ -70,13 +64,10 @@ export class Mailer {
     this.transport = smtp && createTransport(transportOptions(smtp));
   }
 
-  /**
-   * Returns the recipients that the server refused while it accepted the mail for others. Throws
-   * {@link MailNotConfigured}, {@link MailNotSent} or {@link MailUncertain}.
-   */
+  /** Returns the recipients that the server refused while it accepted the mail for others. */
   async send({ senderName, ...mail }: Mail): Promise<string[]> {
     const { smtp } = this.config;
-    if (!smtp || !this.transport) throw new MailNotConfigured();
+    if (!smtp || !this.transport) throw mailNotConfigured();
     try {
       const { rejected = [] } = await this.transport.sendMail({
         ...mail,
@@ -85,7 +76,7 @@ export class Mailer {
       return rejected.map(String);
     } catch (error) {
       const reason = certainReason(error);
-      throw reason === undefined ? new MailUncertain() : new MailNotSent(reason);
+      throw reason === undefined ? new MailUncertain() : mailNotSent(reason);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { instant, reference, text } from '../database/columns.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -5,10 +6,10 @@ import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 export const REPORT_UNCERTAIN =
   'Ob der Bestellbericht angekommen ist, ist ungewiss. Er wird nicht von selbst noch einmal gesendet.';
 
-const SENDING_TAKES_MS = 60_000;
+const SENDING_TAKES_MS = MINUTE;
 
 /** Orders and cancellations that began before the deadline are committed by then. */
-const SETTLING_MS = 60_000;
+const SETTLING_MS = MINUTE;
 
 /** Whether the order report of a pickup day was sent. A day without a row has never been tried. */
 @Entity('order_report')

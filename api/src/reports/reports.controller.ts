@@ -1,7 +1,8 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { ReportsService } from './reports.service.js';
 
 @Controller('api/admin/send-report')
@@ -9,6 +10,7 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Post(':id')
+  @Describe('Send the order report of a day by e-mail', doneSchema)
   @HttpCode(200)
   @Audited('report.sent')
   async send(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {

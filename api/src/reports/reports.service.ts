@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/dates';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { emailAddresses } from '@hofkiste/contract/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -20,7 +21,7 @@ import { ReportState } from './report-state.entity.js';
 import { ReportStates } from './report-states.js';
 
 /** The pause after an attempt that certainly sent nothing. */
-const RETRY_AFTER_MS = 15 * 60_000;
+const RETRY_AFTER_MS = 15 * MINUTE;
 
 /** Mails the order report of a pickup day. */
 @Injectable()
@@ -33,7 +34,6 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound or what the mailer throws. */
   async send(id: number): Promise<void> {
     const day = await this.days.findOne({
       where: { id, ...PickupDay.notDeleted },

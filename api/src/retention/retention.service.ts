@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { instantOf, wallClock } from '@hofkiste/contract/dates';
+import { instantOf } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';
@@ -8,15 +9,16 @@ import { AuditEvent } from '../audit/audit-event.entity.js';
 import { RateLimit } from '../auth/login/rate-limit.entity.js';
 import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Session } from '../auth/session/session.entity.js';
-import { Clock } from '../clock.js';
 import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
 import { DayMessage } from '../day-messages/day-message.entity.js';
 import { LOGGER } from '../logging/logger.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from '../orders/contact-erasure.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsMessage } from '../sms/sms-message.entity.js';
 
-const MESSAGE_TEXTS_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const MESSAGE_TEXTS_FOR_MS = 30 * DAY;
 const AUDIT_MONTHS = 12;
 const BATCH = 500;
 
@@ -26,18 +28,17 @@ export class RetentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
-    const now = this.clock.now();
-    const { serverTimezone, retentionMonths } = await this.settings.values();
-    const today = wallClock(now, serverTimezone).date;
+    const { now, zone, date: today } = await this.clock.read();
+    const retentionMonths = await this.settings.value('retentionMonths');
     const keptSince = monthsBefore(today, retentionMonths);
     const orders = await this.eraseOrders({ keptSince, today, now }, signal);
     if (signal?.aborted) return;
-    const customers = await this.removeCustomers(keptSince, serverTimezone);
+    const customers = await this.removeCustomers(keptSince, zone);
     await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
     await retryOnConflict(() => this.dropExpired(now));
     this.logger.info({ orders, customers }, 'personal data erased');
@@ -50,7 +51,7 @@ export class RetentionService {
   ): Promise<number> {
     for (let erased = 0; ; ) {
       const ids = await idsToErase(this.dataSource.manager, { ...dates, limit: BATCH });
-      await retryOnConflict(() => this.dataSource.transaction((manager) => eraseContact(manager, ids, now)));
+      await transaction(this.dataSource.manager, (manager) => eraseContact(manager, ids, now));
       erased += ids.length;
       if (ids.length < BATCH || signal?.aborted) return erased;
     }
@@ -58,8 +59,8 @@ export class RetentionService {
 
   private async removeCustomers(keptSince: string, zone: string): Promise<number> {
     const createdBefore = instantOf(keptSince, '00:00', zone);
-    return retryOnConflict(() =>
-      this.dataSource.transaction((manager) => deleteInactiveCustomers(manager, createdBefore, keptSince)),
+    return transaction(this.dataSource.manager, (manager) =>
+      deleteInactiveCustomers(manager, createdBefore, keptSince),
     );
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
@@ -6,7 +7,7 @@ import { isDuplicate, retryOnConflict } from '../database/failures.js';
 import { JobLock } from './job-lock.entity.js';
 
 /** How long the lock of a process that died keeps the others from the job. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE;
 const MAX_ERROR = 500;
 const FREE = new Date(0);
 

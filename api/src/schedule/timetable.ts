@@ -1,3 +1,4 @@
+import { SECOND } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { Clock } from '../clock.js';
@@ -9,7 +10,6 @@ import { RetentionService } from '../retention/retention.service.js';
 import { SmsOutbox } from '../sms/sms-outbox.js';
 import { Background } from './background.js';
 
-const SECOND = 1000;
 /** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */
 const NIGHTLY = { timeZone: 'UTC' };
 

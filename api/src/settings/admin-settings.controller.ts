@@ -1,5 +1,7 @@
 import {
   type AdminSetting,
+  adminSettingSchema,
+  adminSettingsSchema,
   needsConfirmation,
   type SettingInput,
   type SettingValue,
@@ -11,6 +13,7 @@ import type { Request } from 'express';
 import { Audited } from '../audit/audited.js';
 import { requireConfirmation } from '../auth/session/confirmation.js';
 import { Clock } from '../clock.js';
+import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 
 /** One value at a time. PUT and POST both take new and known keys. */
@@ -22,11 +25,13 @@ export class AdminSettingsController {
   ) {}
 
   @Get()
+  @Describe('List all settings', adminSettingsSchema)
   list(): Promise<AdminSetting[]> {
     return this.settings.adminValues();
   }
 
   @Put(':key')
+  @Describe('Save one setting', adminSettingSchema)
   @Audited('setting.changed', ({ params }) => params.key)
   update(
     @Param('key') key: string,
@@ -37,6 +42,7 @@ export class AdminSettingsController {
   }
 
   @Post()
+  @Describe('Save one setting', adminSettingSchema)
   @Audited('setting.changed', ({ body }) => body.key)
   create(
     @Body({ schema: settingInputSchema }) { key, value }: SettingInput,

@@ -1,5 +1,6 @@
-import type { Setting as SettingView } from '@hofkiste/contract/settings';
+import { type Setting as SettingView, settingsSchema } from '@hofkiste/contract/settings';
 import { Controller, Get } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('api/settings')
@@ -7,6 +8,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
+  @Describe('List the public settings, with defaults', settingsSchema)
   async list(): Promise<SettingView[]> {
     return this.settings.publicValues();
   }

@@ -13,18 +13,14 @@ import * as v from 'valibot';
 import { CONFIG, type Config } from '../config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { AppError, ValidationFailed } from '../errors.js';
+import { notFound, validationFailed } from '../errors.js';
 import { sanitizeHtml } from './sanitize-html.js';
 import { Setting } from './setting.entity.js';
 
 /** The settings as booleans, numbers and texts; on the wire each value is a string. */
 export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };
 
-export class SettingNotFound extends AppError {
-  constructor() {
-    super(404, 'SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
-  }
-}
+export const settingNotFound = () => notFound('SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
 
 const keys = Object.keys(registry).filter(isSettingKey);
 
@@ -84,12 +80,11 @@ export class SettingsService {
     return keys.map((key) => adminView(key, texts[key]));
   }
 
-  /** Throws {@link SettingNotFound}, or ValidationFailed when the key's own schema refuses the value. */
   async save(key: string, value: string): Promise<AdminSetting> {
-    if (!isSettingKey(key)) throw new SettingNotFound();
+    if (!isSettingKey(key)) throw settingNotFound();
     const { isHtml, schema } = registry[key];
     const result = v.safeParse(schema, isHtml ? sanitizeHtml(value) : value);
-    if (!result.success) throw new ValidationFailed([{ path: 'value', message: result.issues[0].message }]);
+    if (!result.success) throw validationFailed([{ path: 'value', message: result.issues[0].message }]);
     await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
     return adminView(key, result.output);
   }

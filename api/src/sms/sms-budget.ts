@@ -1,10 +1,10 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config.js';
 import { query } from '../database/statements.js';
 
-const HOUR = 60 * 60 * 1000;
 const DAYS = 90;
 const FACTOR = 3;
 /** For a farm without a history. */

@@ -6,6 +6,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock.js';
 import { isUnavailable, retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
@@ -136,17 +137,15 @@ export class SmsDelivery implements BeforeApplicationShutdown {
 
   /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
   private async recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<void> {
-    await retryOnConflict(() =>
-      this.messages.manager.transaction(async (manager) => {
-        const [current] = await manager.find(SmsMessage, {
-          // the lease tells the claim of this process from that of another
-          where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
-          relations: { order: true },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (current) await store(manager, current, current.answered(outcome, this.clock.now()));
-      }),
-    );
+    await transaction(this.messages.manager, async (manager) => {
+      const [current] = await manager.find(SmsMessage, {
+        // the lease tells the claim of this process from that of another
+        where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
+        relations: { order: true },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (current) await store(manager, current, current.answered(outcome, this.clock.now()));
+    });
   }
 }
 

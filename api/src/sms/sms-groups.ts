@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { insertRows } from '../database/statements.js';
-import { ValidationFailed } from '../errors.js';
+import { validationFailed } from '../errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsLimit } from './sms-limit.js';
 import { SmsMessage } from './sms-message.entity.js';
@@ -26,10 +26,7 @@ export class SmsGroups {
     private readonly limit: SmsLimit,
   ) {}
 
-  /**
-   * Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. Throws
-   * {@link ValidationFailed} if the longest text needs too many parts.
-   */
+  /** Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. */
   async queue(
     manager: EntityManager,
     { groupId, template, expiresAt }: Group,
@@ -40,7 +37,7 @@ export class SmsGroups {
     const { publicUrl } = this.config;
     const recipients = orders.map((order) => ({ order, ...dayMessageFacts(order, { settings, publicUrl }) }));
     const message = tooManyParts(longestDayMessage(template, recipients)?.parts ?? 0);
-    if (message) throw new ValidationFailed([{ path: 'text', message }]);
+    if (message) throw validationFailed([{ path: 'text', message }]);
 
     const { granted, refusal } = await this.limit.takeForAll(manager, orders.length, now);
     await insertRows(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY, HOUR } from '@hofkiste/contract/durations';
 import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,8 +9,6 @@ import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
 import { SmsBudget } from './sms-budget.js';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const DAYS_SHARE = 2;
 const REMINDERS_A_DAY = 3;
 const ALL_NUMBERS = 'sms-day';
@@ -87,7 +86,7 @@ export class SmsLimit {
     return !(await this.usage()).isReached;
   }
 
-  /** Of the limit over all numbers. */
+  /** Usage of the limit over all numbers. */
   async usage(): Promise<SmsUsage> {
     const limit = await this.budget.limit(this.dataSource.manager);
     const [row] = await query<{ points: number; expire: number }>(

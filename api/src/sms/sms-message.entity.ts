@@ -1,3 +1,4 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import { isMobile } from '@hofkiste/contract/phone';
 import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
@@ -6,24 +7,20 @@ import type { Row } from '../database/statements.js';
 import type { DayMessage } from '../day-messages/day-message.entity.js';
 import type { AppError } from '../errors.js';
 import type { Order } from '../orders/order.entity.js';
+import type { FarmTime } from '../settings/farm-time.js';
 import type { AcceptedSms, SmsOutcome } from './providers/sms-sender.js';
 import {
-  SmsErased,
-  SmsNotMobile,
   SmsNotResendable,
-  SmsOfCancelledOrder,
-  SmsOfCollectedOrder,
-  SmsOutdated,
-  SmsTooLate,
-  SmsWithoutOrder,
+  smsErased,
+  smsNotMobile,
+  smsOfCancelledOrder,
+  smsOfCollectedOrder,
+  smsOutdated,
+  smsTooLate,
+  smsWithoutOrder,
 } from './sms.errors.js';
 
 /** The farm's wall clock. */
-interface FarmTime {
-  date: string;
-  time: string;
-}
-
 interface Schedule {
   nextAttemptAt: Date;
   expiresAt: Date | null;
@@ -47,7 +44,6 @@ export type SmsChanges = Partial<
   >
 >;
 
-const MINUTE = 60_000;
 /** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */
@@ -217,15 +213,15 @@ export class SmsMessage {
   }
 
   /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
-  resendProblem(farmTime: FarmTime): AppError | undefined {
+  resendProblem(at: Pick<FarmTime, 'date' | 'time'>): AppError | undefined {
     if (!isResendable(this.status)) return new SmsNotResendable();
-    if (this.recipient === null || this.text === null) return new SmsErased();
-    if (!isMobile(this.recipient)) return new SmsNotMobile();
-    if (!this.order) return new SmsWithoutOrder();
-    if (this.isOfCancelledOrder) return new SmsOfCancelledOrder();
-    if (this.isOutdated) return new SmsOutdated();
-    if (this.isPointless) return new SmsOfCollectedOrder();
-    if (this.order.isPickupOver(farmTime)) return new SmsTooLate();
+    if (this.recipient === null || this.text === null) return smsErased();
+    if (!isMobile(this.recipient)) return smsNotMobile();
+    if (!this.order) return smsWithoutOrder();
+    if (this.isOfCancelledOrder) return smsOfCancelledOrder();
+    if (this.isOutdated) return smsOutdated();
+    if (this.isPointless) return smsOfCollectedOrder();
+    if (this.order.isPickupOver(at)) return smsTooLate();
     return undefined;
   }
 

@@ -1,19 +1,24 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import {
   type ResentSms,
+  resentSmsSchema,
   type SmsCount,
   type SmsMessagesQuery,
   type SmsMessage as SmsMessageView,
   type SmsSelection,
   type SmsStatus,
   type SmsUsage,
+  smsCountSchema,
   smsMessagesQuerySchema,
+  smsMessagesSchema,
   smsSelectionQuerySchema,
   smsSelectionSchema,
+  smsUsageSchema,
 } from '@hofkiste/contract/sms-messages';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Audited } from '../audit/audited.js';
+import { Describe } from '../openapi/describe.js';
 import { SmsLimit } from './sms-limit.js';
 import { smsMessageView } from './sms-message.view.js';
 import { SmsMessagesService } from './sms-messages.service.js';
@@ -27,16 +32,19 @@ export class SmsMessagesController {
 
   /** `?before=` is the id of the last message of the page before. */
   @Get()
+  @Describe('List SMS messages, one page', smsMessagesSchema)
   async list(@Query({ schema: smsMessagesQuerySchema }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
     return (await this.messages.list(query)).map(smsMessageView);
   }
 
   @Get('usage')
+  @Describe('Get how much of the daily SMS limit is used', smsUsageSchema)
   usage(): Promise<SmsUsage> {
     return this.limit.usage();
   }
 
   @Get('resend')
+  @Describe('Count the SMS messages that can be sent again together', smsCountSchema)
   async countResendable(
     @Query({ schema: smsSelectionQuerySchema }) selection: SmsSelection,
   ): Promise<SmsCount> {
@@ -44,6 +52,7 @@ export class SmsMessagesController {
   }
 
   @Post('resend')
+  @Describe('Send all messages of a status again, under the limits', resentSmsSchema)
   @Audited('sms.resent')
   @HttpCode(200)
   resendAll(@Body({ schema: smsSelectionSchema }) selection: SmsSelection): Promise<ResentSms> {
@@ -51,6 +60,7 @@ export class SmsMessagesController {
   }
 
   @Post(':id/resend')
+  @Describe('Send an SMS again', doneSchema)
   @Audited('sms.resent')
   @HttpCode(200)
   async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {

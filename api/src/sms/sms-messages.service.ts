@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import {
   isResendable,
   type ResentSms,
@@ -11,16 +10,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock.js';
-import { retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { transaction } from '../database/transaction.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import {
-  SmsErased,
   SmsLimitReached,
-  SmsNotFound,
   SmsNotResendable,
-  SmsNotSent,
-  SmsWithoutOrder,
+  smsErased,
+  smsNotFound,
+  smsNotSent,
+  smsWithoutOrder,
 } from './sms.errors.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.js';
@@ -37,7 +36,7 @@ export interface SmsState {
 export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
-/** Of one call, so that it ends before its caller gives up. */
+/** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
@@ -48,17 +47,17 @@ export class SmsMessagesService {
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,
     private readonly limit: SmsLimit,
-    private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
   ) {}
 
   /** A page of messages, newest first. */
   async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
-    const farmTime = await this.farmTime();
+    const at = await this.farmClock.read();
     const messages = await this.page(before, status === undefined ? {} : { status });
     return messages.map((message) => ({
       message,
-      isResendable: message.resendProblem(farmTime) === undefined,
+      isResendable: message.resendProblem(at) === undefined,
     }));
   }
 
@@ -74,7 +73,7 @@ export class SmsMessagesService {
 
   /**
    * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not hold.
-   * Resolves to its state: if the provider didn't take it, the outbox tries again. Throws one of the sms errors.
+   * Resolves to its state: if the provider didn't take it, the outbox tries again.
    */
   async resend(id: number): Promise<SmsStatus> {
     const now = this.clock.now();
@@ -82,7 +81,7 @@ export class SmsMessagesService {
     await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
     await this.delivery.deliver(message, PATIENCE_MS);
     const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (isResendable(status)) throw new SmsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
+    if (isResendable(status)) throw smsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
     return status;
   }
 
@@ -113,16 +112,14 @@ export class SmsMessagesService {
     now: Date,
   ): Promise<void> {
     const { id, kind, status, attempts, recipient: phoneNumber } = message;
-    if (phoneNumber === null) throw new SmsErased();
-    await retryOnConflict(() =>
-      this.messages.manager.transaction(async (manager) => {
-        const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
-        if (refusal !== undefined) throw new SmsLimitReached(refusal);
-        // Of two calls at once the second one finds another status.
-        if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
-          throw new SmsNotResendable();
-      }),
-    );
+    if (phoneNumber === null) throw smsErased();
+    await transaction(this.messages.manager, async (manager) => {
+      const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
+      if (refusal !== undefined) throw new SmsLimitReached(refusal);
+      // Of two calls at once the second one finds another status.
+      if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
+        throw new SmsNotResendable();
+    });
     Object.assign(message, changes);
   }
 
@@ -136,20 +133,20 @@ export class SmsMessagesService {
     pickupDayId: number | undefined,
     now: Date,
   ): Promise<SmsMessage[]> {
-    const farmTime = await this.farmTime(now);
+    const at = await this.farmClock.at(now);
     const messages = await this.messages.find({
       where: {
         ...conditions,
         text: Not(IsNull()),
         order: {
           ...(pickupDayId !== undefined && { pickupDayId }),
-          pickupDay: { date: MoreThanOrEqual(farmTime.date) },
+          pickupDay: { date: MoreThanOrEqual(at.date) },
         },
       },
       relations: withOrder,
       order: NEWEST_FIRST,
     });
-    return messages.filter((message) => message.resendProblem(farmTime) === undefined);
+    return messages.filter((message) => message.resendProblem(at) === undefined);
   }
 
   /**
@@ -180,18 +177,14 @@ export class SmsMessagesService {
 
   private async resendableById(id: number, now: Date): Promise<SmsMessage> {
     const message = await this.messages.findOne({ where: { id }, relations: withOrder });
-    if (!message) throw new SmsNotFound();
-    const problem = message.resendProblem(await this.farmTime(now));
+    if (!message) throw smsNotFound();
+    const problem = message.resendProblem(await this.farmClock.at(now));
     if (problem) throw problem;
     return message;
   }
 
   private async expiryOf({ order }: SmsMessage): Promise<Date> {
-    if (!order) throw new SmsWithoutOrder();
-    return pickupEnd(order, await this.settings.value('serverTimezone'));
-  }
-
-  private async farmTime(now = this.clock.now()): Promise<{ date: string; time: string }> {
-    return wallClock(now, await this.settings.value('serverTimezone'));
+    if (!order) throw smsWithoutOrder();
+    return pickupEnd(order, (await this.farmClock.read()).zone);
   }
 }

@@ -51,7 +51,7 @@ const templates = {
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 
-/** An order gets no more messages about changes by its link. */
+/** Maximum number of messages per order about changes by its link. */
 const MAX_CHANGE_MESSAGES = 3;
 const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
 
@@ -205,7 +205,7 @@ export class SmsService {
     );
   }
 
-  /** Of one order. Another request may be sending it: its outcome is waited for, 3 s at most. */
+  /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
   async settledConfirmation(orderId: number): Promise<Confirmation | undefined> {
     const deadline = performance.now() + PATIENCE_MS;
     for (;;) {

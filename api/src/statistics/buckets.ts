@@ -1,4 +1,5 @@
 import { addDays, formatWeekday } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
 import type { Period } from '@hofkiste/contract/statistics';
 
 /** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
@@ -66,6 +67,6 @@ function firstOfMonth(date: string, months: number): string {
 function isoWeek(monday: string): number {
   const thursday = addDays(monday, 3);
   const newYear = atUtcMidnight(`${thursday.slice(0, 4)}-01-01`);
-  const days = (atUtcMidnight(thursday).getTime() - newYear.getTime()) / 86_400_000;
+  const days = (atUtcMidnight(thursday).getTime() - newYear.getTime()) / DAY;
   return Math.floor(days / WEEK) + 1;
 }

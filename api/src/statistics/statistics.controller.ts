@@ -1,5 +1,11 @@
-import { type Statistics, type StatisticsQuery, statisticsQuerySchema } from '@hofkiste/contract/statistics';
+import {
+  type Statistics,
+  type StatisticsQuery,
+  statisticsQuerySchema,
+  statisticsSchema,
+} from '@hofkiste/contract/statistics';
 import { Controller, Get, Query } from '@nestjs/common';
+import { Describe } from '../openapi/describe.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Controller('api/admin/statistics')
@@ -8,6 +14,7 @@ export class StatisticsController {
 
   /** `?period=`, without it the last 7 days. */
   @Get()
+  @Describe('Get totals, and one period in buckets', statisticsSchema)
   get(@Query({ schema: statisticsQuerySchema }) { period }: StatisticsQuery): Promise<Statistics> {
     return this.statistics.of(period);
   }

@@ -1,12 +1,10 @@
-import { wallClock } from '@hofkiste/contract/dates';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { OrderSums } from '../orders/sums/order-sums.js';
 import { sumOf } from '../orders/sums/sold.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock } from '../settings/farm-clock.js';
 import { type Bucket, bucketsOf } from './buckets.js';
 
 @Injectable()
@@ -15,15 +13,12 @@ export class StatisticsService {
     private readonly orders: OrderSums,
     private readonly customers: CustomersService,
     private readonly pickupDays: PickupDaysService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   /** The figures of the dashboard. Cancelled orders count nowhere. */
   async of(period: Period): Promise<Statistics> {
-    const zone = await this.settings.value('serverTimezone');
-    const now = this.clock.now();
-    const today = wallClock(now, zone).date;
+    const { now, zone, date: today } = await this.clock.read();
     const buckets = bucketsOf(period, today);
     const [sold, customers, upcomingPickupDays] = await Promise.all([
       this.orders.soldBetween(boundsOf(buckets), zone, now),

@@ -1,5 +1,6 @@
 import { isSoldOut } from '@hofkiste/contract/availability';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { SmsUsage } from '@hofkiste/contract/sms-messages';
@@ -155,7 +156,6 @@ const reportAttention = ({ days }: Situation): Attention[] =>
       to: '/admin/pickup-days',
     }));
 
-const DAY = 24 * 60 * 60 * 1000;
 const MAX_BACKUP_AGE_DAYS = 8;
 
 function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Situation): Attention[] {

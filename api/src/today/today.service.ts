@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/dates';
 import type { SmsUsage } from '@hofkiste/contract/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../config.js';
 import { type LocationSum, locationSums } from '../orders/location-sums.js';
 import type { DayState } from '../pickup-days/day-state.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { farmTime } from '../settings/farm-time.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { SmsLimit } from '../sms/sms-limit.js';
 import type { SmsMessage } from '../sms/sms-message.entity.js';
@@ -54,11 +55,11 @@ export class TodayService {
   ) {}
 
   async get(): Promise<FarmToday> {
-    const now = this.clock.now();
     const settings = await this.settings.values();
-    const farmTime = wallClock(now, settings.serverTimezone);
+    const at = farmTime(this.clock.now(), settings.serverTimezone);
+    const { now } = at;
     const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
-      this.pickupDays.list({ from: addDays(farmTime.date, -PAST_DATES) }),
+      this.pickupDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
       this.messages.needingAttention(now),
       this.smsLimit.usage(),
@@ -72,20 +73,20 @@ export class TodayService {
       ...state,
       sums: sums.filter(({ pickupDayId }) => pickupDayId === state.day.id),
     }));
-    const takesTaps = ({ day }: DayState) => now < day.pickupTimes(settings.serverTimezone).tapsUntil;
+    const takesTaps = ({ day }: DayState) => now < day.pickupTimes(at.zone).tapsUntil;
     return {
       days,
       selling: days.find(({ day }) => day.active && day.isOpenAt(now)),
       // A hidden day without orders is no pickup.
-      nextPickup: days.find(({ day, orderCount }) => !day.isOver(farmTime) && (day.active || orderCount > 0)),
-      pastPickups: days.filter((state) => state.day.isOver(farmTime) && takesTaps(state)),
+      nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
+      pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
       lostSms,
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,
       lastBackup,
-      today: farmTime.date,
+      today: at.date,
       now,
     };
   }

@@ -3,6 +3,7 @@ import { Session } from '../../src/auth/session/session.entity.js';
 import { HelperLink } from '../../src/helper-links/helper-link.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import { hashOf } from '../../src/secret.js';
 import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith, links, phone } from '../support/pickup.js';
@@ -212,7 +213,7 @@ it('the valid links of all days are listed with day and place, newest first', as
   await test.dataSource.getRepository(HelperLink).insert({
     pickupDayId: past.id,
     pickupLocationId: null,
-    tokenHash: HelperLink.hashOf('past'),
+    tokenHash: hashOf('past'),
     createdAt: test.clock.now(),
     lastUsedAt: null,
   });

@@ -195,6 +195,19 @@ describe('GET /api/admin/customers?page=', () => {
     expect(await total('?phone=9999999')).toBeUndefined();
   });
 
+  it('counts a search among 10,000 customers once a minute', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ['Eva', 'Egger', `+43664${index}`, new Date()]);
+    const columns = 'firstName, lastName, phoneNumber, createdAt';
+    await test.dataSource.query(`INSERT INTO customer (${columns}) VALUES ?`, [many]);
+    const total = async () =>
+      (await admin.get('/api/admin/customers?search=egger').expect(200)).headers['x-total-count'];
+    expect(await total()).toBe('10000');
+    await test.farm.customer({ lastName: 'Egger' });
+    expect(await total()).toBe('10000');
+    test.clock.set('2026-11-20T09:01:00Z');
+    expect(await total()).toBe('10001');
+  });
+
   it('gives the first page without a number', async () => {
     for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
     const first = await list();

@@ -2,7 +2,6 @@ import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/sms-messages
 import { In } from 'typeorm';
 import * as v from 'valibot';
 import { Metrics } from '../../src/metrics/metrics.js';
-import { OutboxMetrics } from '../../src/metrics/outbox-metrics.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { RemindersService } from '../../src/reminders/reminders.service.js';
 import { SmsLimit } from '../../src/sms/sms-limit.js';
@@ -53,7 +52,6 @@ it('the daily limit is shown in the back office and in the metrics', async () =>
   for (let index = 0; index < 5; index++) await order(index);
   await resend(await oneSuppressed()).expect(200);
   expect(await usage()).toEqual({ ...limits, sent: 5, isReached: true, until: '2026-11-21T09:00:00.000Z' });
-  await test.app.get(OutboxMetrics).update();
   const metrics = await test.app.get(Metrics).registry.metrics();
   expect(metrics).toContain('hofkiste_sms_daily_messages 5');
   expect(metrics).toContain('hofkiste_sms_daily_limit 5');

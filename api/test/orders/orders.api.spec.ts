@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { placedOrderSchema } from '@hofkiste/contract/orders';
 import { IsNull } from 'typeorm';
 import * as v from 'valibot';
-import { CaptchaRefused, CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
+import { CaptchaVerifier, captchaRefused } from '../../src/captcha/captcha-verifier.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { SmsMessage } from '../../src/sms/sms-message.entity.js';
@@ -19,7 +19,7 @@ let shop: ReturnType<typeof shopper>;
 const captcha = {
   refuses: false,
   verify: async () => {
-    if (captcha.refuses) throw new CaptchaRefused();
+    if (captcha.refuses) throw captchaRefused();
   },
 };
 

@@ -6,11 +6,12 @@ import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import type { OpenApiDocument } from '../../src/openapi/openapi-document.js';
-import { operations } from '../../src/openapi/operations.js';
+import type { Route } from '../../src/openapi/routes.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Examples, hostileJson, hostileText, nearly } from '../support/hostile-values.js';
 import { startMailServer } from '../support/mail-server.js';
+import { describedRoutes } from '../support/routes.js';
 
 /** FUZZ_RUNS is the number of calls to each route, FUZZ_SEED what they are made of: `FUZZ_RUNS=300 FUZZ_SEED=1`. */
 const search = {
@@ -21,6 +22,10 @@ const INSIDES = /node_modules|\.[jt]s:\d|\bat \w+ \(|SELECT |INSERT |\bER_[A-Z]+
 /** The gateway answers longer ones itself. */
 const LONGEST_ADDRESS = 8000;
 const ENDS_THE_SESSION = 'POST /api/auth/logout';
+
+const described = new Map<string, Route>(
+  describedRoutes().map((route) => [`${route.method} ${route.path}`, route]),
+);
 
 let test: TestApp;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -80,14 +85,14 @@ async function expectOrderly(
     expect(text).not.toMatch(INSIDES);
     return;
   }
-  const answer = operations[route]?.answer;
+  const answer = described.get(route)?.description?.answer;
   if (typeof answer === 'object') expect(v.safeParse(answer, JSON.parse(text)).issues).toBeUndefined();
 }
 
 /** Deleting last: what it deletes is looked at before. */
 const routes = [
-  ...Object.keys(operations).filter((route) => !route.startsWith('DELETE ')),
-  ...Object.keys(operations).filter((route) => route.startsWith('DELETE ')),
+  ...[...described.keys()].filter((route) => !route.startsWith('DELETE ')),
+  ...[...described.keys()].filter((route) => route.startsWith('DELETE ')),
 ];
 const idOrSo = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 27 }).map(String) },

@@ -1,4 +1,3 @@
-import { operations } from '../../src/openapi/operations.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 let test: TestApp;
@@ -27,10 +26,6 @@ describe('the OpenAPI document', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(routes().toSorted());
-  });
-
-  it('describes no route that was removed', () => {
-    expect(Object.keys(operations).toSorted()).toEqual(routes().toSorted());
   });
 
   it('describes body, answer, parameters and access', () => {

@@ -1,4 +1,4 @@
-import { type Login, loginSchema } from '@hofkiste/contract/auth';
+import { directLoginResponseSchema, type Login, loginSchema } from '@hofkiste/contract/auth';
 import {
   type ArgumentsHost,
   Body,
@@ -11,11 +11,12 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { Describe } from '../../openapi/describe.js';
 import { WithoutSession } from '../admin.guard.js';
 import { InvalidCredentials } from '../auth.errors.js';
 import { LoginGuard } from './login.guard.js';
 
-/** This call says in its body, too, that it failed. */
+/** Adds `success: false` to the body of the error. */
 @Catch(InvalidCredentials)
 class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
   catch({ statusCode, code, message }: InvalidCredentials, host: ArgumentsHost): void {
@@ -28,6 +29,7 @@ class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
 @Controller('api/admin/direct-login')
 export class DirectLoginController {
   @Post()
+  @Describe('Log in by the direct-login page', directLoginResponseSchema)
   @HttpCode(200)
   @WithoutSession()
   @UseGuards(LoginGuard)

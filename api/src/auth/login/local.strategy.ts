@@ -11,7 +11,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  /** Starts the session. Throws what {@link AuthService.login} throws. */
+  /** Starts the session. */
   async validate(request: Request, email: string, password: string): Promise<Express.User> {
     return { admin: await this.auth.login(request, { email, password }) };
   }

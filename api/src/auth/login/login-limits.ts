@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { CONFIG, type Config } from '../../config.js';
 import { retryOnConflict } from '../../database/failures.js';
-import { TooManyAttempts } from '../auth.errors.js';
+import { hashOf } from '../../secret.js';
+import { tooManyAttempts } from '../auth.errors.js';
 import { addressKey } from './address-key.js';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -25,7 +25,7 @@ const NO_LIMIT: Attempt = { succeeded: async () => undefined, withdrawn: async (
 /** Where an attempt comes from. */
 interface Origin {
   address: string;
-  /** Of a browser that has logged in to this account before. */
+  /** The token of a browser that has logged in to this account before. */
   device: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class LoginLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A known device has attempts of its own, so that strangers with its address can't use them up. Throws {@link TooManyAttempts}. */
+  /** A known device has attempts of its own, so that strangers with its address can't use them up. */
   async begin(email: string, { address, device }: Origin): Promise<Attempt> {
     const { loginLimit } = this.config;
     if (loginLimit === 'off') return NO_LIMIT;
@@ -76,16 +76,13 @@ export class LoginLimits {
     };
   }
 
-  /**
-   * Counts a refused link or passkey. Valid ones need no limit, since nobody can guess them. Throws
-   * {@link TooManyAttempts}.
-   */
+  /** Counts a refused link or passkey. Valid ones need no limit, since nobody can guess them. */
   async refused(kind: 'helper link' | 'passkey', address: string): Promise<void> {
     const { loginLimit } = this.config;
     if (loginLimit !== 'off') await consume(this.limitersOf(loginLimit).pairs, kindHash(kind, address));
   }
 
-  /** Many people with one address may ask for passkey options. Throws {@link TooManyAttempts}. */
+  /** Many people with one address may ask for passkey options. */
   async passkeyOptions(address: string): Promise<void> {
     const { loginLimit } = this.config;
     if (loginLimit !== 'off')
@@ -128,11 +125,9 @@ async function consume(limiter: RateLimiterMySQL, key: string): Promise<number> 
   try {
     return (await retryOnConflict(() => limiter.consume(key))).consumedPoints;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;
   }
 }
 
 const kindHash = (kind: string, address: string) => hashOf(kind + hashOf(addressKey(address)));
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -21,7 +21,7 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * Throws {@link InvalidCredentials}, which doesn't tell whether the account exists, or TooManyAttempts or
+   * Throws {@link InvalidCredentials}, which doesn't tell whether the account exists, or
    * {@link LoginBusy}.
    */
   async adminWith(login: Login, request: Request): Promise<Admin> {

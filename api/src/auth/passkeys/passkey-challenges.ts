@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { hashOf } from '../../secret.js';
 import { PasskeyChallenge } from './passkey-challenge.entity.js';
 
-const VALID_MS = 5 * 60_000;
+const VALID_MS = 5 * MINUTE;
 
 /** In a table and not in the session, so that somebody who is not logged in gets none. */
 @Injectable()
@@ -26,7 +27,7 @@ export class PasskeyChallenges {
     });
   }
 
-  /** Whether it may be answered; the first question uses it up. */
+  /** Consumes the challenge. Resolves to true if it was valid. */
   async use(challenge: string, adminId: number | null): Promise<boolean> {
     const { affected } = await retryOnConflict(() =>
       this.challenges.delete({
@@ -38,5 +39,3 @@ export class PasskeyChallenges {
     return affected === 1;
   }
 }
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');

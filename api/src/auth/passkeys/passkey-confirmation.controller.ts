@@ -1,7 +1,13 @@
-import type { Done } from '@hofkiste/contract/answers';
-import { type PasskeyLogin, type PasskeyOptions, passkeyLoginSchema } from '@hofkiste/contract/passkeys';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  type PasskeyLogin,
+  type PasskeyOptions,
+  passkeyLoginSchema,
+  passkeyOptionsSchema,
+} from '@hofkiste/contract/passkeys';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Describe } from '../../openapi/describe.js';
 import { AuthService } from '../auth.service.js';
 import { ConfirmationService } from '../confirmation.service.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -16,6 +22,7 @@ export class PasskeyConfirmationController {
   ) {}
 
   @Post('options')
+  @Describe('Options of a confirmation by passkey, for the browser', passkeyOptionsSchema)
   @HttpCode(200)
   async options(@Req() request: Request): Promise<PasskeyOptions> {
     const { id } = await this.auth.loggedIn(request);
@@ -23,6 +30,7 @@ export class PasskeyConfirmationController {
   }
 
   @Post()
+  @Describe('Confirm by passkey what needs the password 10 minutes after the login', doneSchema)
   @HttpCode(200)
   async confirm(
     @Req() request: Request,

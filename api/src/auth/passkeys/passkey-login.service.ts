@@ -17,13 +17,12 @@ export class PasskeyLoginService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Throws TooManyAttempts. */
   async options({ ip = '' }: Request): Promise<PasskeyOptions> {
     await this.limits.passkeyOptions(ip);
     return this.passkeys.optionsToLogIn();
   }
 
-  /** Starts a session. Throws {@link PasskeyRefused} or TooManyAttempts. */
+  /** Starts a session. Throws {@link PasskeyRefused}. */
   async logIn(request: Request, login: PasskeyLogin): Promise<Admin> {
     const admin = await this.adminWith(request, login);
     await this.sessions.start(request, { admin });

@@ -24,7 +24,7 @@ export class Passkey {
   @Column({ type: 'varbinary', length: 2048 })
   publicKey!: Buffer;
 
-  /** Of the logins, as the device counts them; always 0 for a passkey that is synced between devices. */
+  /** Number of logins, as the device counts them; always 0 for a passkey that is synced between devices. */
   @Column({ type: 'int', unsigned: true })
   counter!: number;
 

@@ -1,4 +1,4 @@
-import type { Done } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type NewPasskey,
   newPasskeySchema,
@@ -8,6 +8,9 @@ import {
   type Passkey as PasskeyView,
   passkeyNameSchema,
   passkeyOnlySchema,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeysSchema,
 } from '@hofkiste/contract/passkeys';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import {
@@ -25,6 +28,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
+import { Describe } from '../../openapi/describe.js';
 import { AuthService } from '../auth.service.js';
 import { ConfirmedGuard } from '../session/confirmed.guard.js';
 import { passkeyView } from './passkey.view.js';
@@ -38,12 +42,14 @@ export class PasskeysController {
   ) {}
 
   @Get()
+  @Describe('List the passkeys of the admin', passkeysSchema)
   async list(@Req() request: Request): Promise<PasskeyView[]> {
     const { id } = await this.auth.loggedIn(request);
     return (await this.passkeys.list(id)).map(passkeyView);
   }
 
   @Post('options')
+  @Describe('Options of a new passkey, for the browser', passkeyOptionsSchema)
   @HttpCode(200)
   @UseGuards(ConfirmedGuard)
   async options(@Req() request: Request): Promise<PasskeyOptions> {
@@ -51,6 +57,7 @@ export class PasskeysController {
   }
 
   @Post()
+  @Describe('Add a passkey', passkeySchema)
   @UseGuards(ConfirmedGuard)
   @Audited('passkey.added')
   async add(
@@ -61,6 +68,7 @@ export class PasskeysController {
   }
 
   @Put('only')
+  @Describe('Set whether the login refuses the password', doneSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('passkey-only.changed', ({ body }) => body.isOn)
   async setPasskeyOnly(
@@ -72,6 +80,7 @@ export class PasskeysController {
   }
 
   @Patch(':id')
+  @Describe('Rename a passkey', passkeySchema)
   @UseGuards(ConfirmedGuard)
   @Audited('passkey.renamed')
   async rename(
@@ -84,6 +93,7 @@ export class PasskeysController {
   }
 
   @Delete(':id')
+  @Describe('Remove a passkey; without the last one the login accepts the password again', doneSchema)
   @UseGuards(ConfirmedGuard)
   @Audited('passkey.removed')
   async remove(@Req() request: Request, @Param('id', { schema: idInAddress }) id: number): Promise<Done> {

@@ -5,16 +5,17 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { CONFIG, type Config } from '../../config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
+import { transaction } from '../../database/transaction.js';
 import { AccountMail } from '../account-mail.js';
 import { Admin } from '../admin.entity.js';
 import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import {
-  NoPasskey,
-  PasskeyKnown,
-  PasskeyNotFound,
-  PasskeyNotTaken,
+  noPasskey,
   PasskeyRefused,
+  passkeyKnown,
+  passkeyNotFound,
+  passkeyNotTaken,
 } from './passkeys.errors.js';
 
 /** Loaded by the first passkey: it takes 24 MB. */
@@ -57,7 +58,6 @@ export class PasskeysService {
     return { ...options };
   }
 
-  /** Throws {@link PasskeyNotTaken} or {@link PasskeyKnown}. */
   async add({ id: adminId, email }: Admin, { name, response }: NewPasskey): Promise<Passkey> {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await orElse(
@@ -67,9 +67,9 @@ export class PasskeysService {
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
       }),
-      new PasskeyNotTaken(),
+      passkeyNotTaken(),
     );
-    if (!registrationInfo) throw new PasskeyNotTaken();
+    if (!registrationInfo) throw passkeyNotTaken();
     const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
     try {
       const passkey = {
@@ -82,37 +82,38 @@ export class PasskeysService {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       };
-      const added = await retryOnConflict(() => this.passkeys.save({ ...passkey }));
+      const added = await transaction(this.passkeys.manager, (manager) =>
+        manager.save(Passkey, { ...passkey }),
+      );
       void this.mail.send(email, 'passkey added');
       return added;
     } catch (error) {
-      throw isDuplicate(error) ? new PasskeyKnown() : error;
+      throw isDuplicate(error) ? passkeyKnown() : error;
     }
   }
 
-  /** Throws {@link PasskeyNotFound}. */
   async rename(adminId: number, id: number, name: string): Promise<Passkey> {
     await this.passkeys.update({ id, adminId }, { name });
     const passkey = await this.passkeys.findOneBy({ id, adminId });
-    if (!passkey) throw new PasskeyNotFound();
+    if (!passkey) throw passkeyNotFound();
     return passkey;
   }
 
-  /** Without the last one the login accepts the password again. Throws {@link PasskeyNotFound}. */
+  /** Without the last one the login accepts the password again. */
   async remove({ id: adminId, email }: Admin, id: number): Promise<void> {
     await this.locked(adminId, async (manager) => {
       const { affected } = await manager.delete(Passkey, { id, adminId });
-      if (!affected) throw new PasskeyNotFound();
+      if (!affected) throw passkeyNotFound();
       const isLast = !(await manager.existsBy(Passkey, { adminId }));
       if (isLast) await manager.update(Admin, { id: adminId }, { isPasskeyOnly: false });
     });
     void this.mail.send(email, 'passkey removed');
   }
 
-  /** Whether the login refuses the password. Throws {@link NoPasskey}. */
+  /** Whether the login refuses the password. */
   async setPasskeyOnly({ id: adminId, email }: Admin, isPasskeyOnly: boolean): Promise<void> {
     await this.locked(adminId, async (manager) => {
-      if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw new NoPasskey();
+      if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw noPasskey();
       await manager.update(Admin, { id: adminId }, { isPasskeyOnly });
     });
     void this.mail.send(email, isPasskeyOnly ? 'passkey only' : 'password again');
@@ -164,12 +165,10 @@ export class PasskeysService {
 
   /** One at a time per admin: otherwise the last passkey could go while the password is being switched off. */
   private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await retryOnConflict(() =>
-      this.passkeys.manager.transaction(async (manager) => {
-        await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
-        await work(manager);
-      }),
-    );
+    await transaction(this.passkeys.manager, async (manager) => {
+      await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
+      await work(manager);
+    });
   }
 }
 

@@ -1,9 +1,10 @@
+import { MINUTE } from '@hofkiste/contract/durations';
 import type { SessionData } from 'express-session';
-import { PasswordRequired } from '../auth.errors.js';
+import { passwordRequired } from '../auth.errors.js';
 
-const CONFIRMED_FOR_MS = 10 * 60_000;
+const CONFIRMED_FOR_MS = 10 * MINUTE;
 
-/** For what a stranger at an open back office must not do. Throws {@link PasswordRequired} 10 minutes after the login. */
+/** Requires a login, or a confirmation of the password, within the last 10 minutes. */
 export function requireConfirmation({ confirmedAt = 0 }: Partial<SessionData>, now: Date): void {
-  if (now.getTime() - confirmedAt > CONFIRMED_FOR_MS) throw new PasswordRequired();
+  if (now.getTime() - confirmedAt > CONFIRMED_FOR_MS) throw passwordRequired();
 }

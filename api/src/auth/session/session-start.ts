@@ -6,7 +6,7 @@ import { deviceOf } from './device.js';
 import { SessionStore } from './session.store.js';
 import type { HelperUser } from './session-user.js';
 
-type Somebody = { admin: Admin } | { helper: HelperUser };
+type SessionOwner = { admin: Admin } | { helper: HelperUser };
 
 @Injectable()
 export class SessionStart {
@@ -16,7 +16,7 @@ export class SessionStart {
   ) {}
 
   /** Under a new id; a session that the browser had ends. */
-  async start(request: Request, user: Somebody): Promise<void> {
+  async start(request: Request, user: SessionOwner): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       request.logIn(user, (error) => (error ? reject(error) : resolve()));
     });

@@ -23,13 +23,13 @@ declare module 'express-session' {
   interface SessionData {
     /** The id of the admin, or the helper. */
     passport?: { user: number | HelperUser };
-    /** Milliseconds since 1970, also below. Sessions from before it was stored begin to count when they are used. */
+    /** Milliseconds since 1970, also below. Sessions of older releases lack it; the next request sets it. */
     startedAt?: number;
     /** 'Chrome auf Android' */
     device?: string;
     /** When the admin last gave the password or a passkey. */
     confirmedAt?: number;
-    /** Of the admin when the login began. */
+    /** Version of the admin's credentials when the login began. */
     credentialsVersion?: number;
   }
 }

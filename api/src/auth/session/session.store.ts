@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { DAY, MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
@@ -6,14 +6,13 @@ import { type SessionData, Store } from 'express-session';
 import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { hashOf } from '../../secret.js';
 import { HelperAccess } from '../helper-access.js';
 import { Session } from './session.entity.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 14 * DAY;
 const MAX_SESSION_MS = 60 * DAY;
-const MINUTE = 60_000;
-/** Of an admin who never changed the credentials. */
+/** Version of credentials that were never changed. */
 const FIRST_VERSION = 1;
 
 type Done = (error?: unknown) => void;
@@ -127,9 +126,6 @@ export class SessionStore extends Store {
 
 const expiryOf = (startedAt: number, now: Date) =>
   new Date(Math.min(now.getTime() + SESSION_MS, startedAt + MAX_SESSION_MS));
-
-/** As its id in lists: it names the session, and opens nothing. */
-export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
 function callBack<T>(work: Promise<T>, callback?: (error: unknown, value?: T) => void): void {
   work.then(

@@ -1,8 +1,9 @@
 import type { Session as SessionView } from '@hofkiste/contract/sessions';
 import type { SessionData } from 'express-session';
+import { hashOf } from '../../secret.js';
 import { UNKNOWN_DEVICE } from './device.js';
 import type { Session } from './session.entity.js';
-import { hashOf, SESSION_MS } from './session.store.js';
+import { SESSION_MS } from './session.store.js';
 
 /** `sid` is the session of the request. */
 export function sessionView({ id, data, expiresAt, lastUsedAt }: Session, sid: string): SessionView {

@@ -1,9 +1,10 @@
-import type { Done } from '@hofkiste/contract/answers';
-import { type Session as SessionView, sessionIdInAddress } from '@hofkiste/contract/sessions';
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Session as SessionView, sessionIdInAddress, sessionsSchema } from '@hofkiste/contract/sessions';
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../../audit/audited.js';
-import { SessionNotFound } from '../auth.errors.js';
+import { Describe } from '../../openapi/describe.js';
+import { sessionNotFound } from '../auth.errors.js';
 import { AuthService } from '../auth.service.js';
 import { SessionStore } from './session.store.js';
 import { sessionView } from './session.view.js';
@@ -17,12 +18,14 @@ export class SessionsController {
   ) {}
 
   @Get()
+  @Describe('List where the admin is logged in, the last used first', sessionsSchema)
   async list(@Req() request: Request): Promise<SessionView[]> {
     const { id } = await this.auth.loggedIn(request);
     return (await this.sessions.list(id)).map((session) => sessionView(session, request.session.id));
   }
 
   @Delete()
+  @Describe('End all other sessions of the admin', doneSchema)
   @Audited('other-sessions.ended')
   async endOthers(@Req() request: Request): Promise<Done> {
     const { id } = await this.auth.loggedIn(request);
@@ -31,10 +34,11 @@ export class SessionsController {
   }
 
   @Delete(':id')
+  @Describe('End a session of the admin', doneSchema)
   @Audited('session.ended', () => undefined)
   async end(@Req() request: Request, @Param('id', { schema: sessionIdInAddress }) id: string): Promise<Done> {
     const admin = await this.auth.loggedIn(request);
-    if (!(await this.sessions.end(admin.id, id))) throw new SessionNotFound();
+    if (!(await this.sessions.end(admin.id, id))) throw sessionNotFound();
     return { success: true };
   }
 }

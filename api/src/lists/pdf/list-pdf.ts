@@ -277,7 +277,7 @@ class ListPages {
     return this.doc.page.width - 2 * MARGIN;
   }
 
-  /** Of the last row. */
+  /** The last row of a page ends above it. */
   private get bottom(): number {
     return this.doc.page.height - FOOT - mm(2);
   }

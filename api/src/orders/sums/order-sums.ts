@@ -1,13 +1,13 @@
+import { HOUR } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { retryOnConflict } from '../../database/failures.js';
 import { groupedBy } from '../../database/grouped-by.js';
 import { insertRows, query } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
 import {
-  HOUR_MS,
   type HourRow,
   onDate,
   SOLD_BY_HOUR,
@@ -19,7 +19,7 @@ import {
 } from './sold.js';
 
 /** An order or a cancellation that began before the deadline is committed long before this time is over. */
-const COMMIT_MS = HOUR_MS;
+const COMMIT_MS = HOUR;
 const DAYS_PER_TRANSACTION = 50;
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
@@ -109,9 +109,7 @@ export class OrderSums {
     const ids = missing.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += DAYS_PER_TRANSACTION) {
       const some = ids.slice(from, from + DAYS_PER_TRANSACTION);
-      await retryOnConflict(() =>
-        this.dataSource.transaction((manager) => writeSums(manager, some, zone, now)),
-      );
+      await transaction(this.dataSource.manager, (manager) => writeSums(manager, some, zone, now));
     }
   }
 

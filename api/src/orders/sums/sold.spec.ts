@@ -1,4 +1,5 @@
-import { HOUR_MS, onDate, sumOf } from './sold.js';
+import { HOUR } from '@hofkiste/contract/durations';
+import { onDate, sumOf } from './sold.js';
 
 const VIENNA = 'Europe/Vienna';
 const sold = { orders: 1, revenue: 26.5, boxes: 2 };
@@ -17,7 +18,7 @@ describe('the date of an order', () => {
     ['midnight in Los Angeles', '2026-11-20T08:00:00Z', 'America/Los_Angeles', '2026-11-20'],
     ['midnight in UTC', '2026-11-20T00:00:00Z', 'UTC', '2026-11-20'],
   ])('is the date of its hour at the farm: %s', (_moment, instant, zone, date) => {
-    const hour = Math.floor(Date.parse(instant) / HOUR_MS);
+    const hour = Math.floor(Date.parse(instant) / HOUR);
     expect(onDate({ hour, ...sold }, zone)).toEqual({ date, ...sold });
   });
 });

@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/dates';
+import { HOUR } from '@hofkiste/contract/durations';
 import { toCents, toEuros } from '@hofkiste/contract/money';
 
 export interface Sold {
@@ -41,10 +42,8 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
   boxes: parts.reduce((sum, { boxes }) => sum + boxes, 0),
 });
 
-export const HOUR_MS = 60 * 60 * 1000;
-
 /** Replaces the hour by its date in `zone`. */
 export const onDate = (row: HourRow, zone: string): SoldOnDate => ({
-  date: wallClock(new Date(Number(row.hour) * HOUR_MS), zone).date,
+  date: wallClock(new Date(Number(row.hour) * HOUR), zone).date,
   ...soldOf(row),
 });

@@ -1,0 +1,6 @@
+// In milliseconds. Without valibot, so that the shop can load them alone.
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

@@ -1,0 +1,19 @@
+import { SetMetadata } from '@nestjs/common';
+import type * as v from 'valibot';
+
+/** The schema of a JSON answer, or the media type of another answer; undefined for an empty one. */
+export type Answer = v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf' | undefined;
+
+/** What the other decorators of a route don't tell. */
+export interface Description {
+  summary: string;
+  answer: Answer;
+  /** The field of a multipart body that has a file. */
+  file?: string;
+}
+
+export const DESCRIPTION = 'openapi:description';
+
+/** Describes a route in the OpenAPI document, which has only routes with a description. */
+export const Describe = (summary: string, answer?: Answer, options: Pick<Description, 'file'> = {}) =>
+  SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description);

@@ -1,0 +1,14 @@
+import { wallClock } from '@hofkiste/contract/dates';
+
+/** An instant, and what the farm's wall clock shows then. */
+export interface FarmTime {
+  now: Date;
+  /** IANA name of the farm's time zone. */
+  zone: string;
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** 'HH:mm' */
+  time: string;
+}
+
+export const farmTime = (now: Date, zone: string): FarmTime => ({ now, zone, ...wallClock(now, zone) });
