@@ -204,7 +204,7 @@ describe('GET /api/admin/customers?page=', () => {
     expect(await total()).toBe('10000');
     await test.farm.customer({ lastName: 'Egger' });
     expect(await total()).toBe('10000');
-    test.clock.set('2026-11-20T09:01:00Z');
+    test.clock.set('2026-11-20T09:05:00Z');
     expect(await total()).toBe('10001');
   });
 
