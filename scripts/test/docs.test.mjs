@@ -50,7 +50,7 @@ test('the alert rules use metrics that the api has', () => {
     .filter((file) => /^api\/src\/metrics\/.*(?<!\.spec)\.ts$/.test(file))
     .map(read)
     .join('\n');
-  const metrics = matches(sources, /name: '(hofkiste_\w+)'/g);
+  const metrics = matches(sources, /'(hofkiste_\w+)'/g);
   const used = matches(read('docs/alerts.yml'), /\b(hofkiste_\w+)/g).map((name) =>
     name.replace(/_(count|bucket|sum)$/, ''),
   );

@@ -28,7 +28,7 @@ export class Gauges {
   ) {
     const register = (name: string, help: string, collect: (gauge: Gauge) => Promise<void>, label?: string) =>
       new Gauge({
-        name: `hofkiste_${name}`,
+        name,
         help,
         labelNames: label === undefined ? [] : [label],
         registers: [registry],
@@ -42,16 +42,23 @@ export class Gauges {
         gauge.set({ task: job.job }, value(job));
     };
 
-    register('sms_outbox_messages', 'SMS waiting to be sent', async (gauge) =>
+    register('hofkiste_sms_outbox_messages', 'SMS waiting to be sent', async (gauge) =>
       gauge.set(await messages.countBy({ status: WAITING })),
     );
-    register('sms_outbox_overdue_seconds', 'Seconds since the oldest waiting SMS was due', async (gauge) => {
-      const oldest = await messages.findOne({ where: { status: WAITING }, order: { nextAttemptAt: 'ASC' } });
-      const now = clock.now();
-      gauge.set(Math.max(0, seconds(now) - seconds(oldest?.nextAttemptAt ?? now)));
-    });
     register(
-      'sms_undelivered_messages',
+      'hofkiste_sms_outbox_overdue_seconds',
+      'Seconds since the oldest waiting SMS was due',
+      async (gauge) => {
+        const oldest = await messages.findOne({
+          where: { status: WAITING },
+          order: { nextAttemptAt: 'ASC' },
+        });
+        const now = clock.now();
+        gauge.set(Math.max(0, seconds(now) - seconds(oldest?.nextAttemptAt ?? now)));
+      },
+    );
+    register(
+      'hofkiste_sms_undelivered_messages',
       'SMS of the last 24 hours that failed, have an unknown outcome or were suppressed',
       async (gauge) => {
         const createdAt = MoreThan(new Date(clock.now().getTime() - DAY));
@@ -60,16 +67,16 @@ export class Gauges {
       },
       'status',
     );
-    register('sms_daily_messages', 'SMS that count against the daily limit', async (gauge) =>
+    register('hofkiste_sms_daily_messages', 'SMS that count against the daily limit', async (gauge) =>
       gauge.set((await limit.usage()).sent),
     );
     register(
-      'sms_daily_limit',
+      'hofkiste_sms_daily_limit',
       'SMS_DAILY_LIMIT, or the limit by the history; 0 if it is off',
       async (gauge) => gauge.set((await limit.usage()).limit ?? 0),
     );
     register(
-      'sms_daily_limit_reached',
+      'hofkiste_sms_daily_limit_reached',
       '1 while orders are placed without an SMS because their share of the daily limit is used',
       async (gauge) => {
         const { sent, shopLimit } = await limit.usage();
@@ -78,19 +85,19 @@ export class Gauges {
     );
     // Not labelled 'job': Prometheus has a label of that name for what it asks.
     register(
-      'job_last_finished_timestamp_seconds',
+      'hofkiste_job_last_finished_timestamp_seconds',
       'When the last run of a background job ended, successful or not',
       (gauge) => ofTask(gauge, ({ lastFinishedAt }) => seconds(lastFinishedAt ?? new Date(0))),
       'task',
     );
     register(
-      'job_failed',
+      'hofkiste_job_failed',
       '1 if the last run of a background job failed',
       (gauge) => ofTask(gauge, ({ lastError }) => Number(lastError !== null)),
       'task',
     );
     register(
-      'last_backup_timestamp_seconds',
+      'hofkiste_last_backup_timestamp_seconds',
       'When the newest backup was finished; 0 while there is none',
       async (gauge) => {
         const [newest] = await backups.find({ order: { finishedAt: 'DESC' }, take: 1 });
