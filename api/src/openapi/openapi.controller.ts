@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import * as v from 'valibot';
-import { sessionCookieName } from '../auth/session/session.middleware.js';
 import { CONFIG, type Config } from '../config.js';
+import { sessionCookieName } from '../session-cookie.js';
 import { Describe } from './describe.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
 import { routesOf } from './routes.js';

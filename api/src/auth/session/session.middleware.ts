@@ -1,12 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
+import { isHttps, sessionCookieName } from '../../session-cookie.js';
 import { SESSION_MS, type SessionStore } from './session.store.js';
-
-const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https://');
-
-export const sessionCookieName = (config: Config): string =>
-  isHttps(config) ? '__Host-hofkiste.sid' : 'hofkiste.sid';
 
 /** Sessions of the back office and of helpers. They begin with the login, so that shoppers get no cookie. */
 export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
