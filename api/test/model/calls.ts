@@ -5,6 +5,7 @@ import { OrderSums } from '../../src/orders/sums/order-sums.js';
 import { RemindersService } from '../../src/reminders/reminders.service.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { confirmed } from '../support/admin.js';
 import { ACCEPTED, BUSY } from '../support/test-sender.js';
 import type { Row, World } from './world.js';
 
@@ -385,14 +386,13 @@ const erasure = call('erasure of a customer', { api: pick, customer: pick }, asy
 
 const message = call('message to everybody', { api: pick, day: pick }, async (world, values) => {
   const day = await world.row(values.day, DAYS);
-  return (
-    day &&
-    world
-      .admin(values.api)
-      .post(`/api/admin/pickup-days/${day.id}/messages`)
-      .set('Idempotency-Key', randomUUID())
-      .send({ text: 'Hallo {firstName}, bis bald: {location}' })
-  );
+  if (!day) return undefined;
+  await confirmed(world.admin(values.api));
+  return world
+    .admin(values.api)
+    .post(`/api/admin/pickup-days/${day.id}/messages`)
+    .set('Idempotency-Key', randomUUID())
+    .send({ text: 'Hallo {firstName}, bis bald: {location}' });
 });
 
 const changedPreset = call('change of a preset', { api: pick, preset: pick }, async (world, values) => {
