@@ -21,7 +21,7 @@ const API_LAYERS = [
   ['box-presets', 'pickup-locations'],
   ['products'],
   ['settings', 'auth', 'audit'],
-  ['database', 'logging', 'openapi'],
+  ['database', 'logging', 'mail', 'openapi'],
 ];
 const ENTITY = '\\.entity\\.ts$';
 const SPEC = '\\.spec\\.ts$';

@@ -4,7 +4,10 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import passport from 'passport';
 import { CONFIG, type Config } from '../config.js';
+import { HelperLink } from '../helper-links/helper-link.entity.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AccountMail } from './account-mail.js';
 import { Admin } from './admin.entity.js';
 import { AdminGuard } from './admin.guard.js';
 import { AuthController } from './auth.controller.js';
@@ -12,6 +15,7 @@ import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
+import { LinkAccess } from './link-access.js';
 import { DeviceCookie } from './login/device-cookie.js';
 import { DirectLoginController } from './login/direct-login.controller.js';
 import { LocalStrategy } from './login/local.strategy.js';
@@ -40,7 +44,8 @@ import { SessionsController } from './session/sessions.controller.js';
 @Module({
   imports: [
     PassportModule.register({ session: true }),
-    TypeOrmModule.forFeature([Admin, Session, RateLimit, Passkey, PasskeyChallenge]),
+    TypeOrmModule.forFeature([Admin, HelperLink, Session, RateLimit, Passkey, PasskeyChallenge]),
+    MailModule,
     SettingsModule,
   ],
   controllers: [
@@ -53,6 +58,8 @@ import { SessionsController } from './session/sessions.controller.js';
     PasskeyConfirmationController,
   ],
   providers: [
+    AccountMail,
+    LinkAccess,
     AuthService,
     PasswordCheck,
     ConfirmationService,

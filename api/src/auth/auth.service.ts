@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Admin } from './admin.entity.js';
 import { helperLinkUnknown, notLoggedIn } from './auth.errors.js';
-import { HelperAccess } from './helper-access.js';
+import { LinkAccess } from './link-access.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasswordCheck } from './login/password-check.js';
 import { SessionStart } from './session/session-start.js';
@@ -18,7 +18,7 @@ export class AuthService {
     @InjectRepository(Admin) private readonly admins: Repository<Admin>,
     private readonly passwords: PasswordCheck,
     private readonly limits: LoginLimits,
-    private readonly helpers: HelperAccess,
+    private readonly helpers: LinkAccess,
     private readonly sessions: SessionStart,
     private readonly audit: AuditService,
   ) {}

@@ -7,18 +7,19 @@ import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { Clock } from '../clock.js';
 import { AppError } from '../errors.js';
+import { type Mail, Mailer } from '../mail/mailer.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order-parts.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
-import { type Mail, Mailer, MailUncertain } from './mailer.js';
 import { orderReportCsv } from './order-report.csv.js';
 import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
 import { orderReportText, subjectOf } from './order-report.text.js';
 import { ReportState } from './report-state.entity.js';
 import { ReportStates } from './report-states.js';
+import { ReportUncertain, reportFailure } from './reports.errors.js';
 
 /** The pause after an attempt that certainly sent nothing. */
 const RETRY_AFTER_MS = 15 * MINUTE;
@@ -77,7 +78,7 @@ export class ReportsService {
       await this.mail(day, report);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error instanceof MailUncertain) return;
+      if (error instanceof ReportUncertain) return;
       await this.states.retry(day.id, new Date(this.clock.now().getTime() + RETRY_AFTER_MS));
     }
   }
@@ -105,8 +106,9 @@ export class ReportsService {
     try {
       refused = await this.mailer.send(report);
     } catch (error) {
-      if (error instanceof AppError) await this.states.failed(day.id, error.message);
-      throw error;
+      const failure = reportFailure(error);
+      if (failure instanceof AppError) await this.states.failed(day.id, failure.message);
+      throw failure;
     }
     await this.states.sent(day.id, this.clock.now(), refusalOf(refused));
   }

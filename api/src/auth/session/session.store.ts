@@ -7,7 +7,7 @@ import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
 import { Clock } from '../../clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { hashOf } from '../../secret.js';
-import { HelperAccess } from '../helper-access.js';
+import { LinkAccess } from '../link-access.js';
 import { Session } from './session.entity.js';
 
 export const SESSION_MS = 14 * DAY;
@@ -22,7 +22,7 @@ type Done = (error?: unknown) => void;
 export class SessionStore extends Store {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    private readonly helpers: HelperAccess,
+    private readonly helpers: LinkAccess,
     private readonly clock: Clock,
   ) {
     super();

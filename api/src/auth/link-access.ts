@@ -2,24 +2,22 @@ import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
-import { HelperAccess } from '../auth/helper-access.js';
-import type { HelperUser } from '../auth/session/session-user.js';
-import { Clock } from '../clock.js';
+import { HelperLink } from '../helper-links/helper-link.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { hashOf } from '../secret.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { HelperLink } from './helper-link.entity.js';
+import { FarmClock } from '../settings/farm-clock.js';
+import type { HelperUser } from './session/session-user.js';
 
-/** Checks at each request whether a link is still valid: it ends with its day, and moves with it. */
+/**
+ * Who comes by a helper link; undefined if it is unknown or has ended. Asked at each request, because a link ends with its
+ * day, and moves with it. Each question counts as a use.
+ */
 @Injectable()
-export class LinkAccess extends HelperAccess {
+export class LinkAccess {
   constructor(
     @InjectRepository(HelperLink) private readonly links: Repository<HelperLink>,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
-  ) {
-    super();
-  }
+    private readonly clock: FarmClock,
+  ) {}
 
   byToken(token: string): Promise<HelperUser | undefined> {
     return this.use({ tokenHash: hashOf(token) });
@@ -30,13 +28,12 @@ export class LinkAccess extends HelperAccess {
   }
 
   private async use(where: FindOptionsWhere<HelperLink>): Promise<HelperUser | undefined> {
-    const now = this.clock.now();
+    const { now, zone } = await this.clock.read();
     const [link] = await this.links.find({
       where: { ...where, pickupDay: PickupDay.notDeleted },
       relations: { pickupDay: { locations: true } },
     });
     if (!link) return undefined;
-    const zone = await this.settings.value('serverTimezone');
     if (now >= link.pickupDay.pickupTimes(zone).helperLinksUntil) return undefined;
     // Phones ask every few seconds.
     const isRecent = link.lastUsedAt !== null && now.getTime() - link.lastUsedAt.getTime() < MINUTE;

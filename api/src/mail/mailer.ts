@@ -2,8 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
-import { AppError, unavailable } from '../errors.js';
-import { REPORT_UNCERTAIN } from './report-state.entity.js';
+import { unavailable } from '../errors.js';
 
 export interface Mail {
   /** Shown as the sender; the address comes from the environment. */
@@ -21,16 +20,11 @@ export const mailNotConfigured = () =>
     'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.',
   );
 
-export function mailNotSent(reason: string) {
-  return unavailable('MAIL_NOT_SENT', `Der Bestellbericht konnte nicht gesendet werden: ${reason}.`);
-}
+/** Nothing was sent. The message is the reason in German: 'der Mailserver ist nicht erreichbar'. */
+export class MailNotSent extends Error {}
 
 /** It may have been sent or not, so only a person may try again. */
-export class MailUncertain extends AppError {
-  constructor() {
-    super(503, 'MAIL_UNCERTAIN', REPORT_UNCERTAIN);
-  }
-}
+export class MailUncertain extends Error {}
 
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
@@ -76,7 +70,7 @@ export class Mailer {
       return rejected.map(String);
     } catch (error) {
       const reason = certainReason(error);
-      throw reason === undefined ? new MailUncertain() : mailNotSent(reason);
+      throw reason === undefined ? new MailUncertain() : new MailNotSent(reason);
     }
   }
 }
