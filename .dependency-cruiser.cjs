@@ -17,9 +17,8 @@ const API_LAYERS = [
     'statistics',
   ],
   ['orders', 'pickup', 'day-messages'],
+  ['products', 'box-presets', 'pickup-locations'],
   ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
-  ['box-presets', 'pickup-locations'],
-  ['products'],
   ['settings', 'auth', 'audit'],
   ['database', 'logging', 'mail', 'openapi'],
 ];

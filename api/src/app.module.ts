@@ -17,7 +17,6 @@ import { OrdersModule } from './orders/orders.module.js';
 import { OrdersQueriesModule } from './orders/orders-queries.module.js';
 import { PageModule } from './page/page.module.js';
 import { PickupModule } from './pickup/pickup.module.js';
-import { DayCopiesModule } from './pickup-days/day-copies.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PickupLocationsModule } from './pickup-locations/pickup-locations.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
@@ -45,7 +44,6 @@ export const appModule = (config: Config): DynamicModule => ({
     SmsModule,
     SettingsModule,
     ProductsModule,
-    DayCopiesModule,
     PickupLocationsModule,
     BoxPresetsModule,
     PickupDaysModule,

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { conflict, notFound } from '../errors.js';
-import { DayCopies } from '../products/day-copies.js';
+import { DayCopies } from '../pickup-days/day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';

@@ -1,11 +1,9 @@
 import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
-import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { BoxPreset } from '../box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
 import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
-import { DayCopies } from '../products/day-copies.js';
 import { insertStocks, replaceStocks } from './box-stock.js';
 import type { SoldByPreset } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
@@ -15,7 +13,7 @@ import { limitBelowSold, unknownBoxPreset } from './pickup-days.errors.js';
 type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 
 /** A locking read sees the newest commit, and nobody changes the row before the copies are written. */
-const SHARED = { mode: 'pessimistic_read' } as const;
+export const SHARED = { mode: 'pessimistic_read' } as const;
 
 /**
  * Replaces the boxes of a day; a box that stays or comes back keeps its id. While the day is open its boxes copy
@@ -102,45 +100,7 @@ export async function insertBoxes(
   }
 }
 
-@Injectable()
-export class PickupDayCopies extends DayCopies {
-  async lock(manager: EntityManager, now: Date): Promise<void> {
-    await lockedOpenDays(manager, now);
-  }
-
-  async renewProduct(manager: EntityManager, productId: number, now: Date): Promise<void> {
-    const entries = await manager.find(BoxPresetProduct, { where: { productId }, lock: SHARED });
-    await renew(manager, [...new Set(entries.map(({ boxPresetId }) => boxPresetId))], now);
-  }
-
-  async renewBoxPreset(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
-    await renew(manager, [boxPresetId], now);
-  }
-
-  async sellOut(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
-    const pickupDayId = In(await lockedOpenDays(manager, now));
-    await manager.update(PickupDayBox, { boxPresetId, pickupDayId }, { isSoldOut: true });
-  }
-}
-
-/** Reads the open days again: one that was created since the first lock may have copied the state before the change. */
-async function renew(manager: EntityManager, boxPresetIds: number[], now: Date): Promise<void> {
-  const pickupDayId = In(await lockedOpenDays(manager, now));
-  for (const preset of await lockedPresets(manager, boxPresetIds)) {
-    await manager.update(PickupDayBox, { boxPresetId: preset.id, pickupDayId }, boxCopy(preset));
-  }
-}
-
-async function lockedOpenDays(manager: EntityManager, now: Date): Promise<number[]> {
-  const days = await manager.find(PickupDay, {
-    select: { id: true },
-    where: { ...PickupDay.notDeleted, ...PickupDay.openAt(now) },
-    lock: { mode: 'pessimistic_write' },
-  });
-  return days.map(({ id }) => id);
-}
-
-const lockedPresets = (manager: EntityManager, ids: number[]): Promise<BoxPreset[]> =>
+export const lockedPresets = (manager: EntityManager, ids: number[]): Promise<BoxPreset[]> =>
   manager.find(BoxPreset, {
     where: { id: In(ids) },
     relations: { products: { product: true } },

@@ -1,11 +1,8 @@
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
-import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
-import { DayLocations } from '../pickup-locations/day-locations.js';
 import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { FarmClock } from '../settings/farm-clock.js';
 import type { FarmTime } from '../settings/farm-time.js';
 import type { DayChange } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
@@ -84,36 +81,7 @@ export async function insertLocations(
   await insertRows(manager, PickupDayLocation, rows);
 }
 
-@Injectable()
-export class PickupDayLocations extends DayLocations {
-  constructor(private readonly clock: FarmClock) {
-    super();
-  }
-
-  async ofComingDays(manager: EntityManager, now: Date): Promise<Set<number>> {
-    const locations = (await this.comingDays(manager, now)).flatMap((day) => day.locations);
-    return new Set(
-      locations.flatMap(({ removedAt, pickupLocationId }) => (removedAt === null ? [pickupLocationId] : [])),
-    );
-  }
-
-  async renew(manager: EntityManager, location: PickupLocation, now: Date): Promise<void> {
-    const pickupDayId = In((await this.comingDays(manager, now)).map(({ id }) => id));
-    const copies = { pickupLocationId: location.id, pickupDayId };
-    await manager.update(PickupDayLocation, copies, locationCopy(location));
-  }
-
-  private async comingDays(manager: EntityManager, now: Date): Promise<PickupDay[]> {
-    const at = await this.clock.at(now, manager);
-    const days = await manager.find(PickupDay, {
-      where: { livingDate: MoreThanOrEqual(at.date) },
-      relations: { locations: true },
-    });
-    return days.filter((day) => !day.isOver(at));
-  }
-}
-
-const locationCopy = ({ name, googleMapsLink }: PickupLocation) => ({ name, googleMapsLink });
+export const locationCopy = ({ name, googleMapsLink }: PickupLocation) => ({ name, googleMapsLink });
 
 const changedWindows = (
   offered: PickupDayLocation[],

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { notFound } from '../errors.js';
-import { DayLocations } from './day-locations.js';
+import { DayLocations } from '../pickup-days/day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
 const ACTIVE = { deactivatedAt: IsNull() };

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
 import { notFound } from '../errors.js';
-import { DayCopies } from './day-copies.js';
+import { DayCopies } from '../pickup-days/day-copies.js';
 import { Product } from './product.entity.js';
 
 @Injectable()
