@@ -45,7 +45,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
     margin: 0,
   });
   await page.setViewportSize(PHONE);
-  const search = page.getByRole('searchbox').or(page.locator('input')).first();
+  const search = page.getByRole('searchbox', { name: 'Name oder letzte Ziffern' });
   await search.fill('Bi');
   await camera.take('pickupSearch', { show: [search, cards.first()], ring: [search] });
   await search.fill('');
