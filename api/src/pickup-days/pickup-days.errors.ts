@@ -94,7 +94,8 @@ export function boxLimitReached(shortages: Shortage[]) {
 export function limitBelowSold(boxes: { index: number; name: string; soldQuantity: number }[]) {
   const errors = boxes.map(({ index, name, soldQuantity }) => ({
     path: `boxPresets.${index}.maxQuantity`,
-    message: `Von „${name}“ ${soldQuantity === 1 ? 'ist' : 'sind'} schon ${soldQuantity} bestellt.`,
+    // A limit is at least 1, so more than one is sold.
+    message: `Von „${name}“ sind schon ${soldQuantity} bestellt.`,
   }));
   return conflict('LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), { errors });
 }
