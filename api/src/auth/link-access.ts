@@ -9,8 +9,8 @@ import { FarmClock } from '../settings/farm-clock.js';
 import type { HelperUser } from './session/session-user.js';
 
 /**
- * Who comes by a helper link; undefined if it is unknown or has ended. Asked at each request, because a link ends with its
- * day, and moves with it. Each question counts as a use.
+ * Finds the helper of a link; undefined if the link is unknown or has ended. Each request asks again, because a link
+ * ends with its day, and moves with it. Each question counts as a use.
  */
 @Injectable()
 export class LinkAccess {

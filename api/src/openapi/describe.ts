@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 /** The schema of a JSON answer, or the media type of another answer; undefined for an empty one. */
 export type Answer = v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf' | undefined;
 
-/** What the other decorators of a route don't tell. */
+/** The part of a route's description that its other decorators lack. */
 export interface Description {
   summary: string;
   answer: Answer;

@@ -108,7 +108,7 @@ export class OrderChange {
     return new Map(this.order.items.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
   }
 
-  /** What the day has for the increases, at the wanted location. */
+  /** Finds the day's offer for the increases, at the wanted location. */
   offerAt(now: Date): Offer {
     const own = this.ownQuantities;
     const increases = this.items.map(({ boxPresetId, quantity }) => ({

@@ -54,7 +54,7 @@ export interface AcceptedOffer {
 }
 
 /**
- * What a shopper's request gets at `now`. Its boxes are still to be taken from the stock, and then
+ * Checks a shopper's request against the offer at `now`. The caller takes the boxes from the stock, and then calls
  * {@link requireShown}.
  */
 export async function acceptOffer(

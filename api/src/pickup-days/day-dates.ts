@@ -9,7 +9,7 @@ import {
 import { pickupEnd } from '@hofkiste/contract/pickup-times';
 import type { FarmTime } from '../settings/farm-time.js';
 
-/** What is wrong with the dates of a day. */
+/** Checks the dates of a day. Returns an error for each wrong field. */
 export const dateErrors = (
   { date, orderDeadline, locations }: PickupDayInput,
   { zone, date: today }: FarmTime,

@@ -9,7 +9,7 @@ export class ReportUncertain extends AppError {
   }
 }
 
-/** What the farmer reads about a report whose mail failed. */
+/** Translates a failed mail into the error that the farmer reads; returns other errors unchanged. */
 export function reportFailure(error: unknown): unknown {
   if (error instanceof MailUncertain) return new ReportUncertain();
   if (!(error instanceof MailNotSent)) return error;
