@@ -30,8 +30,8 @@ export class ErasureList {
 
   /**
    * The last step of the transaction that erases. The file is written before the commit: if that fails, or the
-   * process dies between the two, the person is erased at the next start, as somebody wanted. The other way round a
-   * restored backup could bring them back.
+   * process dies between the two, the next start erases the person anyway, which was requested. In the other order a
+   * restored backup could bring the person back.
    */
   async record(manager: EntityManager, phoneNumber: string, erasedAt: Date): Promise<void> {
     const erasure = { hash: this.hashOf(phoneNumber), erasedAt };

@@ -45,7 +45,7 @@ export async function lockedOrder(manager: EntityManager, id: number): Promise<O
   return manager.findOne(Order, { where: { id }, relations: allParts });
 }
 
-/** Whether it can still be changed or cancelled. */
+/** Refuses an order that is cancelled or collected. */
 export function requireOpen(
   { cancelledAt, isCollected }: Order,
   { actor, zone }: { actor: 'customer' | 'admin'; zone: string },

@@ -182,7 +182,7 @@ export class OrderChanges {
   }
 }
 
-/** Boxes from the stock for a shopper, under the rules of the shop. */
+/** Takes boxes from the stock for a shopper, under the rules of the shop. */
 async function takeForCustomer(manager: EntityManager, change: OrderChange, at: FarmTime): Promise<void> {
   const { order, day, lines, takenLines, ownQuantities } = change;
   requireUsualQuantities(lines);
@@ -196,7 +196,7 @@ async function takeForCustomer(manager: EntityManager, change: OrderChange, at: 
     throw tooManyChanges(Math.ceil((count.expire - at.now.getTime()) / 1000));
 }
 
-/** The refusals that the farmer may override. */
+/** Returns the refusals that the farmer may override. */
 function requireOpenOffer(change: OrderChange, at: FarmTime): AppError[] {
   const { pickupDay, pickupDayLocation, refusals } = change.offerAt(at.now);
   if (change.hasIncrease || change.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, at);
@@ -213,7 +213,7 @@ function requireUsualQuantities(lines: OrderChange['lines']): void {
   if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** Whether it took `force`. */
+/** Takes boxes for the farmer. Resolves to true if `force` overrode a refusal. */
 async function takeForFarmer(
   manager: EntityManager,
   change: OrderChange,

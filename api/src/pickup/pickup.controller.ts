@@ -23,7 +23,7 @@ export class PickupController {
     @Param('dayId', { schema: idInAddress }) dayId: number,
     @Req() request: Request,
   ): Promise<Pickup> {
-    return pickupView(await this.pickup.day(dayId, visitorOf(request)));
+    return pickupView(await this.pickup.day(dayId, pickupActorOf(request)));
   }
 
   @Post('events')
@@ -34,13 +34,13 @@ export class PickupController {
     @Body({ schema: pickupEventsSchema }) { events }: PickupEvents,
     @Req() request: Request,
   ): Promise<PickedUp> {
-    const visitor = visitorOf(request);
-    const rejected = await this.pickup.record(dayId, events, visitor);
-    return pickedUpView(await this.pickup.day(dayId, visitor), rejected);
+    const actor = pickupActorOf(request);
+    const rejected = await this.pickup.record(dayId, events, actor);
+    return pickedUpView(await this.pickup.day(dayId, actor), rejected);
   }
 }
 
-const visitorOf = ({ user }: Request): PickupActor =>
+const pickupActorOf = ({ user }: Request): PickupActor =>
   user?.helper
     ? { actor: 'helper', helperLinkId: user.helper.linkId, locationId: user.helper.locationId }
     : { actor: 'admin', helperLinkId: null, locationId: null };

@@ -72,13 +72,13 @@ export class PickupService {
   async record(
     pickupDayId: number,
     events: readonly PickupEventView[],
-    visitor: PickupActor,
+    actor: PickupActor,
   ): Promise<Rejection[]> {
     const at = await this.clock.read();
     const day = await this.pickupDays.withLocations(pickupDayId);
     requireTaking(day, at);
     const store = () =>
-      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, visitor, at.now));
+      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, actor, at.now));
     try {
       return await store();
     } catch (error) {
