@@ -3,9 +3,10 @@ import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/f
 
 /** The page twice: as the gateway composed it, and as the shop rendered it. */
 async function bothPaints(page: Page, path = '/') {
-  // With several pictures the slider replaces the first one later; its file never arrives here.
+  // With several pictures the slider replaces the first one later; its file never arrives here, and then neither does
+  // the event 'load'.
   await page.route(/\/slider\.\w+\.js/, () => {});
-  const answer = await page.goto(path);
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   const html = (await answer?.text()) ?? '';
   await expect(page.locator('.footer')).toBeVisible();
   return {
