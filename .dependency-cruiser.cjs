@@ -1,42 +1,43 @@
 const FRONTENDS = '^(shop-frontend|shell|admin-frontend)/';
-/** From top to bottom. The files directly in api/src (configuration, clock, errors, the list of modules) have no layer. */
+/** The folders of api/src from bottom to top; those of one line are one layer. */
 const API_LAYERS = [
-  ['programs'],
-  ['schedule', 'demo'],
-  ['privacy', 'today'],
-  [
-    'backups',
-    'page',
-    'health',
-    'lists',
-    'metrics',
-    'pictures',
-    'reminders',
-    'reports',
-    'retention',
-    'statistics',
-  ],
-  ['orders', 'pickup', 'day-messages'],
-  ['products', 'box-presets', 'pickup-locations'],
-  ['sms', 'captcha', 'customers', 'pickup-days', 'helper-links'],
-  ['settings', 'auth', 'audit'],
-  ['database', 'logging', 'mail', 'openapi'],
+  ['server', 'config', 'database', 'schedule', 'logging', 'metrics', 'health', 'openapi', 'mail'],
+  ['auth', 'settings'],
+  ['catalogue'],
+  ['pickup-days'],
+  ['messages/sms'],
+  ['orders'],
+  ['customers'],
+  ['messages/day-messages', 'messages/reminders'],
+  ['pickup'],
+  ['back-office'],
+  ['privacy'],
+  ['page', 'demo', 'programs'],
+];
+/** Everything above these is a domain, which others see by its services only. */
+const FOUNDATION = API_LAYERS[0];
+const DOMAINS = [
+  ...new Set(
+    API_LAYERS.slice(1)
+      .flat()
+      .map((path) => path.split('/')[0]),
+  ),
 ];
 const ENTITY = '\\.entity\\.ts$';
 const SPEC = '\\.spec\\.ts$';
-const ALL_ENTITIES = '^api/src/database/entities\\.ts$';
+const PUBLIC = '\\.(entity|service|rows|module|errors|guard|decorator)\\.ts$';
 
 const folder = (names) => `^api/src/(${names.join('|')})/`;
 
-/** A folder uses folders of its own layer and of the layers below, and every entity. */
-const layerRules = API_LAYERS.slice(1).map((layer, index) => {
-  const above = API_LAYERS.slice(0, index + 1).flat();
+/** A folder uses its own layer, the layers below, and every entity. */
+const layerRules = API_LAYERS.slice(0, -1).map((layer, index) => {
+  const above = API_LAYERS.slice(index + 1).flat();
   return {
-    name: `api-layers-point-down-from-${layer[0]}`,
+    name: `api-imports-point-down-from-${layer[0].split('/').pop()}`,
     comment: `${layer.join(', ')} must not use the layers above: ${above.join(', ')}. Types count, too. Only entities may be used from everywhere: they are the schema.`,
     severity: 'error',
-    from: { path: folder(layer), pathNot: [SPEC, ALL_ENTITIES] },
-    to: { path: folder(above), pathNot: ENTITY },
+    from: { path: folder(layer), pathNot: SPEC },
+    to: { path: [folder(above), '^api/src/[^/]+$'], pathNot: ENTITY },
   };
 });
 
@@ -107,12 +108,12 @@ module.exports = {
       to: { path: 'node_modules/@ant-design/icons/' },
     },
     {
-      name: 'api-modules-meet-through-services',
+      name: 'api-domains-are-private',
       comment:
-        'Use the service or the entity of another domain, not its controller or view. Only page and today compose views.',
+        "From outside, a domain is its entities, its services, its statements for somebody else's transaction (*.rows.ts), its errors, guards, decorators and modules.",
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(page|today)/' },
-      to: { path: '^api/src/[^/]+/.+\\.(controller|view)\\.ts$', pathNot: '^api/src/$1/' },
+      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(programs|demo)/' },
+      to: { path: folder(DOMAINS), pathNot: ['^api/src/$1/', PUBLIC] },
     },
     {
       name: 'every-api-folder-has-a-layer',

@@ -1,11 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from './app.module.js';
-import { readConfig } from './config.js';
-import { shutDownOnSignals } from './drain.js';
-import { configureHttp, httpAdapter } from './http.js';
+import { readConfig } from './config/config.js';
 import { NestLogger } from './logging/nest-logger.js';
-import { runProgram } from './program.js';
+import { shutDownOnSignals } from './server/drain.js';
+import { configureHttp, httpAdapter } from './server/http.js';
+import { runProgram } from './server/program.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);

@@ -14,7 +14,7 @@ import {
 import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
 import { adminView } from './admin.view.js';
 import { AuthService } from './auth.service.js';

@@ -1,5 +1,5 @@
 import { INVALID_CREDENTIALS } from '@hofkiste/contract/auth';
-import { AppError, conflict, forbidden, notFound, tooMany, unauthorized } from '../errors.js';
+import { AppError, conflict, forbidden, notFound, tooMany, unauthorized } from '../server/errors.js';
 
 export class InvalidCredentials extends AppError {
   constructor() {

@@ -1,8 +1,8 @@
 import { ON_SERVER } from '@hofkiste/contract/audit-events';
 import type { DataSource } from 'typeorm';
-import { AuditEvent } from '../audit/audit-event.entity.js';
 import { transaction } from '../database/transaction.js';
 import { Admin } from './admin.entity.js';
+import { AuditEvent } from './audit/audit-event.entity.js';
 import { hashPassword } from './password.js';
 import { Session } from './session/session.entity.js';
 

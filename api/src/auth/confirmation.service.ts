@@ -1,8 +1,8 @@
 import type { PasskeyLogin } from '@hofkiste/contract/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
+import { AuditService } from './audit/audit.service.js';
 import { InvalidCredentials, wrongPassword } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheck } from './login/password-check.js';

@@ -7,8 +7,8 @@ import {
 } from '@hofkiste/contract/auth';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Clock } from '../clock.js';
-import { CONFIG, type Config } from '../config.js';
+import { Clock } from '../config/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationService } from './confirmation.service.js';

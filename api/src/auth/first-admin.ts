@@ -1,7 +1,7 @@
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import type { DataSource } from 'typeorm';
-import { Clock } from '../clock.js';
-import { type Config, InvalidConfig } from '../config.js';
+import { Clock } from '../config/clock.js';
+import { type Config, InvalidConfig } from '../config/config.js';
 import { Admin } from './admin.entity.js';
 import { hashPassword } from './password.js';
 import { passwordProblem } from './password-problem.js';

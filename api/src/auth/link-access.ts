@@ -2,10 +2,10 @@ import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
-import { HelperLink } from '../helper-links/helper-link.entity.js';
+import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { hashOf } from '../secret.js';
-import { FarmClock } from '../settings/farm-clock.js';
+import { hashOf } from '../server/secret.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import type { HelperUser } from './session/session-user.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
-import { validationFailed } from '../errors.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { validationFailed } from '../server/errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { passwordProblem } from './password-problem.js';
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { foreignOrigin } from './auth.errors.js';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

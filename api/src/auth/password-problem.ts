@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/auth';
-import { type Config, DEMO_ADMIN_PASSWORD } from '../config.js';
+import { type Config, DEMO_ADMIN_PASSWORD } from '../config/config.js';
 
 /** Shorter names are part of too many words. */
 const MIN_NAME_LENGTH = 4;

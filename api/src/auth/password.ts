@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../secret.js';
-import { Slots } from '../slots.js';
+import { newSecret } from '../server/secret.js';
+import { Slots } from '../server/slots.js';
 import { LoginBusy } from './auth.errors.js';
 
 // OWASP's values for argon2id, which is the library's default algorithm.

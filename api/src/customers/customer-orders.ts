@@ -1,6 +1,6 @@
 import type { PickupState } from '@hofkiste/contract/pickup';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../settings/farm-time.js';
+import type { FarmTime } from '../config/farm-time.js';
 import type { Customer } from './customer.entity.js';
 
 /** An order in the history of a customer. */

@@ -14,7 +14,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Audited, AuditedOncePerHour } from '../audit/audited.js';
+import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { execute } from '../database/statements.js';
-import { unavailable } from '../errors.js';
-import type { ErasedNumber } from './erased-number.entity.js';
+import type { ErasedNumber } from '../privacy/erased-number.entity.js';
+import { unavailable } from '../server/errors.js';
 
 /** What a power cut left of a line is skipped: the next line begins right behind it. */
 const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{64})\n/g;

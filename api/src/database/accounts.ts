@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type Config, InvalidConfig } from '../config.js';
+import { type Config, InvalidConfig } from '../config/config.js';
 import { createDataSource, createOwnerDataSource } from './data-source.js';
 import { isForbidden, isLoginRefused } from './failures.js';
 import { execute, query } from './statements.js';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { REQUEST_LIMITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import { entities } from '../entities.js';
 import { boundedDriver, type Limits } from './bounded-driver.js';
-import { entities } from './entities.js';
 import { InitialSchema1795219200000 } from './migrations/1795219200000-initial-schema.js';
 import { Operations1795230000000 } from './migrations/1795230000000-operations.js';
 import { Statistics1795231000000 } from './migrations/1795231000000-statistics.js';

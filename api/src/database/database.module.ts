@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { REQUEST_LIMITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 import { schemaProblem } from './schema.js';

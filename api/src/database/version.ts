@@ -1,4 +1,4 @@
-import { conflict } from '../errors.js';
+import { conflict } from '../server/errors.js';
 
 /** Somebody else changed the record after the caller had read it. */
 /** @param record German, with its article: 'Der Abholtag'. */

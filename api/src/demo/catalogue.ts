@@ -1,4 +1,4 @@
-import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
+import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { Records } from './records.js';
 
 /** Products and presets of a farm in autumn. */

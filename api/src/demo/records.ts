@@ -3,11 +3,14 @@ import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/day-mes
 import { total } from '@hofkiste/contract/money';
 import type { SettingKey } from '@hofkiste/contract/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
-import { BoxPreset } from '../box-presets/box-preset.entity.js';
-import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.entity.js';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import { Product } from '../catalogue/products/product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { insertRow, type Row } from '../database/statements.js';
-import { DayMessage } from '../day-messages/day-message.entity.js';
+import { DayMessage } from '../messages/day-messages/day-message.entity.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { recordEvents } from '../orders/order-history.js';
 import { OrderItem } from '../orders/order-item.entity.js';
@@ -20,10 +23,7 @@ import { boxCopy } from '../pickup-days/offered-boxes.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { Product } from '../products/product.entity.js';
 import { Setting } from '../settings/setting.entity.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
 
 /** A product once, a product several times, or the name of a custom entry. */
 export type Content = Product | string | { product: Product; quantity: number };

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as v from 'valibot';
 import { schemaProblem } from '../database/schema.js';
-import { unavailable } from '../errors.js';
 import { Describe } from '../openapi/describe.js';
+import { unavailable } from '../server/errors.js';
 
 const schemaBehind = () =>
   unavailable('SCHEMA_BEHIND', 'Die Datenbank ist noch nicht auf dem aktuellen Stand.');

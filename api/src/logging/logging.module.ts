@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { createLogger, LOGGER } from './logger.js';
 import { NestLogger } from './nest-logger.js';
 

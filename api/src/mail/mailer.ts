@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { CONFIG, type Config } from '../config.js';
-import { unavailable } from '../errors.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { unavailable } from '../server/errors.js';
 
 export interface Mail {
   /** Shown as the sender; the address comes from the environment. */

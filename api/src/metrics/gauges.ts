@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
-import { Backup } from '../backups/backup.entity.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
+import { SmsLimit } from '../messages/sms/sms-limit.service.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { Backup } from '../privacy/backup.entity.js';
 import { JobLock } from '../schedule/job-lock.entity.js';
-import { SmsLimit } from '../sms/sms-limit.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Metrics } from './metrics.js';
 
 const WAITING = In(['queued', 'sending']);

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Backup } from '../backups/backup.entity.js';
+import { SmsModule } from '../messages/sms/sms.module.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { Backup } from '../privacy/backup.entity.js';
 import { JobLock } from '../schedule/job-lock.entity.js';
-import { SmsModule } from '../sms/sms.module.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
 import { Gauges } from './gauges.js';
 import { Metrics } from './metrics.js';
 import { MetricsServer } from './metrics-server.js';

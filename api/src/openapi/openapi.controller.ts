@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import * as v from 'valibot';
-import { CONFIG, type Config } from '../config.js';
-import { sessionCookieName } from '../session-cookie.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { sessionCookieName } from '../config/session-cookie.js';
 import { Describe } from './describe.js';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
 import { routesOf } from './routes.js';

@@ -18,13 +18,13 @@ import {
 } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
+import { reasonOf } from '../messages/sms/sms.service.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupService } from '../pickup/pickup.service.js';
-import { reasonOf } from '../sms/sms.service.js';
-import type { SmsMessage } from '../sms/sms-message.entity.js';
+import { IdempotencyKey } from '../server/idempotency-key.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
-import { IdempotencyKey } from './idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderChanges } from './order-changes.js';
 import { OrdersService } from './orders.service.js';

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { execute, query } from '../database/statements.js';
-import type { FarmTime } from '../settings/farm-time.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { Order } from './order.entity.js';
 
 /** Providers may quote the number in their reason. */

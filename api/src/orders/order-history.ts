@@ -8,8 +8,8 @@ import { type EntityManager, In } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows } from '../database/statements.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
 import type { Order } from './order.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 

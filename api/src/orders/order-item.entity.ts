@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { euros, reference, text } from '../database/columns.js';
 import { Order } from './order.entity.js';
 

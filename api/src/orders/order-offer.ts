@@ -1,14 +1,14 @@
 import { toCents, total } from '@hofkiste/contract/money';
 import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import type { EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { loaded, query } from '../database/statements.js';
-import type { AppError } from '../errors.js';
 import type { TakenLine } from '../pickup-days/box-stock.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
-import type { FarmTime } from '../settings/farm-time.js';
+import type { AppError } from '../server/errors.js';
 import {
   BoxSoldOut,
   boxNotOfDay,

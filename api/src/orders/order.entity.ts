@@ -16,7 +16,7 @@ import type { Row } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { newSecret } from '../secret.js';
+import { newSecret } from '../server/secret.js';
 import type { OrderItem } from './order-item.entity.js';
 
 type PickupState = AdminOrder['pickupState'];

@@ -11,10 +11,10 @@ import {
   verifiedOrderSchema,
 } from '@hofkiste/contract/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { IdempotencyKey } from './idempotency-key.js';
+import { IdempotencyKey } from '../server/idempotency-key.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderChanges } from './order-changes.js';
 import { OrderPlacement } from './order-placement.js';

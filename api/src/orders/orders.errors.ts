@@ -1,7 +1,7 @@
 import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import type { ShownChange, ShownOffer } from '@hofkiste/contract/orders';
-import { AppError, conflict, notFound, tooMany } from '../errors.js';
+import { AppError, conflict, notFound, tooMany } from '../server/errors.js';
 
 const list = new Intl.ListFormat('de-DE');
 

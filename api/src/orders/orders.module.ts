@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CaptchaModule } from '../captcha/captcha.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { SmsModule } from '../messages/sms/sms.module.js';
 import { PickupModule } from '../pickup/pickup.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SmsModule } from '../sms/sms.module.js';
 import { AdminOrderPlacement } from './admin-order-placement.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
+import { CaptchaModule } from './captcha/captcha.module.js';
 import { Order } from './order.entity.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderChanges } from './order-changes.js';

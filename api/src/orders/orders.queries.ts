@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { CustomerOrders, HistoryOrder } from '../customers/customer-orders.js';
 import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import type { DayChange, DayOrders, SoldByPreset } from '../pickup-days/day-orders.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
-import type { FarmTime } from '../settings/farm-time.js';
 import { eraseContactOf } from './contact-erasure.js';
 import { Order } from './order.entity.js';
 import type { ComparedLine } from './order-change.js';

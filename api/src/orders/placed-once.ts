@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { hashOf } from '../secret.js';
+import { hashOf } from '../server/secret.js';
 import { orderAlreadyPlaced } from './orders.errors.js';
 
 export interface RequestKey {

@@ -1,11 +1,11 @@
 import { themeCss } from '@hofkiste/contract/theme';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { Clock } from '../clock.js';
-import { CONFIG, type Config } from '../config.js';
-import { unknownRoute } from '../errors.js';
+import { Clock } from '../config/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { pickupDayView } from '../pickup-days/pickup-days.view.js';
-import { sanitizeHtml } from '../settings/sanitize-html.js';
+import { unknownRoute } from '../server/errors.js';
+import { sanitizeHtml } from '../server/sanitize-html.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { robotsText, sitemapXml } from './crawlers.js';
 import { InvalidColors } from './invalid-colors.js';

@@ -5,9 +5,9 @@ import { asJpeg, pictureSources } from '@hofkiste/contract/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { sanitizeHtml } from '../settings/sanitize-html.js';
+import { escapeHtml } from '../server/html.js';
+import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';
-import { escapeHtml } from './html.js';
 
 const DESCRIPTION_LENGTH = 160;
 

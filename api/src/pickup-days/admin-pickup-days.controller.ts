@@ -20,7 +20,7 @@ import {
 } from '@hofkiste/contract/pickup-days';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDayCreation } from './pickup-day-creation.js';
 import { PickupDayPlanning } from './pickup-day-planning.js';

@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { execute, insertRows, query } from '../database/statements.js';
-import type { AppError } from '../errors.js';
+import type { AppError } from '../server/errors.js';
 import { BoxStock } from './box-stock.entity.js';
 import type { SoldByPreset } from './day-orders.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';

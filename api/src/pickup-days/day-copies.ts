@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.entity.js';
 import { boxCopy, lockedPresets, SHARED } from './offered-boxes.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';

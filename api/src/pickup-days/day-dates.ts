@@ -7,7 +7,7 @@ import {
   type PickupDayInput,
 } from '@hofkiste/contract/pickup-days';
 import { pickupEnd } from '@hofkiste/contract/pickup-times';
-import type { FarmTime } from '../settings/farm-time.js';
+import type { FarmTime } from '../config/farm-time.js';
 
 /** Checks the dates of a day. Returns an error for each wrong field. */
 export const dateErrors = (

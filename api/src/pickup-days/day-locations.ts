@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
-import type { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import { FarmClock } from '../settings/farm-clock.js';
+import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import { locationCopy } from './offered-locations.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';

@@ -1,7 +1,7 @@
 import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { type EntityManager, In } from 'typeorm';
-import { BoxPreset } from '../box-presets/box-preset.entity.js';
-import { BoxPresetProduct } from '../box-presets/box-preset-product.entity.js';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.entity.js';
 import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
 import { insertStocks, replaceStocks } from './box-stock.js';

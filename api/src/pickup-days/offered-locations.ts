@@ -1,9 +1,9 @@
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
 import { type EntityManager, In } from 'typeorm';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import type { FarmTime } from '../config/farm-time.js';
 import { insertRows } from '../database/statements.js';
 import { differs } from '../database/version.js';
-import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
-import type { FarmTime } from '../settings/farm-time.js';
 import type { DayChange } from './day-orders.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';

@@ -10,7 +10,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { BoxPreset } from '../box-presets/box-preset.entity.js';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { euros, instant, jsonOf, kilograms, reference, text } from '../database/columns.js';
 import type { BoxStock } from './box-stock.entity.js';
 import { PickupDay } from './pickup-day.entity.js';

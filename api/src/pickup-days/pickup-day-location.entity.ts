@@ -8,8 +8,8 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { instant, reference, text, timeOfDay } from '../database/columns.js';
-import { PickupLocation } from '../pickup-locations/pickup-location.entity.js';
 import { PickupDay } from './pickup-day.entity.js';
 
 /** A location open on one day, with its time window. */

@@ -1,6 +1,6 @@
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import { Controller, Get } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
 import { pickupDayView } from './pickup-days.view.js';

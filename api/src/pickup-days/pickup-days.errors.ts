@@ -1,6 +1,6 @@
 import { shortageText } from '@hofkiste/contract/availability';
 import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
-import { conflict, notFound } from '../errors.js';
+import { conflict, notFound } from '../server/errors.js';
 
 const list = new Intl.ListFormat('de-DE');
 const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);

@@ -8,12 +8,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { pageOf } from '../database/page-of.js';
-import { notFound } from '../errors.js';
-import { FarmClock } from '../settings/farm-clock.js';
+import { notFound } from '../server/errors.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import { DayOrders } from './day-orders.js';
 import { DayReports } from './day-reports.js';
 import type { BoxState, DayState } from './day-state.js';

@@ -1,4 +1,4 @@
-import { conflict } from '../errors.js';
+import { conflict } from '../server/errors.js';
 
 export const pickupClosed = (reason: 'early' | 'late') =>
   conflict(

@@ -3,6 +3,7 @@ import type { PickupStateInput } from '@hofkiste/contract/orders';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
@@ -19,8 +20,7 @@ import {
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { FarmClock } from '../settings/farm-clock.js';
-import type { FarmTime } from '../settings/farm-time.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import { arriving, type Rejection } from './arriving-taps.js';
 import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';

@@ -1,7 +1,7 @@
 import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
 import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
 import { Describe } from '../openapi/describe.js';
 import { CustomerExportService } from './customer-export.service.js';

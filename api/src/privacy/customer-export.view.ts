@@ -1,5 +1,5 @@
 import type { CustomerExport } from '@hofkiste/contract/customer-export';
-import type { SmsMessage } from '../sms/sms-message.entity.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import type { CustomerRecord } from './customer-export.service.js';
 
 export const customerExportView = ({

@@ -1,14 +1,14 @@
 import { settings } from '@hofkiste/contract/settings';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { type Config, InvalidConfig } from '../config.js';
+import { type Config, InvalidConfig } from '../config/config.js';
+import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { Customer } from '../customers/customer.entity.js';
-import { ErasedNumber } from '../customers/erased-number.entity.js';
 import { ErasureList } from '../customers/erasure-list.js';
 import { transaction } from '../database/transaction.js';
 import { eraseContactOf } from '../orders/contact-erasure.js';
 import { Order } from '../orders/order.entity.js';
-import { type FarmTime, farmTime } from '../settings/farm-time.js';
 import { Setting } from '../settings/setting.entity.js';
+import { ErasedNumber } from './erased-number.entity.js';
 
 /**
  * After a restore: erases people again whom the backup has brought back. Only what is older than the erasure goes, so

@@ -1,10 +1,10 @@
 import { ON_SERVER } from '@hofkiste/contract/audit-events';
 import type { DataSource } from 'typeorm';
-import { AuditEvent } from '../audit/audit-event.entity.js';
 import type { Admin } from '../auth/admin.entity.js';
+import { AuditEvent } from '../auth/audit/audit-event.entity.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { transaction } from '../database/transaction.js';
-import { HelperLink } from '../helper-links/helper-link.entity.js';
+import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 
 /** Ends what survives a new password: the passkeys of the admin, and all helper links with their sessions. */
 export async function endAccess(dataSource: DataSource, { id: adminId }: Admin, now: Date): Promise<void> {

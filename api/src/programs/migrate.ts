@@ -1,11 +1,11 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
-import { settleRestoredBackup } from '../backups/restored-backup.js';
-import { Clock } from '../clock.js';
-import { readConfig } from '../config.js';
+import { Clock } from '../config/clock.js';
+import { readConfig } from '../config/config.js';
 import { connectOwner, limitAccount } from '../database/accounts.js';
 import { migrate } from '../database/schema.js';
 import { repeatErasures } from '../privacy/repeated-erasures.js';
-import { runProgram } from '../program.js';
+import { settleRestoredBackup } from '../privacy/restored-backup.js';
+import { runProgram } from '../server/program.js';
 
 /**
  * Brings the database up to date, limits the api's account, creates the first admin, and finishes the restore of a

@@ -1,10 +1,10 @@
 import { settings } from '@hofkiste/contract/settings';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { createDataSource } from '../database/data-source.js';
-import { runProgram } from '../program.js';
+import { describeMessage } from '../messages/sms/message-listing.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { runProgram } from '../server/program.js';
 import { Setting } from '../settings/setting.entity.js';
-import { describeMessage } from '../sms/message-listing.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
 
 const LATEST = 20;
 

@@ -8,12 +8,12 @@ import { Admin } from '../auth/admin.entity.js';
 import { changePassword } from '../auth/change-password.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { passwordProblem } from '../auth/password-problem.js';
-import { Clock } from '../clock.js';
-import { readConfig } from '../config.js';
+import { Clock } from '../config/clock.js';
+import { readConfig } from '../config/config.js';
 import { createDataSource } from '../database/data-source.js';
-import { HelperLink } from '../helper-links/helper-link.entity.js';
-import { runProgram } from '../program.js';
-import { newSecret } from '../secret.js';
+import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
+import { runProgram } from '../server/program.js';
+import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/setting.entity.js';
 import { endAccess } from './end-access.js';
 

@@ -1,11 +1,11 @@
-import { Clock } from '../clock.js';
-import { InvalidConfig, readConfig } from '../config.js';
+import { Product } from '../catalogue/products/product.entity.js';
+import { Clock } from '../config/clock.js';
+import { InvalidConfig, readConfig } from '../config/config.js';
 import { connectOwner } from '../database/accounts.js';
 import { transaction } from '../database/transaction.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
 import { createPictures } from '../demo/demo-pictures.js';
-import { Product } from '../products/product.entity.js';
-import { runProgram } from '../program.js';
+import { runProgram } from '../server/program.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { patiently } from '../database/bounded-driver.js';
 import { LOGGER } from '../logging/logger.js';
 import { safeError } from '../logging/safe-error.js';

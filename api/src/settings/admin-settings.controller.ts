@@ -10,9 +10,9 @@ import {
 } from '@hofkiste/contract/settings';
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
 import { requireConfirmation } from '../auth/session/confirmation.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 

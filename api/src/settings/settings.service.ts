@@ -10,11 +10,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import * as v from 'valibot';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { notFound, validationFailed } from '../errors.js';
-import { sanitizeHtml } from './sanitize-html.js';
+import { notFound, validationFailed } from '../server/errors.js';
+import { sanitizeHtml } from '../server/sanitize-html.js';
 import { Setting } from './setting.entity.js';
 
 /** The settings as booleans, numbers and texts; on the wire each value is a string. */

@@ -1,9 +1,9 @@
 import { IsNull } from 'typeorm';
 import { Session } from '../../src/auth/session/session.entity.js';
-import { HelperLink } from '../../src/helper-links/helper-link.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
-import { hashOf } from '../../src/secret.js';
+import { hashOf } from '../../src/server/secret.js';
 import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith, links, phone } from '../support/pickup.js';

@@ -1,7 +1,7 @@
-import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Admin } from '../../src/auth/admin.entity.js';
+import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
-import { HelperLink } from '../../src/helper-links/helper-link.entity.js';
+import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { endAccess } from '../../src/programs/end-access.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

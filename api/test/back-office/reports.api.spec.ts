@@ -1,5 +1,5 @@
+import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { ReportState } from '../../src/reports/report-state.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { startMailServer } from '../support/mail-server.js';

@@ -5,7 +5,7 @@ import {
   pickupLocationsSchema,
 } from '@hofkiste/contract/pickup-locations';
 import * as v from 'valibot';
-import { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { statementsOf } from '../support/statements.js';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
 import sharp from 'sharp';
-import { PictureRenderer } from '../../src/pictures/picture-renderer.js';
-import { type Rendering, render } from '../../src/pictures/render.js';
-import { UnusedPictures } from '../../src/pictures/unused-pictures.js';
+import { PictureRenderer } from '../../src/catalogue/pictures/picture-renderer.js';
+import { type Rendering, render } from '../../src/catalogue/pictures/render.js';
+import { UnusedPictures } from '../../src/catalogue/pictures/unused-pictures.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 

@@ -1,7 +1,7 @@
 import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/products';
 import * as v from 'valibot';
+import type { Product } from '../../src/catalogue/products/product.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
-import type { Product } from '../../src/products/product.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { statementsOf } from '../support/statements.js';

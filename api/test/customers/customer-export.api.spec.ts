@@ -1,9 +1,9 @@
 import { type CustomerExport, customerExportSchema } from '@hofkiste/contract/customer-export';
 import * as v from 'valibot';
 import type { Customer } from '../../src/customers/customer.entity.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { phone, tapsAt } from '../support/pickup.js';

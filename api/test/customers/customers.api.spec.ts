@@ -6,9 +6,9 @@ import {
 } from '@hofkiste/contract/customers';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import { connectOwner, limitAccount } from '../../src/database/accounts.js';
 import { createDataSource, createOwnerDataSource } from '../../src/database/data-source.js';
 import { startApp } from '../support/app.js';

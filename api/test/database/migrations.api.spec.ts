@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrationHashes } from '../../src/database/migrations.lock.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
 import { createConnection } from 'mysql2/promise';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { migrate } from '../../src/database/schema.js';
 import { startApp, type TestApp } from '../support/app.js';

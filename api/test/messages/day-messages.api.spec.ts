@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DAY_MESSAGES } from '@hofkiste/contract/day-messages';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';

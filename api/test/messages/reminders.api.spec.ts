@@ -1,8 +1,8 @@
+import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { RemindersService } from '../../src/reminders/reminders.service.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { shopper } from '../support/shopper.js';
 import { statementsOf } from '../support/statements.js';

@@ -1,8 +1,8 @@
-import { SevenSender } from '../../src/sms/providers/seven-sender.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsDelivery } from '../../src/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';

@@ -1,11 +1,11 @@
 import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/sms-messages';
 import { In } from 'typeorm';
 import * as v from 'valibot';
+import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsLimit } from '../../src/messages/sms/sms-limit.service.js';
+import { SmsMessage as StoredSms } from '../../src/messages/sms/sms-message.entity.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { RemindersService } from '../../src/reminders/reminders.service.js';
-import { SmsLimit } from '../../src/sms/sms-limit.js';
-import { SmsMessage as StoredSms } from '../../src/sms/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';

@@ -1,9 +1,9 @@
 import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messages';
 import * as v from 'valibot';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';

@@ -1,10 +1,10 @@
+import { LinkmobilitySender } from '../../src/messages/sms/providers/linkmobility-sender.js';
+import { NumericFallback } from '../../src/messages/sms/providers/numeric-fallback.js';
+import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { LinkmobilitySender } from '../../src/sms/providers/linkmobility-sender.js';
-import { NumericFallback } from '../../src/sms/providers/numeric-fallback.js';
-import { SevenSender } from '../../src/sms/providers/seven-sender.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 import { orderBody, shopper } from '../support/shopper.js';

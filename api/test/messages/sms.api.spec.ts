@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { OrderCancellation } from '../../src/orders/order-cancellation.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { type SmsOutcome, SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsDelivery } from '../../src/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';
 import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
+import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.js';
-import { RemindersService } from '../../src/reminders/reminders.service.js';
-import { RetentionService } from '../../src/retention/retention.service.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { RetentionService } from '../../src/privacy/retention/retention.service.js';
 import { confirmed } from '../support/admin.js';
 import { ACCEPTED, BUSY } from '../support/test-sender.js';
 import type { Row, World } from './world.js';

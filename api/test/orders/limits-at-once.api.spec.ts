@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,6 +1,6 @@
 import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import { takeBoxes } from '../../src/pickup-days/box-stock.js';

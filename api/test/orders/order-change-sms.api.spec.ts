@@ -1,10 +1,10 @@
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { RemindersService } from '../../src/reminders/reminders.service.js';
-import { SmsSender } from '../../src/sms/providers/sms-sender.js';
-import { SmsDelivery } from '../../src/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';

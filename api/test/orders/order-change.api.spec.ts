@@ -1,6 +1,6 @@
 import { verifiedOrderSchema } from '@hofkiste/contract/orders';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

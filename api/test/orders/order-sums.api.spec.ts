@@ -1,13 +1,13 @@
 import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import { OrderCancellation } from '../../src/orders/order-cancellation.js';
 import { ClosedDay, ClosedDaySum } from '../../src/orders/sums/closed-day.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@hofkiste/contract/dates';
 import { Customer } from '../../src/customers/customer.entity.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { lockWait } from '../support/lock-wait.js';
 import { orderBody, shopper } from '../support/shopper.js';

@@ -1,6 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
-import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';

@@ -1,9 +1,9 @@
 import { addDays } from '@hofkiste/contract/dates';
 import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';

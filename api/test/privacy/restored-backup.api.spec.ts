@@ -1,10 +1,10 @@
 import { Session } from '../../src/auth/session/session.entity.js';
-import { settleRestoredBackup } from '../../src/backups/restored-backup.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrate } from '../../src/database/schema.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
-import { SmsOutbox } from '../../src/sms/sms-outbox.js';
+import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';

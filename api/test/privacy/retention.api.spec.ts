@@ -3,11 +3,11 @@ import { Admin } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { Session } from '../../src/auth/session/session.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { DayMessage } from '../../src/day-messages/day-message.entity.js';
+import { DayMessage } from '../../src/messages/day-messages/day-message.entity.js';
+import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { RetentionService } from '../../src/retention/retention.service.js';
-import { SmsMessage } from '../../src/sms/sms-message.entity.js';
+import { RetentionService } from '../../src/privacy/retention/retention.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { shopper } from '../support/shopper.js';
 

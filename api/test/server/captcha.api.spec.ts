@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { CaptchaVerifier } from '../../src/captcha/captcha-verifier.js';
-import { TurnstileVerifier } from '../../src/captcha/turnstile-verifier.js';
+import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.js';
+import { TurnstileVerifier } from '../../src/orders/captcha/turnstile-verifier.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
-import { DEMO_ADMIN_PASSWORD } from '../../src/config.js';
+import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { TestApp } from './app.js';
 
 /** A browser in which the farmer is logged in. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { type Config, readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 
 const TEMPLATE = process.env.TEST_TEMPLATE ?? 'test_template';

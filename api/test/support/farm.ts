@@ -1,5 +1,7 @@
 import { addDays, instantOf } from '@hofkiste/contract/dates';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import type { Product } from '../../src/catalogue/products/product.entity.js';
 import type { Customer } from '../../src/customers/customer.entity.js';
 import type { Row } from '../../src/database/statements.js';
 import { type Content, Records } from '../../src/demo/records.js';
@@ -7,8 +9,6 @@ import type { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import type { PickupDayLocation } from '../../src/pickup-days/pickup-day-location.entity.js';
-import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
-import type { Product } from '../../src/products/product.entity.js';
 
 const ZONE = 'Europe/Vienna';
 

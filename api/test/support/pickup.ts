@@ -7,7 +7,7 @@ import {
   pickupSchema,
 } from '@hofkiste/contract/pickup';
 import * as v from 'valibot';
-import type { HelperLink } from '../../src/helper-links/helper-link.entity.js';
+import type { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { confirmed, type loggedIn } from './admin.js';
 import type { TestApp } from './app.js';
 

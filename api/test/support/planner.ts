@@ -1,7 +1,7 @@
 import { type AdminPickupDay, adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
-import type { BoxPreset } from '../../src/box-presets/box-preset.entity.js';
-import type { PickupLocation } from '../../src/pickup-locations/pickup-location.entity.js';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { loggedIn } from './admin.js';
 
 const PATH = '/api/admin/pickup-days';

@@ -1,4 +1,4 @@
-import { Clock } from '../../src/clock.js';
+import { Clock } from '../../src/config/clock.js';
 
 /** Stands still until it is set. */
 export class TestClock extends Clock {

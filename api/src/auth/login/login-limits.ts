@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { retryOnConflict } from '../../database/failures.js';
-import { hashOf } from '../../secret.js';
+import { addressKey } from '../../server/address-key.js';
+import { hashOf } from '../../server/secret.js';
 import { tooManyAttempts } from '../auth.errors.js';
-import { addressKey } from './address-key.js';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const ACCOUNTS_PER_ADDRESS = 5;

@@ -2,7 +2,7 @@ import { loginSchema } from '@hofkiste/contract/auth';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { validationPipe } from '../../validation.pipe.js';
+import { validationPipe } from '../../server/validation.pipe.js';
 
 /** Checks e-mail and password, and starts a session under a new id. */
 @Injectable()

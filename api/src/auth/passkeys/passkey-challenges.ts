@@ -2,9 +2,9 @@ import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
-import { hashOf } from '../../secret.js';
+import { hashOf } from '../../server/secret.js';
 import { PasskeyChallenge } from './passkey-challenge.entity.js';
 
 const VALID_MS = 5 * MINUTE;

@@ -1,8 +1,8 @@
 import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AuditService } from '../../audit/audit.service.js';
 import type { Admin } from '../admin.entity.js';
+import { AuditService } from '../audit/audit.service.js';
 import { LoginLimits } from '../login/login-limits.js';
 import { SessionStart } from '../session/session-start.js';
 import { PasskeyRefused } from './passkeys.errors.js';

@@ -27,8 +27,8 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { Audited } from '../../audit/audited.js';
 import { Describe } from '../../openapi/describe.js';
+import { Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth.service.js';
 import { ConfirmedGuard } from '../session/confirmed.guard.js';
 import { passkeyView } from './passkey.view.js';

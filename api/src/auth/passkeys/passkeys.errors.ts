@@ -1,4 +1,4 @@
-import { AppError, conflict, forbidden, notFound } from '../../errors.js';
+import { AppError, conflict, forbidden, notFound } from '../../server/errors.js';
 
 /** The login by passkey failed. */
 export class PasskeyRefused extends AppError {

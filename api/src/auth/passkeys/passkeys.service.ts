@@ -2,8 +2,8 @@ import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contrac
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../../clock.js';
-import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { transaction } from '../../database/transaction.js';
 import { AccountMail } from '../account-mail.js';

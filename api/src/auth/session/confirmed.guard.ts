@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { requireConfirmation } from './confirmation.js';
 
 /** For routes that always need a login or the password of the last 10 minutes. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import type { Admin } from '../admin.entity.js';
 import { deviceOf } from './device.js';
 import { SessionStore } from './session.store.js';

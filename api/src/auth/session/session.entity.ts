@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference } from '../../database/columns.js';
-import { HelperLink } from '../../helper-links/helper-link.entity.js';
+import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
 import { Admin } from '../admin.entity.js';
 
 @Entity('session')

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Config } from '../../config.js';
-import { isHttps, sessionCookieName } from '../../session-cookie.js';
+import type { Config } from '../../config/config.js';
+import { isHttps, sessionCookieName } from '../../config/session-cookie.js';
 import { SESSION_MS, type SessionStore } from './session.store.js';
 
 /** Sessions of the back office and of helpers. They begin with the login, so that shoppers get no cookie. */

@@ -4,9 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
 import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
-import { hashOf } from '../../secret.js';
+import { hashOf } from '../../server/secret.js';
 import { LinkAccess } from '../link-access.js';
 import { Session } from './session.entity.js';
 

@@ -1,6 +1,6 @@
 import type { Session as SessionView } from '@hofkiste/contract/sessions';
 import type { SessionData } from 'express-session';
-import { hashOf } from '../../secret.js';
+import { hashOf } from '../../server/secret.js';
 import { UNKNOWN_DEVICE } from './device.js';
 import type { Session } from './session.entity.js';
 import { SESSION_MS } from './session.store.js';

@@ -1,0 +1,89 @@
+import type { AuditAction } from '@hofkiste/contract/audit-events';
+import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-events';
+import { HOUR } from '@hofkiste/contract/durations';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { LOGGER } from '../../logging/logger.js';
+import { AuditEvent } from './audit-event.entity.js';
+import { networkOf } from './network.js';
+
+export interface AuditEntry {
+  action: AuditAction;
+  object?: string | undefined;
+  /** Names of fields. */
+  changes?: string[];
+}
+
+/** Records what was done. A failure is logged and hides no answer: the action is done by then. */
+@Injectable()
+export class AuditService {
+  constructor(
+    @InjectRepository(AuditEvent) private readonly events: Repository<AuditEvent>,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Done by `user`, by default the one whose session the request has. */
+  async record(request: Request, entry: AuditEntry, user = request.user): Promise<void> {
+    const event = {
+      action: entry.action,
+      object: entry.object ?? null,
+      changes: entry.changes ?? [],
+      at: this.clock.now(),
+      adminId: user?.admin?.id ?? null,
+      isHelper: user?.helper !== undefined,
+      network: networkOf(request.ip ?? ''),
+    };
+    await this.log(() => this.events.insert(event));
+  }
+
+  /** So that guessing doesn't fill the table. */
+  async recordFailedLogin(request: Request): Promise<void> {
+    await this.recordOncePerHour(request, { action: 'login.failed' });
+  }
+
+  /** The same entry of the same user and network within an hour is one event with a count. */
+  async recordOncePerHour({ ip = '', user }: Request, { action, object }: AuditEntry): Promise<void> {
+    const now = this.clock.now();
+    const adminId = user?.admin?.id ?? null;
+    const event = { action, network: networkOf(ip) };
+    await this.log(async () => {
+      const [latest] = await this.events.find({
+        select: { id: true },
+        where: {
+          ...event,
+          adminId: adminId ?? IsNull(),
+          object: object ?? IsNull(),
+          at: MoreThan(new Date(now.getTime() - HOUR)),
+        },
+        order: { at: 'DESC' },
+        take: 1,
+      });
+      if (latest) await this.events.increment({ id: latest.id }, 'count', 1);
+      else await this.events.insert({ ...event, at: now, adminId, object: object ?? null, changes: [] });
+    });
+  }
+
+  /** The newest first. */
+  list({ before }: AuditEventsQuery): Promise<AuditEvent[]> {
+    return this.events.find({
+      where: before === undefined ? {} : { id: LessThan(before) },
+      relations: { admin: true },
+      order: { id: 'DESC' },
+      take: AUDIT_PAGE,
+    });
+  }
+
+  private async log(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await retryOnConflict(write);
+    } catch (error) {
+      this.logger.error({ err: error }, 'an audit event was not recorded');
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { LABELS_PER_SHEET } from '@hofkiste/contract/lists';
+import { formatEuro } from '@hofkiste/contract/money';
+import type { Order } from '../../orders/order.entity.js';
+import { itemLines, type ListedDay, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
+import {
+  type Doc,
+  decoration,
+  finished,
+  mm,
+  newDocument,
+  onEachPage,
+  partOf,
+  pause,
+} from './pdf/document.js';
+import {
+  drawLines,
+  heightOf,
+  type Line,
+  linesOf,
+  type Paragraph,
+  paragraph,
+  quantities,
+} from './pdf/rich-text.js';
+
+// Avery L7163.
+const COLUMNS = 2;
+const LEFT = mm(4.65);
+const TOP = mm(15.15);
+const COLUMN_PITCH = mm(101.6);
+const WIDTH = mm(99.1);
+const HEIGHT = mm(38.1);
+
+/** Printers don't reach the edge of a label. */
+const PADDING = { x: mm(5), y: mm(3.5) };
+const TEXT_WIDTH = WIDTH - 2 * PADDING.x;
+
+/** The room for a text: the largest and smallest size of its letters, its height and its width, all in points. */
+interface Room {
+  largest: number;
+  smallest: number;
+  height: number;
+  width: number;
+}
+
+const NAME: Room = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH };
+const BOXES: Room = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
+const PLACE: Room = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
+const FARM: Room = { largest: 12, smallest: 8, height: 15, width: mm(45) };
+const TITLE: Room = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) };
+const HEAD = mm(7);
+const EDGE_COLOR = '#999999';
+
+/** One label per open order, by location and name; `from` (1 to 14) is the first free one of the first sheet. */
+export async function labelsPdf({ report, locationName }: ListedDay, from: number): Promise<Buffer> {
+  const { pickupDate, farm, locations } = report;
+  const title = ['Etiketten', formatPickupDate(pickupDate), locationName ?? []].flat().join(' · ');
+  const doc = await newDocument(title);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const place = partOf(doc, root);
+
+  const orders = locations.flatMap((location) => location.orders);
+  for (const [index, order] of orders.entries()) {
+    const position = (from - 1 + index) % LABELS_PER_SHEET;
+    if (index === 0 || position === 0) {
+      await pause();
+      doc.addPage();
+    }
+    const x = LEFT + (position % COLUMNS) * COLUMN_PITCH;
+    const y = TOP + Math.floor(position / COLUMNS) * HEIGHT;
+    decoration(doc, 'Layout')('', () => drawEdges(doc, x, y));
+    place('P', () => drawLabel(doc, order, pickupDate, { x: x + PADDING.x, y: y + PADDING.y }));
+  }
+  if (orders.length === 0) {
+    doc.addPage();
+    const lines = linesOf(doc, paragraph(NO_OPEN_ORDERS, { size: 12 }), TEXT_WIDTH);
+    place('P', () => drawLines(doc, lines, { x: LEFT, y: TOP }));
+  }
+  root.end();
+  onEachPage(doc, (page, count) =>
+    decoration(doc, 'Pagination')('', () => drawHead(doc, farm, title, `Seite ${page} von ${count}`)),
+  );
+  return finished(doc);
+}
+
+/** Without the note: the customer takes the label home. */
+function drawLabel(doc: Doc, order: Order, pickupDate: string, { x, y }: { x: number; y: number }): void {
+  const name = nameOf(order);
+  const nameLines = fitting(doc, (size) => paragraph(name, { size, font: 'bold' }), NAME);
+  drawLines(doc, nameLines, { x, y });
+
+  const boxes = itemLines(order);
+  const boxLines = fitting(doc, (size) => quantities(boxes, { size }), BOXES);
+  drawLines(doc, boxLines, { x, y: y + NAME.height });
+
+  const place = `${order.pickupDayLocation.name}, ${shortDate(pickupDate)}`;
+  const placeLines = fitting(doc, (size) => paragraph(place, { size }), PLACE);
+  const bottom = y + HEIGHT - 2 * PADDING.y;
+  drawLines(doc, placeLines, { x, y: bottom - heightOf(placeLines) });
+
+  const amount = paragraph(formatEuro(order.totalPrice), { size: 13, font: 'bold', isTabular: true });
+  const amountLines = linesOf(doc, amount, TEXT_WIDTH);
+  drawLines(doc, amountLines, { x: x + TEXT_WIDTH, y: bottom - heightOf(amountLines), align: 'right' });
+}
+
+/** '2026-11-27' → 'Fr 27.11.2026'. */
+const shortDate = (date: string) => `${formatWeekday(date).slice(0, 2)}\u00a0${formatDate(date)}`;
+
+/** In the upper margin of the sheet. */
+function drawHead(doc: Doc, farm: string, title: string, page: string): void {
+  const farmLines = fitting(doc, (size) => paragraph(farm, { size, font: 'title' }), FARM);
+  drawLines(doc, farmLines, { x: LEFT + mm(2), y: HEAD });
+  const titleLines = fitting(doc, (size) => paragraph(title, { size }), TITLE);
+  drawLines(doc, titleLines, { x: doc.page.width / 2, y: HEAD, align: 'center' });
+  const pageLines = linesOf(doc, paragraph(page, { size: 9.5 }), TEXT_WIDTH);
+  drawLines(doc, pageLines, { x: doc.page.width - LEFT - mm(2), y: HEAD, align: 'right' });
+}
+
+/** They help when the paper isn't cut. Each begins at its left or upper end, so that the dashes of two labels coincide. */
+function drawEdges(doc: Doc, x: number, y: number): void {
+  doc.save().lineWidth(0.4).strokeColor(EDGE_COLOR).dash(2, { space: 2 });
+  for (const left of [x, x + WIDTH]) doc.moveTo(left, y).lineTo(left, y + HEIGHT);
+  for (const top of [y, y + HEIGHT]) doc.moveTo(x, top).lineTo(x + WIDTH, top);
+  doc.stroke().restore();
+}
+
+/** The largest size at which the text fits; at the smallest one it is cut. */
+function fitting(
+  doc: Doc,
+  textOf: (size: number) => Paragraph,
+  { largest, smallest, height, width }: Room,
+): Line[] {
+  for (let size = largest; size > smallest; size--) {
+    const lines = linesOf(doc, textOf(size), width);
+    if (heightOf(lines) <= height) return lines;
+  }
+  const [line] = linesOf(doc, textOf(smallest), Infinity);
+  return linesOf(doc, textOf(smallest), width, Math.floor(height / (line?.height ?? height)));
+}

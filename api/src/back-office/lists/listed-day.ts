@@ -1,0 +1,49 @@
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import type { Order } from '../../orders/order.entity.js';
+import type { OrderItem } from '../../orders/order-item.entity.js';
+import type { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
+import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
+
+/** What the lists of a pickup day, or of one of its locations, are made from. */
+export interface ListedDay {
+  /** Without cancelled orders. */
+  report: OrderReport;
+  /** By name, with the cancelled ones. */
+  orders: Order[];
+  /** At least those that were ordered. */
+  boxes: Pick<PickupDayBox, 'boxPresetId' | 'isSingleProduct' | 'contents'>[];
+  /** Undefined for all locations. */
+  locationName: string | undefined;
+  zone: string;
+  now: Date;
+}
+
+export const NO_OPEN_ORDERS = 'Es gibt keine offenen Bestellungen.';
+
+/** 'Mühlböck, Johanna'. */
+export const nameOf = ({ lastName, firstName }: Order): string =>
+  lastName === null ? ERASED_CUSTOMER : `${lastName}, ${firstName}`;
+
+/** The last digits of the phone number, '22 07': with the space, or a spreadsheet would make '0207' a number. '' without one. */
+export const lastDigits = ({ phoneNumber }: Order): string =>
+  phoneNumber?.slice(-4).replace(/^../, '$& ') ?? '';
+
+export const itemLines = ({ items }: Order): OrderItem[] => items.toSorted((a, b) => a.id - b.id);
+
+/** The boxes and the internal note of an order. */
+export const boxesCell = (order: Order, size: number): Paragraph[] => [
+  quantities(itemLines(order), { size }),
+  ...(order.note ? [paragraph(`→ ${order.note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
+];
+
+/** With the name of the location, if only one is listed. */
+export const atLocation = ({ locationName }: ListedDay, text: string): string =>
+  locationName === undefined ? text : `${locationName}: ${text}`;
+
+/** What every page says; `ending` is the last sentence of the foot. */
+export const pageTexts = ({ report, zone, now }: ListedDay, ending: string) => ({
+  farm: report.farm,
+  date: formatPickupDate(report.pickupDate),
+  foot: `Stand: ${formatDeadline(now, zone)}. ${ending}`,
+});

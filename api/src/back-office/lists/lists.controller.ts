@@ -1,0 +1,88 @@
+import {
+  type CsvList,
+  csvListSchema,
+  type ListCounts,
+  type ListSelection,
+  listCountsSchema,
+  listSelectionSchema,
+  type PdfList,
+  type PdfSelection,
+  pdfListSchema,
+  pdfSelectionSchema,
+} from '@hofkiste/contract/lists';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
+import { Describe } from '../../openapi/describe.js';
+import { harvestCsv, harvestPdf } from './harvest-list.js';
+import { labelsPdf } from './labels.js';
+import type { ListedDay } from './listed-day.js';
+import { ListsService } from './lists.service.js';
+import { ordersCsv, ordersPdf } from './order-list.js';
+import { packingCsv, packingPdf } from './packing-list.js';
+
+const pdfs: Record<PdfList, (day: ListedDay, from: number) => Promise<Buffer>> = {
+  harvest: harvestPdf,
+  packing: packingPdf,
+  labels: labelsPdf,
+  orders: ordersPdf,
+};
+
+const csvs: Record<CsvList, (day: ListedDay) => string> = {
+  harvest: harvestCsv,
+  packing: packingCsv,
+  orders: ordersCsv,
+};
+
+const fileNames: Record<PdfList, string> = {
+  harvest: 'ernteliste',
+  packing: 'packliste',
+  labels: 'etiketten',
+  orders: 'bestellungen',
+};
+
+@Controller('api/admin/pickup-days/:id/lists')
+export class ListsController {
+  constructor(private readonly lists: ListsService) {}
+
+  @Get()
+  @Describe('Count the orders that the lists of a day have', listCountsSchema)
+  counts(@Param('id', { schema: idInAddress }) id: number): Promise<ListCounts> {
+    return this.lists.counts(id);
+  }
+
+  @Get(':list.pdf')
+  @Describe(
+    'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    'application/pdf',
+  )
+  @AuditedOncePerHour('list.exported')
+  async pdf(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Param('list', { schema: pdfListSchema }) list: PdfList,
+    @Query({ schema: pdfSelectionSchema }) { locationId, from }: PdfSelection,
+  ): Promise<StreamableFile> {
+    const day = await this.lists.day(id, locationId);
+    return new StreamableFile(await pdfs[list](day, from), fileOf(day, list, 'pdf', 'application/pdf'));
+  }
+
+  @Get(':list.csv')
+  @Describe('Download a list of a day, or of one of its locations, for a German spreadsheet', 'text/csv')
+  @AuditedOncePerHour('list.exported')
+  async csv(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Param('list', { schema: csvListSchema }) list: CsvList,
+    @Query({ schema: listSelectionSchema }) { locationId }: ListSelection,
+  ): Promise<StreamableFile> {
+    const day = await this.lists.day(id, locationId);
+    return new StreamableFile(
+      Buffer.from(csvs[list](day)),
+      fileOf(day, list, 'csv', 'text/csv; charset=utf-8'),
+    );
+  }
+}
+
+const fileOf = ({ report }: ListedDay, list: PdfList, ending: string, type: string) => ({
+  type,
+  disposition: `attachment; filename="${fileNames[list]}-${report.pickupDate}.${ending}"`,
+});

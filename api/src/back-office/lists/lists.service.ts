@@ -1,0 +1,106 @@
+import type { ListCounts } from '@hofkiste/contract/lists';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
+import { Clock } from '../../config/clock.js';
+import { Order } from '../../orders/order.entity.js';
+import { withParts } from '../../orders/order-parts.js';
+import { boxCopy } from '../../pickup-days/offered-boxes.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
+import { notFound } from '../../server/errors.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { byName, orderReport } from '../reports/order-report.js';
+import type { ListedDay } from './listed-day.js';
+
+/** Collects what the lists of a pickup day show. */
+@Injectable()
+export class ListsService {
+  constructor(
+    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The lists of all locations, or of the one with this master record. */
+  async day(id: number, pickupLocationId: number | undefined): Promise<ListedDay> {
+    const { manager } = this.days;
+    const day = await this.days.findOne({
+      where: { id, ...PickupDay.notDeleted },
+      relations: { boxes: true },
+    });
+    if (!day) throw pickupDayNotFound();
+    const location = pickupLocationId === undefined ? undefined : await this.location(day, pickupLocationId);
+    const found = await manager.findBy(Order, {
+      pickupDayId: id,
+      ...(location && { pickupDayLocationId: location.id }),
+    });
+    const orders = (await withParts(manager, found)).toSorted(byName);
+    const { headerTitle: farm, serverTimezone: zone } = await this.settings.values();
+    return {
+      report: orderReport(day, orders, { farm, zone }),
+      orders,
+      boxes: [...day.boxes, ...(await this.removedBoxes(day, orders))],
+      locationName: location?.name,
+      zone,
+      now: this.clock.now(),
+    };
+  }
+
+  /** By location, in the shop's order. */
+  async counts(id: number): Promise<ListCounts> {
+    const { manager } = this.days;
+    if (!(await this.days.existsBy({ id, ...PickupDay.notDeleted }))) throw pickupDayNotFound();
+    const [locations, orders] = await Promise.all([
+      manager.find(PickupDayLocation, {
+        where: { pickupDayId: id, removedAt: IsNull() },
+        order: { pickupLocationId: 'ASC' },
+      }),
+      manager.find(Order, {
+        select: { id: true, pickupDayLocationId: true, cancelledAt: true },
+        where: { pickupDayId: id },
+      }),
+    ]);
+    return {
+      ...counted(orders),
+      locations: locations.map((location) => ({
+        locationId: location.pickupLocationId,
+        name: location.name,
+        ...counted(orders.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id)),
+      })),
+    };
+  }
+
+  private async location({ id }: PickupDay, pickupLocationId: number): Promise<PickupDayLocation> {
+    const location = await this.days.manager.findOneBy(PickupDayLocation, {
+      pickupDayId: id,
+      pickupLocationId,
+      removedAt: IsNull(),
+    });
+    if (location) return location;
+    throw notFound(
+      'PICKUP_DAY_LOCATION_NOT_FOUND',
+      'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
+    );
+  }
+
+  /** Boxes that left the day when it didn't keep them yet: what their preset contains today is the best that is known. */
+  private async removedBoxes(day: PickupDay, orders: readonly Order[]): Promise<ListedDay['boxes']> {
+    const offered = new Set(day.boxes.map(({ boxPresetId }) => boxPresetId));
+    const ordered = new Set(orders.flatMap(({ items }) => items.map(({ boxPresetId }) => boxPresetId)));
+    const removed = [...ordered].filter((id) => !offered.has(id));
+    if (removed.length === 0) return [];
+    const presets = await this.days.manager.find(BoxPreset, {
+      where: { id: In(removed) },
+      relations: { products: { product: true } },
+    });
+    return presets.map((preset) => ({ boxPresetId: preset.id, ...boxCopy(preset) }));
+  }
+}
+
+function counted(orders: readonly Order[]) {
+  const cancelledOrders = orders.filter(({ isCancelled }) => isCancelled).length;
+  return { orders: orders.length - cancelledOrders, cancelledOrders };
+}

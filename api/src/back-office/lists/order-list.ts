@@ -1,0 +1,90 @@
+import { formatEuro } from '@hofkiste/contract/money';
+import { formatPhone } from '@hofkiste/contract/phone';
+import type { Order } from '../../orders/order.entity.js';
+import { csvInstant, decimalComma, domesticPhone, germanCsv } from '../csv.js';
+import { ERASED_CUSTOMER } from '../reports/order-report.js';
+import { itemsOf, orderCount } from '../reports/order-report.text.js';
+import { atLocation, boxesCell, type ListedDay, nameOf, pageTexts } from './listed-day.js';
+import { type Column, listPdf, type Section } from './pdf/list-pdf.js';
+import { paragraph } from './pdf/rich-text.js';
+
+export const ordersCsv = ({ orders, zone }: ListedDay): string =>
+  germanCsv([
+    [
+      'Nummer',
+      'Bestellt am',
+      'Nachname',
+      'Vorname',
+      'Telefon',
+      'Abholort',
+      'Kisten',
+      'Betrag',
+      'Status',
+      'Notiz',
+    ],
+    ...orders.map((order) => [
+      order.id,
+      csvInstant(order.orderDate, zone),
+      order.lastName ?? ERASED_CUSTOMER,
+      order.firstName ?? '',
+      domesticPhone(order.phoneNumber),
+      order.pickupDayLocation.name,
+      itemsOf(order),
+      decimalComma(order.totalPrice),
+      statusOf(order),
+      order.note ?? '',
+    ]),
+  ]);
+
+/** The only list with cancelled orders. */
+export function ordersPdf(day: ListedDay): Promise<Buffer> {
+  const { orders, zone } = day;
+  const cancelled = orders.filter(({ isCancelled }) => isCancelled).length;
+  const counts = `${orderCount(orders.length)}${cancelled > 0 ? `, davon ${cancelled} storniert` : ''}`;
+  return listPdf({
+    ...pageTexts(day, 'Diese Liste ist kein Beleg.'),
+    title: 'Bestellungen',
+    layout: 'landscape',
+    parts: [
+      {
+        subtitle: atLocation(day, counts),
+        sections: [{ columns: COLUMNS, rows: orders.map((order) => orderRow(order, zone)) }],
+      },
+    ],
+  });
+}
+
+const STATES = { open: 'Offen', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
+
+const statusOf = ({ isCancelled, pickupState }: Order): string =>
+  isCancelled ? 'Storniert' : STATES[pickupState];
+
+const SIZE = 10;
+const COLUMNS: Column[] = [
+  { width: 17, label: 'Nummer' },
+  { width: 34, label: 'Bestellt am' },
+  { width: 49, label: 'Name' },
+  { width: 37, label: 'Telefon' },
+  { width: 40, label: 'Abholort' },
+  { width: 53, label: 'Kisten' },
+  { width: 22, label: 'Betrag', align: 'right' },
+  { width: 20, label: 'Status', align: 'right' },
+];
+
+function orderRow(order: Order, zone: string): Section['rows'][number] {
+  const { id, orderDate, phoneNumber, pickupDayLocation, totalPrice } = order;
+  const cell = (text: string) => [paragraph(text, { size: SIZE })];
+  const figures = (text: string) => [
+    paragraph(text.replaceAll(' ', '\u00a0'), { size: SIZE, isTabular: true }),
+  ];
+  return [
+    figures(String(id)),
+    figures(csvInstant(orderDate, zone)),
+    [paragraph(nameOf(order), { size: 11, font: 'bold' })],
+    figures(phoneNumber === null ? '' : formatPhone(phoneNumber)),
+    cell(pickupDayLocation.name),
+    boxesCell(order, SIZE),
+    figures(formatEuro(totalPrice)),
+    cell(statusOf(order)),
+  ];
+}

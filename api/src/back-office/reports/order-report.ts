@@ -1,0 +1,103 @@
+import { formatDeadline } from '@hofkiste/contract/dates';
+import { toCents, toEuros } from '@hofkiste/contract/money';
+import type { Order } from '../../orders/order.entity.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+
+export interface BoxTotal {
+  boxPresetId: number;
+  name: string;
+  quantity: number;
+}
+
+interface Totals {
+  /** Sorted by the customer's name. */
+  orders: Order[];
+  /** Ordered boxes only, in the shop's order. */
+  boxes: BoxTotal[];
+  /** Euros. */
+  revenue: number;
+}
+
+export interface LocationReport extends Totals {
+  name: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** The boxes to pack and the customers to expect on one pickup day, without cancelled orders. */
+export interface OrderReport extends Totals {
+  farm: string;
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  /** 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
+  deadline: string;
+  locations: LocationReport[];
+}
+
+/** Needs the boxes of `day` and the items and locations of `orders`. */
+export function orderReport(
+  day: PickupDay,
+  orders: readonly Order[],
+  { farm, zone }: { farm: string; zone: string },
+): OrderReport {
+  const names = boxNames(day, orders);
+  const sorted = orders.filter(({ isCancelled }) => !isCancelled).toSorted(byName);
+  const places = new Map(sorted.map(({ pickupDayLocation }) => [pickupDayLocation.id, pickupDayLocation]));
+  return {
+    farm,
+    pickupDate: day.date,
+    deadline: formatDeadline(day.orderDeadline, zone),
+    ...totalsOf(sorted, names),
+    locations: [...places.values()]
+      .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
+      .map(({ id, name, startTime, endTime }) => ({
+        name,
+        startTime,
+        endTime,
+        ...totalsOf(
+          sorted.filter(({ pickupDayLocationId }) => pickupDayLocationId === id),
+          names,
+        ),
+      })),
+  };
+}
+
+export const ERASED_CUSTOMER = 'Gelöschter Kunde';
+
+/** 'Mühlböck Johanna', because the list is sorted by last name. */
+export const listName = ({ lastName, firstName }: Order): string =>
+  lastName === null ? ERASED_CUSTOMER : `${lastName} ${firstName}`;
+
+/** How many of a box an order has. */
+export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
+  items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** By preset id, in the shop's order. Boxes that were removed from the day come last, with the name on the orders. */
+function boxNames({ boxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
+  const inShop = boxes
+    .filter(({ removedAt }) => removedAt === null)
+    .toSorted(
+      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+    );
+  const names = new Map(inShop.map(({ boxPresetId, name }) => [boxPresetId, name]));
+  for (const { boxPresetId, name } of orders.flatMap(({ items }) => items)) {
+    if (!names.has(boxPresetId)) names.set(boxPresetId, name);
+  }
+  return names;
+}
+
+function totalsOf(orders: Order[], names: Map<number, string>): Totals {
+  const boxes = [...names].map(([boxPresetId, name]) => ({
+    boxPresetId,
+    name,
+    quantity: orders.reduce((sum, order) => sum + quantityOf(order, boxPresetId), 0),
+  }));
+  return {
+    orders,
+    boxes: boxes.filter(({ quantity }) => quantity > 0),
+    revenue: toEuros(orders.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0)),
+  };
+}
+
+export const byName = (a: Order, b: Order): number =>
+  listName(a).localeCompare(listName(b), 'de') || a.id - b.id;

@@ -1,0 +1,49 @@
+import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import { Injectable } from '@nestjs/common';
+import { CustomersService } from '../../customers/customers.service.js';
+import { OrderSums } from '../../orders/sums/order-sums.js';
+import { sumOf } from '../../orders/sums/sold.js';
+import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { type Bucket, bucketsOf } from './buckets.js';
+
+@Injectable()
+export class StatisticsService {
+  constructor(
+    private readonly orders: OrderSums,
+    private readonly customers: CustomersService,
+    private readonly pickupDays: PickupDaysService,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** The figures of the dashboard. Cancelled orders count nowhere. */
+  async of(period: Period): Promise<Statistics> {
+    const { now, zone, date: today } = await this.clock.read();
+    const buckets = bucketsOf(period, today);
+    const [sold, customers, upcomingPickupDays] = await Promise.all([
+      this.orders.soldBetween(boundsOf(buckets), zone, now),
+      this.customers.count(now),
+      this.pickupDays.countFrom(today),
+    ]);
+    const ever = sumOf(sold);
+    // The first sum is the time before the first bucket.
+    const inBuckets = sold.slice(1);
+    return {
+      upcomingPickupDays,
+      orders: ever.orders,
+      customers,
+      boxesSold: ever.boxes,
+      buckets: buckets.map(({ start, label }, index) => ({
+        start,
+        label,
+        orders: inBuckets[index]?.orders ?? 0,
+        revenue: inBuckets[index]?.revenue ?? 0,
+      })),
+    };
+  }
+}
+
+/** Each bucket ends where the next one starts. */
+const boundsOf = (buckets: Bucket[]): string[] => [
+  ...new Set(buckets.flatMap(({ start, end }) => [start, end])),
+];

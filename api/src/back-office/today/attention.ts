@@ -1,0 +1,241 @@
+import { isSoldOut } from '@hofkiste/contract/availability';
+import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { SettingKey } from '@hofkiste/contract/settings';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import type { Attention } from '@hofkiste/contract/today';
+import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import type { SettingValues } from '../../settings/settings.service.js';
+
+/** Required by law. One filled-in setting of each is enough. */
+const REQUIRED = [
+  { name: 'Firma', keys: ['footerAddressCompany'] },
+  { name: 'Straße', keys: ['footerAddressStreet'] },
+  { name: 'PLZ und Ort', keys: ['footerAddressCity'] },
+  { name: 'Telefon', keys: ['footerContactPhone'] },
+  { name: 'E-Mail', keys: ['footerContactEmail'] },
+  { name: 'Impressum', keys: ['imprintContent', 'imprintUrl'] },
+  { name: 'Datenschutzerklärung', keys: ['privacyContent', 'privacyUrl'] },
+  { name: 'Hinweis zum Rücktrittsrecht', keys: ['withdrawalNotice'] },
+] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[];
+
+/** A message that a person can still send. */
+type LostSms = Pick<SmsMessage, 'status' | 'createdAt' | 'lastError'> & {
+  order?: { lastName: string | null } | null;
+};
+
+/** A pickup that is over. */
+interface PastPickup {
+  id: number;
+  date: string;
+  /** Orders that nobody collected, where others were ticked off. */
+  missed: number;
+}
+
+export interface Situation {
+  /** Failed or of unknown outcome, newest first. */
+  lostSms: readonly LostSms[];
+  usage: SmsUsage;
+  /** From today on. */
+  days: readonly AdminPickupDay[];
+  /** One of `days`. */
+  selling: AdminPickupDay | undefined;
+  /** Whether the farm has ever had a day; until then it has its first steps. */
+  hasDays: boolean;
+  pastPickups: readonly PastPickup[];
+  settings: Pick<
+    SettingValues,
+    'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
+  >;
+  isCaptchaOff: boolean;
+  /** Null when there is none; undefined in the demo, which needs none. */
+  lastBackup: Date | null | undefined;
+  /** 'yyyy-MM-dd' at the farm. */
+  today: string;
+  now: Date;
+}
+
+/** What may need the farmer, urgent things first. */
+export const attentionTo = (situation: Situation): Attention[] => [
+  ...captchaAttention(situation),
+  ...smsAttention(situation),
+  ...smsLimitAttention(situation),
+  ...reportAttention(situation),
+  ...backupAttention(situation),
+  ...pickupAttention(situation),
+  ...stockAttention(situation),
+  ...missingDayAttention(situation),
+  ...legalAttention(situation),
+];
+
+const captchaAttention = ({ isCaptchaOff }: Situation): Attention[] =>
+  isCaptchaOff
+    ? [
+        {
+          kind: 'captcha-off',
+          title: 'Die Sicherheitsprüfung ist abgeschaltet',
+          text: 'Auch Programme können gerade bestellen. Wer deinen Shop betreut, schaltet sie wieder ein.',
+          to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherheitspruefung',
+        },
+      ]
+    : [];
+
+function smsAttention({ lostSms, settings: { serverTimezone } }: Situation): Attention[] {
+  const failed = lostSms.filter(({ status }) => status === 'failed');
+  const unknown = lostSms.filter(({ status }) => status === 'unknown');
+  return [
+    ...failed.slice(0, 1).map((latest) => ({
+      kind: 'sms-failed' as const,
+      title: `${failed.length} SMS ${failed.length === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden`,
+      text: `${recipientsOf(failed)}${latestText(latest, serverTimezone)}`,
+      to: '/admin/sms?status=failed',
+    })),
+    ...unknown.slice(0, 1).map((latest) => ({
+      kind: 'sms-unknown' as const,
+      title: `Bei ${unknown.length} SMS ist ungewiss, ob sie ${unknown.length === 1 ? 'ankam' : 'ankamen'}`,
+      text: `${recipientsOf(unknown)}${latestText(latest, serverTimezone)}`,
+      to: '/admin/sms?status=unknown',
+    })),
+  ];
+}
+
+const list = new Intl.ListFormat('de-DE');
+const NAMED = 3;
+
+/** 'An Huber und Pichler, '; the names of the newest. */
+function recipientsOf(messages: readonly LostSms[]): string {
+  const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
+  const others = names.length - NAMED;
+  return `An ${list.format([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])])}, `;
+}
+
+const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>
+  `zuletzt am ${formatInstant(createdAt, zone)}${lastError === null ? '' : `: ${lastError}`}`;
+
+function smsLimitAttention({ usage, settings: { serverTimezone } }: Situation): Attention[] {
+  const { sent, limit, shopLimit, isReached } = usage;
+  if (limit === null || shopLimit === null || sent * 2 < limit) return [];
+  const until = usage.until === null ? '' : ` Wieder ab ${formatInstant(usage.until, serverTimezone)}.`;
+  const used = `${sent} von ${limit} SMS in 24 Stunden`;
+  if (isReached)
+    return [
+      {
+        kind: 'sms-limit',
+        title: 'SMS-Tageslimit erreicht',
+        text: `${used}; weitere werden zurückgehalten.${until}`,
+        to: '/admin/sms?status=suppressed',
+      },
+    ];
+  if (sent >= shopLimit)
+    return [
+      {
+        kind: 'sms-limit',
+        title: 'SMS-Tageslimit fast erreicht',
+        text: `${used}; Bestätigungen an Kundinnen und Kunden werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
+        to: '/admin/sms?status=suppressed',
+      },
+    ];
+  return [
+    {
+      kind: 'sms-half',
+      title: 'Die Hälfte der SMS für heute ist verbraucht',
+      text: `${used}. Sieh nach, ob die Bestellungen dazu echt sind: Ab ${shopLimit} SMS werden Bestätigungen zurückgehalten.`,
+      to: '/admin/sms',
+    },
+  ];
+}
+
+const reportAttention = ({ days }: Situation): Attention[] =>
+  days
+    .filter(({ reportError }) => reportError !== null)
+    .map(({ date, reportError }) => ({
+      kind: 'report-failed',
+      title: `Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`,
+      text: reportError ?? '',
+      to: '/admin/pickup-days',
+    }));
+
+const MAX_BACKUP_AGE_DAYS = 8;
+
+function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Situation): Attention[] {
+  if (lastBackup === undefined) return [];
+  const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / DAY);
+  if (days !== null && days < MAX_BACKUP_AGE_DAYS) return [];
+  return [
+    {
+      kind: 'backup-old',
+      title: days === null ? 'Es gibt noch keine Sicherung' : `Die letzte Sicherung ist ${days} Tage alt`,
+      text: `${lastBackup ? `Sie ist vom ${formatInstant(lastBackup, serverTimezone)}. ` : ''}Sag der Person Bescheid, die deinen Shop betreut.`,
+      to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
+    },
+  ];
+}
+
+const pickupAttention = ({ pastPickups }: Situation): Attention[] =>
+  pastPickups
+    .filter(({ missed }) => missed > 0)
+    .map(({ id, date, missed }) => ({
+      kind: 'not-collected',
+      title:
+        missed === 1 ? '1 Bestellung wurde nicht abgeholt' : `${missed} Bestellungen wurden nicht abgeholt`,
+      text: `Abholtag ${formatPickupDate(date)}`,
+      to: `/admin/pickup/${id}`,
+    }));
+
+function stockAttention({ selling }: Situation): Attention[] {
+  if (!selling) return [];
+  const to = `/admin/pickup-days?edit=${selling.id}`;
+  const date = formatPickupDate(selling.date);
+  if (selling.boxPresets.every(isSoldOut))
+    return [
+      {
+        kind: 'sold-out',
+        title: `Für ${date} ist alles ausverkauft`,
+        text: 'Bis zur Bestellfrist kann im Shop niemand etwas bestellen.',
+        to,
+      },
+    ];
+  const full = selling.boxPresets.filter(({ isSoldOut, available }) => !isSoldOut && available === 0);
+  if (full.length === 0) return [];
+  const sold = ({ soldQuantity, maxQuantity }: AdminOfferedBox) => `${soldQuantity} von ${maxQuantity}`;
+  return [
+    {
+      kind: 'box-full',
+      title: `${list.format(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} vergriffen: ${full.map(sold).join(', ')}`,
+      text: `Der Shop zeigt für ${date} „Ausverkauft“`,
+      to,
+    },
+  ];
+}
+
+const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
+
+/** The next usual pickup day within two weeks that doesn't exist yet. */
+function missingDayAttention({ days, hasDays, settings, today }: Situation): Attention[] {
+  if (!hasDays) return [];
+  return TWO_WEEKS.map((distance) => addDays(today, distance))
+    .filter((date) => formatWeekday(date) === settings.defaultPickupDay)
+    .filter((date) => days.every((day) => day.date !== date))
+    .slice(0, 1)
+    .map((date) => ({
+      kind: 'day-missing',
+      title: `Für ${formatPickupDate(date)} gibt es noch keinen Abholtag`,
+      text: 'Üblicher Abholtag laut Einstellungen',
+      to: '/admin/pickup-days?edit=new',
+    }));
+}
+
+function legalAttention({ settings }: Situation): Attention[] {
+  const missing = REQUIRED.filter(({ keys }) => !keys.some((key) => settings[key].trim()));
+  if (missing.length === 0) return [];
+  return [
+    {
+      kind: 'legal-missing',
+      title:
+        missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
+      text: `${missing.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
+      to: '/admin/settings?tab=footer',
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SmsModule } from '../../messages/sms/sms.module.js';
+import { PickupDaysModule } from '../../pickup-days/pickup-days.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { TodayController } from './today.controller.js';
+import { TodayService } from './today.service.js';
+
+@Module({
+  imports: [PickupDaysModule, SettingsModule, SmsModule],
+  controllers: [TodayController],
+  providers: [TodayService],
+})
+export class TodayModule {}

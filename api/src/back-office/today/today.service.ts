@@ -1,0 +1,99 @@
+import { addDays } from '@hofkiste/contract/dates';
+import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { farmTime } from '../../config/farm-time.js';
+import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
+import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import { SmsMessagesService } from '../../messages/sms/sms-messages.service.js';
+import { type LocationSum, locationSums } from '../../orders/location-sums.js';
+import type { DayState } from '../../pickup-days/day-state.js';
+import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
+import { Backup } from '../../privacy/backup.entity.js';
+import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+
+/** A pickup can be ticked off for two days after its date has ended at the latest. */
+const PAST_DATES = 3;
+
+/** A day with its orders. */
+export interface OrderedDay extends DayState {
+  /** Locations without orders are missing. */
+  sums: LocationSum[];
+}
+
+export interface FarmToday {
+  /** From some days ago on, by date. */
+  days: OrderedDay[];
+  selling: OrderedDay | undefined;
+  nextPickup: OrderedDay | undefined;
+  /** Over, but the pickup mode still takes taps. */
+  pastPickups: OrderedDay[];
+  hasDays: boolean;
+  lostSms: SmsMessage[];
+  usage: SmsUsage;
+  settings: SettingValues;
+  isCaptchaOff: boolean;
+  /** Null when there is none; undefined in the demo, which needs none. */
+  lastBackup: Date | null | undefined;
+  today: string;
+  now: Date;
+}
+
+/** The farm's week. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pickupDays: PickupDaysService,
+    private readonly messages: SmsMessagesService,
+    private readonly smsLimit: SmsLimit,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async get(): Promise<FarmToday> {
+    const settings = await this.settings.values();
+    const at = farmTime(this.clock.now(), settings.serverTimezone);
+    const { now } = at;
+    const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
+      this.pickupDays.list({ from: addDays(at.date, -PAST_DATES) }),
+      this.pickupDays.hasAny(),
+      this.messages.needingAttention(now),
+      this.smsLimit.usage(),
+      this.lastBackup(),
+    ]);
+    const sums = await locationSums(
+      this.dataSource.manager,
+      states.map(({ day }) => day.id),
+    );
+    const days = states.toReversed().map((state) => ({
+      ...state,
+      sums: sums.filter(({ pickupDayId }) => pickupDayId === state.day.id),
+    }));
+    const takesTaps = ({ day }: DayState) => now < day.pickupTimes(at.zone).tapsUntil;
+    return {
+      days,
+      selling: days.find(({ day }) => day.active && day.isOpenAt(now)),
+      // A hidden day without orders is no pickup.
+      nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
+      pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
+      hasDays,
+      lostSms,
+      usage,
+      settings,
+      isCaptchaOff: this.config.isCaptchaOff,
+      lastBackup,
+      today: at.date,
+      now,
+    };
+  }
+
+  private async lastBackup(): Promise<Date | null | undefined> {
+    if (this.config.isDemo) return undefined;
+    const [newest] = await this.dataSource.manager.find(Backup, { order: { finishedAt: 'DESC' }, take: 1 });
+    return newest?.finishedAt ?? null;
+  }
+}

@@ -1,0 +1,66 @@
+import { toCents, toEuros } from '@hofkiste/contract/money';
+import type { NextPickup, SellingDay, Today } from '@hofkiste/contract/today';
+import type { LocationSum } from '../../orders/location-sums.js';
+import { adminPickupDayView } from '../../pickup-days/pickup-days.view.js';
+import { attentionTo } from './attention.js';
+import type { FarmToday, OrderedDay } from './today.service.js';
+
+export function todayView(farm: FarmToday): Today {
+  const { selling, nextPickup, pastPickups, days, today } = farm;
+  return {
+    selling: selling ? sellingView(selling) : null,
+    nextPickup: nextPickup ? pickupView(nextPickup) : null,
+    attention: attentionTo({
+      ...farm,
+      days: days.filter(({ day }) => !day.isPast(today)).map(adminPickupDayView),
+      selling: selling && adminPickupDayView(selling),
+      pastPickups: pastPickups.map(({ day, sums }) => ({
+        id: day.id,
+        date: day.date,
+        missed: missedOf(sums),
+      })),
+    }),
+  };
+}
+
+function sellingView(state: OrderedDay): SellingDay {
+  const day = adminPickupDayView(state);
+  return {
+    day,
+    orders: day.orderCount,
+    revenue: revenueOf(state.sums),
+    boxes: day.boxPresets.map(({ name, soldQuantity, maxQuantity }) => ({
+      name,
+      sold: soldQuantity,
+      maxQuantity,
+    })),
+  };
+}
+
+function pickupView(state: OrderedDay): NextPickup {
+  const day = adminPickupDayView(state);
+  const sumAt = new Map(state.sums.map((sum) => [sum.pickupDayLocationId, sum]));
+  return {
+    day,
+    orders: day.orderCount,
+    boxes: [...state.sold.values()].reduce((sum, quantity) => sum + quantity, 0),
+    revenue: revenueOf(state.sums),
+    collected: state.sums.reduce((sum, { collected }) => sum + collected, 0),
+    locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => ({
+      name,
+      startTime,
+      endTime,
+      orders: sumAt.get(pickupDayLocationId)?.orders ?? 0,
+      revenue: sumAt.get(pickupDayLocationId)?.revenue ?? 0,
+    })),
+  };
+}
+
+const revenueOf = (sums: readonly LocationSum[]): number =>
+  toEuros(sums.reduce((cents, { revenue }) => cents + toCents(revenue), 0));
+
+/** Where nobody was ticked off, the farm doesn't record the pickup. */
+const missedOf = (sums: readonly LocationSum[]): number =>
+  sums
+    .filter(({ collected }) => collected > 0)
+    .reduce((missed, { orders, collected }) => missed + orders - collected, 0);

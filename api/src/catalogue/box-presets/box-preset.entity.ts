@@ -1,0 +1,41 @@
+import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { euros, kilograms, text, version } from '../../database/columns.js';
+import type { BoxPresetProduct } from './box-preset-product.entity.js';
+
+/** The master record of what can be ordered; a pickup day sells its own copy (`PickupDayBox`). */
+@Entity('box_preset')
+export class BoxPreset {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Column(text(80))
+  name!: string;
+
+  @Column(text(2000))
+  description!: string;
+
+  @Column({ ...text(16), nullable: true })
+  emoji!: string | null;
+
+  @Column(kilograms)
+  weight!: number;
+
+  @Column(euros)
+  price!: number;
+
+  @Column({ ...text(2048), nullable: true })
+  imageUrl!: string | null;
+
+  /** Preselected on new pickup days, nothing else. */
+  @Column({ type: 'boolean', default: true })
+  active!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isSingleProduct!: boolean;
+
+  @Column(version)
+  version!: number;
+
+  @OneToMany('BoxPresetProduct', 'boxPreset')
+  products!: Relation<BoxPresetProduct>[];
+}

@@ -1,0 +1,49 @@
+import {
+  type BoxPresetInput,
+  type BoxPresetPatch,
+  type BoxPreset as BoxPresetView,
+  boxPresetInputSchema,
+  boxPresetPatchSchema,
+  boxPresetSchema,
+  boxPresetsSchema,
+} from '@hofkiste/contract/box-presets';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Describe } from '../../openapi/describe.js';
+import { BoxPresetsService } from './box-presets.service.js';
+import { boxPresetView } from './box-presets.view.js';
+
+@Controller('api/admin/box-presets')
+export class BoxPresetsController {
+  constructor(private readonly boxPresets: BoxPresetsService) {}
+
+  @Get()
+  @Describe('List all box presets', boxPresetsSchema)
+  async list(): Promise<BoxPresetView[]> {
+    return (await this.boxPresets.list()).map(boxPresetView);
+  }
+
+  @Get(':id')
+  @Describe('Get a box preset', boxPresetSchema)
+  async get(@Param('id', { schema: idInAddress }) id: number): Promise<BoxPresetView> {
+    return boxPresetView(await this.boxPresets.get(id));
+  }
+
+  @Post()
+  @Describe('Create a box preset', boxPresetSchema)
+  async create(@Body({ schema: boxPresetInputSchema }) input: BoxPresetInput): Promise<BoxPresetView> {
+    return boxPresetView(await this.boxPresets.create(input));
+  }
+
+  @Patch(':id')
+  @Describe(
+    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day',
+    boxPresetSchema,
+  )
+  async update(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: boxPresetPatchSchema }) patch: BoxPresetPatch,
+  ): Promise<BoxPresetView> {
+    return boxPresetView(await this.boxPresets.update(id, patch));
+  }
+}

@@ -1,0 +1,95 @@
+import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contract/pickup-locations';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { transaction } from '../../database/transaction.js';
+import { differs, requireVersion } from '../../database/version.js';
+import { DayLocations } from '../../pickup-days/day-locations.js';
+import { notFound } from '../../server/errors.js';
+import { PickupLocation } from './pickup-location.entity.js';
+
+const ACTIVE = { deactivatedAt: IsNull() };
+
+/** The master records. Pickup days have copies, which follow changes until the pickup is over. */
+@Injectable()
+export class PickupLocationsService {
+  constructor(
+    @InjectRepository(PickupLocation) private readonly locations: Repository<PickupLocation>,
+    private readonly dayLocations: DayLocations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The active ones, by id. */
+  async list(): Promise<PickupLocation[]> {
+    return this.locations.find({ where: ACTIVE, order: { id: 'ASC' } });
+  }
+
+  /** By id. */
+  async deactivated(): Promise<{ location: PickupLocation; isOnComingDay: boolean }[]> {
+    const { manager } = this.locations;
+    const locations = await this.locations.find({
+      where: { deactivatedAt: Not(IsNull()) },
+      order: { id: 'ASC' },
+    });
+    const coming = await this.dayLocations.ofComingDays(manager, this.clock.now());
+    return locations.map((location) => ({ location, isOnComingDay: coming.has(location.id) }));
+  }
+
+  async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
+    return transaction(this.locations.manager, (manager) =>
+      manager.save(PickupLocation, { ...input, deactivatedAt: null }),
+    );
+  }
+
+  async update(id: number, { version, ...changes }: PickupLocationInput): Promise<PickupLocation> {
+    return this.change(id, (location) => changed(location, version, changes), 'coming');
+  }
+
+  /** Clears no other default. */
+  async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<PickupLocation> {
+    return this.change(id, (location) => changed(location, version, changes), 'none');
+  }
+
+  async deactivate(id: number): Promise<void> {
+    const deactivatedAt = this.clock.now();
+    await this.change(id, () => ({ deactivatedAt }), 'none');
+  }
+
+  /** Changes nothing if it is active. */
+  async reactivate(id: number): Promise<PickupLocation> {
+    return this.change(id, () => ({ deactivatedAt: null }), 'all');
+  }
+
+  /** @param deactivated which of the deactivated locations it takes: those of coming days, all or none. */
+  private change(
+    id: number,
+    changes: (location: PickupLocation) => Partial<PickupLocation>,
+    deactivated: 'coming' | 'all' | 'none',
+  ): Promise<PickupLocation> {
+    const now = this.clock.now();
+    return transaction(this.locations.manager, async (manager) => {
+      const location = await manager.findOne(PickupLocation, {
+        where: { id, ...(deactivated === 'none' && ACTIVE) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!location) throw locationNotFound();
+      const isGone = location.deactivatedAt !== null && deactivated === 'coming';
+      if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
+      const saved = await manager.save(Object.assign(location, changes(location)));
+      await this.dayLocations.renew(manager, saved, now);
+      return saved;
+    });
+  }
+}
+
+function changed(
+  location: PickupLocation,
+  version: number | undefined,
+  changes: Partial<PickupLocation>,
+): Partial<PickupLocation> {
+  requireVersion(location, version, 'Der Abholort');
+  return { ...changes, version: location.version + Number(differs(location, changes)) };
+}
+
+const locationNotFound = () => notFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { transaction } from '../../database/transaction.js';
+import { unknownRoute } from '../../server/errors.js';
+import { Picture } from './picture.entity.js';
+import { PictureFile, type PictureFormat } from './picture-file.entity.js';
+import { PictureRenderer } from './picture-renderer.js';
+import { removeUses } from './picture-uses.js';
+import { pictureNotFound, pictureTooLarge, unknownPictureFormat } from './pictures.errors.js';
+import { pictureId, storePicture } from './stored-picture.js';
+
+@Injectable()
+export class PicturesService {
+  constructor(
+    @InjectRepository(Picture) private readonly pictures: Repository<Picture>,
+    @InjectRepository(PictureFile) private readonly files: Repository<PictureFile>,
+    private readonly renderer: PictureRenderer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Renders and stores a picture; one that is stored already counts as new. */
+  async add(upload: Buffer): Promise<Picture> {
+    const id = pictureId(upload);
+    const lastUsedAt = this.clock.now();
+    const { affected } = await this.pictures.update({ id }, { lastUsedAt });
+    return affected === 1 ? this.pictures.findOneByOrFail({ id }) : this.render(upload, { id, lastUsedAt });
+  }
+
+  async file(pictureId: string, width: number, format: PictureFormat): Promise<Buffer> {
+    const where = { pictureId, width, format };
+    const file = await this.files.findOne({ where, select: { bytes: true } });
+    if (!file) throw unknownRoute();
+    return file.bytes;
+  }
+
+  /** At once, and from everything that shows it. Resolves to its files. */
+  async remove(id: string): Promise<PictureFile[]> {
+    return transaction(this.pictures.manager, async (manager) => {
+      const files = await manager.findBy(PictureFile, { pictureId: id });
+      const { affected } = await manager.delete(Picture, { id });
+      if (!affected) throw pictureNotFound();
+      await removeUses(manager, id);
+      return files;
+    });
+  }
+
+  private async render(upload: Buffer, record: Pick<Picture, 'id' | 'lastUsedAt'>): Promise<Picture> {
+    const rendering = await this.renderer.render(upload);
+    if ('problem' in rendering)
+      throw rendering.problem === 'unreadable' ? unknownPictureFormat() : pictureTooLarge();
+    return transaction(this.pictures.manager, (manager) => storePicture(manager, record, rendering));
+  }
+}

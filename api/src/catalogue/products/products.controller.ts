@@ -1,0 +1,68 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import {
+  type ProductInput,
+  type Product as ProductView,
+  productInputSchema,
+  productSchema,
+  productsSchema,
+} from '@hofkiste/contract/products';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Audited } from '../../auth/audit/audited.decorator.js';
+import { Describe } from '../../openapi/describe.js';
+import { ProductsService } from './products.service.js';
+import { productView } from './products.view.js';
+
+@Controller('api/admin/products')
+export class ProductsController {
+  constructor(private readonly products: ProductsService) {}
+
+  @Get()
+  @Describe('List active products', productsSchema)
+  async list(): Promise<ProductView[]> {
+    return (await this.products.list()).map(productView);
+  }
+
+  @Get('archived')
+  @Describe('List archived products', productsSchema)
+  async archived(): Promise<ProductView[]> {
+    return (await this.products.archived()).map(productView);
+  }
+
+  @Get(':id')
+  @Describe('Get a product', productSchema)
+  async get(@Param('id', { schema: idInAddress }) id: number): Promise<ProductView> {
+    return productView(await this.products.get(id));
+  }
+
+  @Post()
+  @Describe('Create a product', productSchema)
+  async create(@Body({ schema: productInputSchema }) input: ProductInput): Promise<ProductView> {
+    return productView(await this.products.create(input));
+  }
+
+  @Put(':id')
+  @Describe('Update a product', productSchema)
+  async update(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: productInputSchema }) input: ProductInput,
+  ): Promise<ProductView> {
+    return productView(await this.products.update(id, input));
+  }
+
+  @Delete(':id')
+  @Describe('Archive a product', doneSchema)
+  @Audited('product.archived')
+  async archive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.products.archive(id);
+    return { success: true };
+  }
+
+  @Post(':id/unarchive')
+  @Describe('Restore an archived product', doneSchema)
+  @HttpCode(200)
+  async unarchive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.products.restore(id);
+    return { success: true };
+  }
+}

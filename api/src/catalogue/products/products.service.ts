@@ -1,0 +1,74 @@
+import type { ProductInput } from '@hofkiste/contract/products';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { transaction } from '../../database/transaction.js';
+import { differs, requireVersion } from '../../database/version.js';
+import { DayCopies } from '../../pickup-days/day-copies.js';
+import { notFound } from '../../server/errors.js';
+import { Product } from './product.entity.js';
+
+@Injectable()
+export class ProductsService {
+  constructor(
+    @InjectRepository(Product) private readonly products: Repository<Product>,
+    private readonly dayCopies: DayCopies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The products that boxes may contain, by id. */
+  async list(): Promise<Product[]> {
+    return this.products.find({ where: { archivedAt: IsNull() }, order: { id: 'ASC' } });
+  }
+
+  async archived(): Promise<Product[]> {
+    return this.products.find({ where: { archivedAt: Not(IsNull()) }, order: { id: 'ASC' } });
+  }
+
+  /** Archived or not. */
+  async get(id: number): Promise<Product> {
+    const product = await this.products.findOneBy({ id });
+    if (!product) throw productNotFound();
+    return product;
+  }
+
+  async create({ version: _, ...input }: ProductInput): Promise<Product> {
+    return transaction(this.products.manager, (manager) =>
+      manager.save(Product, { ...input, archivedAt: null }),
+    );
+  }
+
+  async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
+    return this.change(id, this.clock.now(), (product) => {
+      requireVersion(product, version, 'Das Produkt');
+      return { ...input, version: product.version + Number(differs(product, input)) };
+    });
+  }
+
+  /** Boxes keep the product, open days no longer show it. A second call changes nothing. */
+  async archive(id: number): Promise<void> {
+    const now = this.clock.now();
+    await this.change(id, now, ({ archivedAt }) => ({ archivedAt: archivedAt ?? now }));
+  }
+
+  async restore(id: number): Promise<void> {
+    await this.change(id, this.clock.now(), () => ({ archivedAt: null }));
+  }
+
+  private change(id: number, now: Date, changes: (product: Product) => Partial<Product>): Promise<Product> {
+    return transaction(this.products.manager, async (manager) => {
+      await this.dayCopies.lock(manager, now);
+      const product = await manager.findOne(Product, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!product) throw productNotFound();
+      const changed = await manager.save(Object.assign(product, changes(product)));
+      await this.dayCopies.renewProduct(manager, id, now);
+      return changed;
+    });
+  }
+}
+
+const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { SmsModule } from '../sms/sms.module.js';
+import { DayMessage } from './day-message.entity.js';
+import { DayMessagesController } from './day-messages.controller.js';
+import { DayMessagesService } from './day-messages.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DayMessage]), SettingsModule, SmsModule],
+  controllers: [DayMessagesController],
+  providers: [DayMessagesService],
+})
+export class DayMessagesModule {}

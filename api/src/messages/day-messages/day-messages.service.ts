@@ -1,0 +1,119 @@
+import {
+  type DayMessageInput,
+  dayMessageRecipients,
+  MAX_DAY_MESSAGES,
+} from '@hofkiste/contract/day-messages';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { insertRow } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
+import { Order } from '../../orders/order.entity.js';
+import { placedOnce, type RequestKey, requestHash } from '../../orders/placed-once.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { SmsGroups } from '../sms/sms-groups.js';
+import { DayMessage } from './day-message.entity.js';
+import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
+
+/** Messages to everybody who has ordered for a pickup day. */
+@Injectable()
+export class DayMessagesService {
+  constructor(
+    @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
+    private readonly groups: SmsGroups,
+    private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
+  ) {}
+
+  /**
+   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and
+   * input.
+   */
+  send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
+    const key = { idempotencyKey, requestHash: requestHash({ pickupDayId, ...input }) };
+    const { manager } = this.messages;
+    return placedOnce(
+      () => recipientsOf(manager, key),
+      () =>
+        transaction(manager, async (manager) => {
+          const day = await lockedDay(manager, pickupDayId);
+          // The same request may have waited for the lock of the day, too.
+          return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
+        }),
+    );
+  }
+
+  private async store(
+    manager: EntityManager,
+    day: PickupDay,
+    { text, locationId, onlyUncollected }: DayMessageInput,
+    key: RequestKey,
+  ): Promise<number> {
+    const at = await this.farmClock.at(this.clock.now(), manager);
+    if (day.isOver(at)) throw pickupOver();
+    const location = locationId === undefined ? undefined : day.locationOf(locationId);
+    if (locationId !== undefined && !location) throw locationNotOfDay();
+    const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
+    if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
+    const orders = await openOrders(manager, day, location);
+    const recipients = dayMessageRecipients(
+      orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
+    );
+    if (recipients.length === 0)
+      throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
+
+    const groupId = await insertRow(manager, DayMessage, {
+      pickupDayId: day.id,
+      pickupDayLocationId: location?.id ?? null,
+      text,
+      recipients: recipients.length,
+      idempotencyKey: key.idempotencyKey ?? null,
+      requestHash: key.requestHash,
+      createdAt: at.now,
+    });
+    const { end: expiresAt } = day.pickupTimes(at.zone);
+    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, at.now);
+    return recipients.length;
+  }
+}
+
+/** The number of recipients of the message that was sent with this key. */
+async function recipientsOf(
+  manager: EntityManager,
+  { idempotencyKey, requestHash }: RequestKey,
+): Promise<number | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const message = await manager.findOneBy(DayMessage, { idempotencyKey });
+  if (message && message.requestHash !== requestHash) throw messageAlreadySent();
+  return message?.recipients;
+}
+
+/** Nobody orders, changes or cancels, and no other message is written for the day, until the commit. */
+async function lockedDay(manager: EntityManager, id: number): Promise<PickupDay> {
+  await manager.findOne(PickupDay, {
+    select: { id: true },
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const day = await manager.findOne(PickupDay, { where: { id }, relations: { locations: true } });
+  if (!day || day.deletedAt) throw pickupDayNotFound();
+  return day;
+}
+
+/** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */
+function openOrders(
+  manager: EntityManager,
+  { id: pickupDayId }: PickupDay,
+  location: PickupDayLocation | undefined,
+): Promise<Order[]> {
+  return manager.find(Order, {
+    where: { pickupDayId, cancelledAt: IsNull(), ...(location && { pickupDayLocationId: location.id }) },
+    relations: { pickupDay: true, pickupDayLocation: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_read' },
+  });
+}

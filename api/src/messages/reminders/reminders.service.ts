@@ -1,0 +1,92 @@
+import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { isDuplicate } from '../../database/failures.js';
+import { transaction } from '../../database/transaction.js';
+import { Order } from '../../orders/order.entity.js';
+import { withParts } from '../../orders/order-parts.js';
+import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { SmsService } from '../sms/sms.service.js';
+import { isReminderDue, reminderSpan } from './reminder-due.js';
+
+const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
+
+/** A number gets one reminder for a day, as it gets one message to everybody. */
+const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
+
+/** The orders of one number for one day. */
+const newestOfEach = (orders: readonly Order[]): Order[] => [
+  ...new Map(orders.map((order) => [recipientOf(order), order])).values(),
+];
+
+/** Queues the pickup reminders; the outbox sends them. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues a reminder for each number and day that is due and has none. Several processes may do this at once. A reminder
+   * that the daily limit has suppressed is written anew when there is room.
+   */
+  async queueDue(signal?: AbortSignal): Promise<void> {
+    const settings = await this.settings.values();
+    if (!settings.enablePickupReminderSMS) return;
+    const now = this.clock.now();
+    const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
+    const due = soon.filter((order) => isReminderDue(order.orderDate, planOf(order, settings), now));
+    for (const order of newestOfEach(due)) {
+      if (signal?.aborted) return;
+      await this.queue(order, settings, now);
+    }
+  }
+
+  /** Orders of today and tomorrow whose number has no reminder of the day. */
+  private async withoutReminder(today: string): Promise<Order[]> {
+    const orders = await this.orders.find({
+      where: {
+        pickupDay: { date: In([today, addDays(today, 1)]) },
+        ...UNCOLLECTED,
+        phoneNumber: Not(IsNull()),
+      },
+      order: { id: 'ASC' },
+    });
+    const ids = await this.sms.remindedOrders(orders.map(({ id }) => id));
+    const reminded = new Set(orders.filter(({ id }) => ids.has(id)).map(recipientOf));
+    const without = orders.filter((order) => !reminded.has(recipientOf(order)));
+    return withParts(this.orders.manager, without);
+  }
+
+  private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {
+    const { until } = reminderSpan(planOf(order, settings));
+    try {
+      await transaction(this.orders.manager, async (manager) => {
+        if (await stillWanted(manager, order)) await this.sms.queueReminder(manager, order, now, until);
+      });
+    } catch (error) {
+      // Another process has queued it.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** Locks the order: it can't be cancelled or changed while its reminder is written. A changed one gets it next time. */
+const stillWanted = async (manager: EntityManager, { id, version }: Order): Promise<boolean> =>
+  (await manager.findOne(Order, {
+    select: { id: true },
+    where: { id, version, ...UNCOLLECTED },
+    lock: { mode: 'pessimistic_write' },
+  })) !== null;
+
+const planOf = ({ pickupDay, pickupDayLocation }: Order, settings: SettingValues) => ({
+  pickupDate: pickupDay.date,
+  windowStart: pickupDayLocation.startTime,
+  reminderTime: settings.pickupReminderTime,
+  zone: settings.serverTimezone,
+});

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import { DAY, HOUR } from '@hofkiste/contract/durations';
+import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { countMore } from '../../database/rate-counters.js';
+import { execute, query } from '../../database/statements.js';
+import { SmsBudget } from './sms-budget.js';
+
+const DAYS_SHARE = 2;
+const REMINDERS_A_DAY = 3;
+const ALL_NUMBERS = 'sms-day';
+
+/** The reason of messages that the daily limit suppressed. */
+export const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
+const TOO_MANY_OF_NUMBER = 'Zu viele SMS an diese Nummer';
+
+interface Counter {
+  key: string;
+  durationMs: number;
+  most: number | 'off';
+  /** German. */
+  refusal: string;
+}
+
+interface Counted {
+  kind: SmsKind;
+  phoneNumber: string;
+  /**
+   * `shop`: anybody may have caused it · `farmer`: the farmer wants this one, so only the daily limit holds · `all`: the
+   * farmer sends many again.
+   */
+  origin: 'shop' | 'farmer' | 'all';
+}
+
+/**
+ * One number gets `SMS_LIMIT` messages an hour and twice as many a day, and three reminders a day; all numbers together
+ * `SMS_DAILY_LIMIT` a day, of which a fifth is kept for reminders and the farmer. They are counted in the caller's
+ * transaction: simultaneous orders wait here for each other, and a failed order counts nothing.
+ */
+@Injectable()
+export class SmsLimit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly budget: SmsBudget,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
+  async take(manager: EntityManager, message: Counted, now: Date): Promise<string | undefined> {
+    const limits = await this.limitsOf(manager, message);
+    const counters = limits.filter(({ most }) => most !== 'off');
+    if (counters.length === 0) return undefined;
+    const durations = new Map(counters.map(({ key, durationMs }) => [key, durationMs]));
+    const counts = await countMore(manager, durations, now);
+    const exceeded = counters.find(({ key, most }) => (counts.get(key)?.points ?? 0) > Number(most));
+    if (exceeded) {
+      await execute(manager, 'UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [
+        [...durations.keys()],
+      ]);
+    }
+    return exceeded?.refusal;
+  }
+
+  /** Counts a message to each of so many numbers. Resolves to how many may be sent, and why the others may not. */
+  async takeForAll(
+    manager: EntityManager,
+    count: number,
+    now: Date,
+  ): Promise<{ granted: number; refusal: string }> {
+    const { key, durationMs, most, refusal } = ofAllNumbers(await this.budget.limit(manager));
+    if (most === 'off') return { granted: count, refusal };
+    const points = (await countMore(manager, new Map([[key, durationMs]]), now, count)).get(key)?.points ?? 0;
+    const refused = Math.min(count, Math.max(0, points - most));
+    if (refused > 0) {
+      await execute(manager, 'UPDATE rate_limit SET points = points - ? WHERE `key` = ?', [refused, key]);
+    }
+    return { granted: count - refused, refusal };
+  }
+
+  /** Whether the daily limit leaves room for a reminder. */
+  async hasRoom(): Promise<boolean> {
+    return !(await this.usage()).isReached;
+  }
+
+  /** Usage of the limit over all numbers. */
+  async usage(): Promise<SmsUsage> {
+    const limit = await this.budget.limit(this.dataSource.manager);
+    const [row] = await query<{ points: number; expire: number }>(
+      this.dataSource,
+      'SELECT points, expire FROM rate_limit WHERE `key` = ? AND expire > ?',
+      [ALL_NUMBERS, this.clock.now().getTime()],
+    );
+    const sent = row?.points ?? 0;
+    return {
+      sent,
+      limit: limit === 'off' ? null : limit,
+      shopLimit: limit === 'off' ? null : shopShare(limit),
+      isReached: limit !== 'off' && sent >= limit,
+      until: row ? new Date(Number(row.expire)).toISOString() : null,
+      reachesPhones: this.config.smsDriver !== 'log',
+    };
+  }
+
+  /** The one of all numbers is last: other orders wait for its row until the commit. */
+  private async limitsOf(manager: EntityManager, { kind, phoneNumber, origin }: Counted): Promise<Counter[]> {
+    const limit = await this.budget.limit(manager);
+    if (kind === 'day' || origin === 'farmer') return [ofAllNumbers(limit)];
+    const number = this.hashed(phoneNumber);
+    if (kind === 'reminder') return [this.remindersOf(number), ofAllNumbers(limit)];
+    const share = origin === 'shop' && limit !== 'off' ? shopShare(limit) : limit;
+    return [...this.ofNumber(number), ofAllNumbers(share)];
+  }
+
+  /** Without a key all numbers could be tried out. */
+  private hashed(phoneNumber: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(phoneNumber).digest('base64url');
+  }
+
+  private ofNumber(number: string): Counter[] {
+    const { smsLimit } = this.config;
+    return [
+      { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal: TOO_MANY_OF_NUMBER },
+      {
+        key: `sms-day:${number}`,
+        durationMs: DAY,
+        most: smsLimit === 'off' ? 'off' : smsLimit * DAYS_SHARE,
+        refusal: TOO_MANY_OF_NUMBER,
+      },
+    ];
+  }
+
+  private remindersOf(number: string): Counter {
+    const most = this.config.smsLimit === 'off' ? 'off' : REMINDERS_A_DAY;
+    return { key: `sms-reminder:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
+  }
+}
+
+/** How many of them may be caused by strangers in the shop. */
+const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);
+
+const ofAllNumbers = (most: number | 'off'): Counter => ({
+  key: ALL_NUMBERS,
+  durationMs: DAY,
+  most,
+  refusal: DAILY_LIMIT_REACHED,
+});

@@ -1,0 +1,190 @@
+import {
+  isResendable,
+  type ResentSms,
+  SMS_PAGE,
+  type SmsMessagesQuery,
+  type SmsSelection,
+  type SmsStatus,
+} from '@hofkiste/contract/sms-messages';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { updateRows } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import {
+  SmsLimitReached,
+  SmsNotResendable,
+  smsErased,
+  smsNotFound,
+  smsNotSent,
+  smsWithoutOrder,
+} from './sms.errors.js';
+import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { SmsLimit } from './sms-limit.service.js';
+import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
+import { pickupEnd } from './sms-texts.js';
+
+/** A message as the back office shows it. */
+export interface SmsState {
+  message: SmsMessage;
+  isResendable: boolean;
+}
+
+/** A person may want to do something about it. */
+export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
+
+const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
+/** Messages per call, so that it ends before its caller gives up. */
+const MAX_RESENT = 500;
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
+
+/** The messages in the back office. */
+@Injectable()
+export class SmsMessagesService {
+  constructor(
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
+    private readonly delivery: SmsDelivery,
+    private readonly limit: SmsLimit,
+    private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
+  ) {}
+
+  /** A page of messages, newest first. */
+  async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
+    const at = await this.farmClock.read();
+    const messages = await this.page(before, status === undefined ? {} : { status });
+    return messages.map((message) => ({
+      message,
+      isResendable: message.resendProblem(at) === undefined,
+    }));
+  }
+
+  /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
+  needingAttention(now: Date): Promise<SmsMessage[]> {
+    return this.resendable({ status: In(UNDELIVERED) }, undefined, now);
+  }
+
+  /** How many messages {@link resendAll} would send, if no limit is reached. */
+  async countResendable(selection: SmsSelection): Promise<number> {
+    return (await this.selected(selection, this.clock.now())).length;
+  }
+
+  /**
+   * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not hold.
+   * Resolves to its state: if the provider didn't take it, the outbox tries again.
+   */
+  async resend(id: number): Promise<SmsStatus> {
+    const now = this.clock.now();
+    const message = await this.resendableById(id, now);
+    await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
+    await this.delivery.deliver(message, PATIENCE_MS);
+    const { status, lastError } = await this.messages.findOneByOrFail({ id });
+    if (isResendable(status)) throw smsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
+    return status;
+  }
+
+  /** The outbox sends them soon. Those that a limit keeps back stay as they are. A repeated call finds none of them. */
+  async resendAll(selection: SmsSelection): Promise<ResentSms> {
+    const now = this.clock.now();
+    const messages = await this.selected(selection, now);
+    let resent = 0;
+    let left = Math.max(0, messages.length - MAX_RESENT);
+    for (const message of messages.slice(0, MAX_RESENT)) {
+      try {
+        await this.requeue(message, message.resend(now, await this.expiryOf(message), now), 'all', now);
+        resent += 1;
+      } catch (error) {
+        if (error instanceof SmsLimitReached) left += 1;
+        // Another call may have sent it.
+        else if (!(error instanceof SmsNotResendable)) throw error;
+      }
+    }
+    return { resent, left };
+  }
+
+  /** Counts it and changes its state. Throws {@link SmsNotResendable} or {@link SmsLimitReached}. */
+  private async requeue(
+    message: SmsMessage,
+    changes: SmsChanges,
+    origin: 'farmer' | 'all',
+    now: Date,
+  ): Promise<void> {
+    const { id, kind, status, attempts, recipient: phoneNumber } = message;
+    if (phoneNumber === null) throw smsErased();
+    await transaction(this.messages.manager, async (manager) => {
+      const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
+      if (refusal !== undefined) throw new SmsLimitReached(refusal);
+      // Of two calls at once the second one finds another status.
+      if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
+        throw new SmsNotResendable();
+    });
+    Object.assign(message, changes);
+  }
+
+  private selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
+    return this.resendable({ status, ...(kind && { kind }) }, pickupDayId, now);
+  }
+
+  /** Newest first, with their orders. */
+  private async resendable(
+    conditions: FindOptionsWhere<SmsMessage>,
+    pickupDayId: number | undefined,
+    now: Date,
+  ): Promise<SmsMessage[]> {
+    const at = await this.farmClock.at(now);
+    const messages = await this.messages.find({
+      where: {
+        ...conditions,
+        text: Not(IsNull()),
+        order: {
+          ...(pickupDayId !== undefined && { pickupDayId }),
+          pickupDay: { date: MoreThanOrEqual(at.date) },
+        },
+      },
+      relations: withOrder,
+      order: NEWEST_FIRST,
+    });
+    return messages.filter((message) => message.resendProblem(at) === undefined);
+  }
+
+  /**
+   * Newest first; `before` is the id of a message. First their ids, from an index: for a part of a join, TypeORM sorts
+   * the whole table.
+   */
+  private async page(before: number | undefined, where: FindOptionsWhere<SmsMessage>): Promise<SmsMessage[]> {
+    const older = before === undefined ? [{}] : await this.olderThan(before);
+    const page = await this.messages.find({
+      select: { id: true },
+      where: older.map((alternative) => ({ ...alternative, ...where })),
+      order: NEWEST_FIRST,
+      take: SMS_PAGE,
+    });
+    return this.messages.find({
+      where: { id: In(page.map(({ id }) => id)) },
+      relations: withOrder,
+      order: NEWEST_FIRST,
+    });
+  }
+
+  /** Alternatives: ids don't follow the time, because a message keeps its id when its transaction ends late. */
+  private async olderThan(id: number): Promise<FindOptionsWhere<SmsMessage>[]> {
+    const last = await this.messages.findOne({ select: { id: true, createdAt: true }, where: { id } });
+    if (!last) return [{ id: LessThan(id) }];
+    return [{ createdAt: LessThan(last.createdAt) }, { createdAt: last.createdAt, id: LessThan(id) }];
+  }
+
+  private async resendableById(id: number, now: Date): Promise<SmsMessage> {
+    const message = await this.messages.findOne({ where: { id }, relations: withOrder });
+    if (!message) throw smsNotFound();
+    const problem = message.resendProblem(await this.farmClock.at(now));
+    if (problem) throw problem;
+    return message;
+  }
+
+  private async expiryOf({ order }: SmsMessage): Promise<Date> {
+    if (!order) throw smsWithoutOrder();
+    return pickupEnd(order, (await this.farmClock.read()).zone);
+  }
+}

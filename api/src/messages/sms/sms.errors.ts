@@ -1,0 +1,36 @@
+import { AppError, conflict, notFound } from '../../server/errors.js';
+
+export const smsNotFound = () => notFound('SMS_NOT_FOUND', 'Diese SMS gibt es nicht.');
+
+export class SmsNotResendable extends AppError {
+  constructor() {
+    super(409, 'SMS_NOT_RESENDABLE', 'Diese SMS wurde schon gesendet oder ist gerade unterwegs.');
+  }
+}
+
+export const smsErased = () => conflict('SMS_ERASED', 'Empfänger oder Text dieser SMS wurde gelöscht.');
+
+export const smsWithoutOrder = () =>
+  conflict('SMS_WITHOUT_ORDER', 'Die Bestellung zu dieser SMS gibt es nicht mehr.');
+
+export const smsOfCancelledOrder = () =>
+  conflict('SMS_OF_CANCELLED_ORDER', 'Die Bestellung zu dieser SMS ist storniert.');
+
+export const smsOfCollectedOrder = () =>
+  conflict('SMS_OF_COLLECTED_ORDER', 'Die Bestellung zu dieser Erinnerung ist schon abgeholt.');
+
+export class SmsLimitReached extends AppError {
+  constructor(reason: string) {
+    super(409, 'SMS_LIMIT_REACHED', `${reason}. Die SMS wurde nicht gesendet.`);
+  }
+}
+
+export const smsOutdated = () => conflict('SMS_OUTDATED', 'Die Bestellung wurde seit dieser SMS geändert.');
+
+export const smsNotMobile = () =>
+  conflict('SMS_NOT_MOBILE', 'SMS gehen nur an österreichische Mobilnummern.');
+
+export const smsTooLate = () => conflict('SMS_TOO_LATE', 'Die Abholung zu dieser SMS ist schon vorbei.');
+
+export const smsNotSent = (reason: string) =>
+  conflict('SMS_NOT_SENT', `Die SMS wurde nicht gesendet: ${reason}.`);

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../../config/config.js';
+import { LOGGER } from '../../logging/logger.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { LinkmobilitySender } from './providers/linkmobility-sender.js';
+import { LogSender } from './providers/log-sender.js';
+import { NumericFallback } from './providers/numeric-fallback.js';
+import { SevenSender } from './providers/seven-sender.js';
+import { SmsSender } from './providers/sms-sender.js';
+import { SmsService } from './sms.service.js';
+import { SmsBudget } from './sms-budget.js';
+import { SmsDelivery } from './sms-delivery.js';
+import { SmsGroups } from './sms-groups.js';
+import { SmsLimit } from './sms-limit.service.js';
+import { SmsMessage } from './sms-message.entity.js';
+import { SmsMessagesController } from './sms-messages.controller.js';
+import { SmsMessagesService } from './sms-messages.service.js';
+import { SmsOutbox } from './sms-outbox.js';
+
+const sender = {
+  provide: SmsSender,
+  inject: [CONFIG, LOGGER],
+  useFactory: (config: Config, logger: Logger): SmsSender => {
+    const driver = driverOf(config, logger);
+    const { smsNumericSender } = config;
+    return smsNumericSender === undefined ? driver : new NumericFallback(driver, smsNumericSender);
+  },
+};
+
+function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
+  switch (smsDriver) {
+    case 'linkmobility':
+      return new LinkmobilitySender(smsApiKey);
+    case 'seven':
+      return new SevenSender(smsApiKey);
+    case 'log':
+      return new LogSender(logger);
+  }
+}
+
+@Module({
+  imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
+  controllers: [SmsMessagesController],
+  providers: [SmsService, SmsBudget, SmsDelivery, SmsGroups, SmsLimit, SmsMessagesService, SmsOutbox, sender],
+  exports: [SmsService, SmsGroups, SmsOutbox, SmsLimit, SmsMessagesService],
+})
+export class SmsModule {}

@@ -1,0 +1,330 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayMessageText } from '@hofkiste/contract/day-messages';
+import { isMobile } from '@hofkiste/contract/phone';
+import { settings as registry, type SettingKey } from '@hofkiste/contract/settings';
+import type { SmsKind, SmsReason } from '@hofkiste/contract/sms-messages';
+import { withoutOffer } from '@hofkiste/contract/template';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
+import { groupedBy } from '../../database/grouped-by.js';
+import { insertRow, loaded } from '../../database/statements.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.service.js';
+import { SmsMessage } from './sms-message.entity.js';
+import {
+  dayMessageFacts,
+  type Farm,
+  orderText,
+  pickupEnd,
+  type SmsOrder,
+  TEXT_SETTINGS,
+} from './sms-texts.js';
+
+/** Kinds with a text in the settings. */
+type OrderKind = Exclude<SmsKind, 'day'>;
+
+interface RenewedOrder extends SmsOrder {
+  pickupDayLocationId: number;
+}
+
+/** Who causes the message. */
+type Actor = 'customer' | 'admin' | 'system';
+
+interface NewMessage {
+  kind: OrderKind;
+  order: SmsOrder;
+  actor: Actor;
+  /** German: why it must not be sent. */
+  refusal?: string | undefined;
+  when?: { nextAttemptAt: Date; expiresAt: Date };
+}
+
+const templates = {
+  confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
+  change: { isEnabled: 'enableChangeSMS', text: 'changeSMSText' },
+  cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
+  reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
+} as const satisfies Record<OrderKind, Record<string, SettingKey>>;
+
+const NOT_MOBILE = 'Keine österreichische Mobilnummer';
+
+/** Maximum number of messages per order about changes by its link. */
+const MAX_CHANGE_MESSAGES = 3;
+const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
+
+/** How often a repeated request looks at the confirmation that the first one sends. */
+const POLL_MS = 200;
+
+/** The state of the message that tells the customer of an order. */
+export interface Confirmation {
+  /** The provider took it, or a message about a later change. */
+  isSent: boolean;
+  /** Not sent yet: it waits or is being sent. */
+  isUnderway: boolean;
+  /** Why it was suppressed. */
+  reason: 'landline' | 'limit' | undefined;
+}
+
+type State = Pick<SmsMessage, 'status' | 'recipient'>;
+
+const isUnderway = ({ status }: State): boolean => status === 'queued' || status === 'sending';
+
+const suppressionOf = ({ status, recipient }: State): Confirmation['reason'] =>
+  status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
+
+/** @param changes messages about changes of the same order. */
+export function confirmationOf(confirmation: State, changes: readonly State[] = []): Confirmation {
+  const messages = [confirmation, ...changes];
+  const isSent = messages.some(({ status }) => status === 'sent');
+  return {
+    isSent,
+    isUnderway: !isSent && messages.some(isUnderway),
+    reason: suppressionOf(confirmation),
+  };
+}
+
+/** Why a message hasn't been sent; undefined if it has. */
+export function reasonOf(message: State): SmsReason | undefined {
+  if (isUnderway(message)) return 'underway';
+  if (message.status === 'unknown' || message.status === 'failed') return message.status;
+  return suppressionOf(message);
+}
+
+@Injectable()
+export class SmsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly limit: SmsLimit,
+    private readonly delivery: SmsDelivery,
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
+  ) {}
+
+  /**
+   * Writes the message in the caller's transaction; pass it to {@link deliver} after the commit. Undefined if
+   * confirmations are switched off.
+   */
+  queueConfirmation(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    return this.queue(manager, { kind: 'confirmation', order, actor }, now);
+  }
+
+  /** Like {@link queueConfirmation}, for the cancellation message. */
+  queueCancellation(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    return this.queue(manager, { kind: 'cancellation', order, actor }, now);
+  }
+
+  /** The messages of a cancelled order that weren't sent yet fail. */
+  async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
+    await manager.update(SmsMessage, { orderId, status: 'queued' }, SmsMessage.orderCancelled(now));
+  }
+
+  /** Like {@link queueConfirmation}, for the message about a change. After three changes by link it is suppressed. */
+  async queueChange(
+    manager: EntityManager,
+    order: SmsOrder,
+    actor: Actor,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const refusal = actor === 'customer' ? await tooManyChanges(manager, order) : undefined;
+    return this.queue(manager, { kind: 'change', order, actor, refusal }, now);
+  }
+
+  /**
+   * After a change: no message goes out with what the order was before. Queued messages are written anew; those that a
+   * queued message about the change replaces fail.
+   */
+  async renewQueued(
+    manager: EntityManager,
+    order: RenewedOrder,
+    change: SmsMessage | undefined,
+    now: Date,
+  ): Promise<void> {
+    const queued = await manager.find(SmsMessage, {
+      where: { orderId: order.id, status: 'queued' },
+      relations: { group: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const old of queued.filter(({ id }) => id !== change?.id)) {
+      const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
+      const text = await this.renewedText(manager, old, order, now);
+      if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
+        await manager.update(SmsMessage, { id: old.id }, SmsMessage.orderChanged(now));
+        continue;
+      }
+      // Under another id: a process that has read it can't send the old text any more.
+      await manager.delete(SmsMessage, { id: old.id });
+      await insertRow(manager, SmsMessage, { ...old, recipient: order.phoneNumber, text, createdAt: now });
+    }
+  }
+
+  /**
+   * The outbox sends it soon, but not after `expiresAt`. It replaces one that the daily limit has suppressed; another one
+   * for the same order is a duplicate key.
+   */
+  async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
+    await manager.delete(SmsMessage, { orderId: order.id, ...suppressedReminder });
+    const when = { nextAttemptAt: now, expiresAt };
+    await this.queue(manager, { kind: 'reminder', order, actor: 'system', when }, now);
+  }
+
+  /** Tries once; the answer is waited for 3 s. Whether the provider took it. Never throws. */
+  deliver(message: SmsMessage): Promise<boolean> {
+    return this.delivery.deliver(message, PATIENCE_MS);
+  }
+
+  /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
+  async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
+    const messages = await this.messages.find({
+      select: { orderId: true, kind: true, status: true, recipient: true },
+      where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
+    });
+    const changes = groupedBy(
+      messages.filter(({ kind }) => kind === 'change'),
+      ({ orderId }) => Number(orderId),
+    );
+    return new Map(
+      messages
+        .filter(({ kind }) => kind === 'confirmation')
+        .map((message) => {
+          const orderId = Number(message.orderId);
+          return [orderId, confirmationOf(message, changes.get(orderId))];
+        }),
+    );
+  }
+
+  /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
+  async settledConfirmation(orderId: number): Promise<Confirmation | undefined> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const confirmation = (await this.confirmations([orderId])).get(orderId);
+      if (!confirmation?.isUnderway || performance.now() > deadline) return confirmation;
+      await pause(POLL_MS);
+    }
+  }
+
+  /** Before an order is deleted. Messages that were sent, or may have been, stay in the log. */
+  async dropUnsent(manager: EntityManager, orderId: number): Promise<void> {
+    await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
+  }
+
+  /** The orders among these that get no further reminder. Those that the daily limit suppressed count while it holds. */
+  async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
+    const ofOrders = { orderId: In(orderIds), kind: 'reminder' } as const;
+    const { status, lastError } = suppressedReminder;
+    const isFinal = [
+      { ...ofOrders, status: Not(status) },
+      { ...ofOrders, lastError: Not(lastError) },
+    ];
+    const messages = await this.messages.find({
+      select: { orderId: true },
+      where: (await this.limit.hasRoom()) ? isFinal : ofOrders,
+    });
+    return new Set(messages.map(({ orderId }) => orderId));
+  }
+
+  /** Undefined if the message doesn't concern the order any more. */
+  private async renewedText(
+    manager: EntityManager,
+    { kind, group }: SmsMessage,
+    order: RenewedOrder,
+    now: Date,
+  ): Promise<string | undefined> {
+    const settings = await this.settings.values(manager);
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    if (kind !== 'day') return textAbout(kind, settings[templates[kind].text], { order, farm, now });
+    if (!group || group.text === null) return undefined;
+    const { pickupDayLocationId } = group;
+    const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
+    return isConcerned ? dayMessageText(group.text, dayMessageFacts(order, farm)) : undefined;
+  }
+
+  private async queue(
+    manager: EntityManager,
+    { kind, order, actor, refusal: earlierRefusal, when }: NewMessage,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const { phoneNumber } = order;
+    const { isEnabled, text } = templates[kind];
+    const settings = await this.settings.some([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
+    if (phoneNumber === null || !settings[isEnabled]) return undefined;
+
+    const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
+    const refusal = isMobile(phoneNumber)
+      ? (earlierRefusal ?? (await this.limit.take(manager, counted, now)))
+      : NOT_MOBILE;
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    const end = pickupEnd(order, settings.serverTimezone);
+    const row = SmsMessage.written(
+      {
+        kind,
+        orderId: order.id,
+        groupId: null,
+        dedupeKey: dedupeKeyOf(kind, order, actor),
+        recipient: phoneNumber,
+        sender: settings.smsSenderName,
+        text: textAbout(kind, settings[text], { order, farm, now }),
+      },
+      {
+        nextAttemptAt: SmsMessage.leaseEnd(now),
+        // An order of the past may be cancelled, too.
+        expiresAt: now < end ? end : null,
+        ...when,
+        refusal,
+      },
+      now,
+    );
+    const message = loaded(SmsMessage, row);
+    message.id = await insertRow(manager, SmsMessage, row);
+    return message;
+  }
+}
+
+const isAboutPickup = ({ kind }: SmsMessage) => kind === 'reminder' || kind === 'day';
+
+const suppressedReminder = {
+  kind: 'reminder',
+  status: 'suppressed',
+  lastError: DAILY_LIMIT_REACHED,
+} as const;
+
+const LINK_CHANGE = 'change';
+const FARMER_CHANGE = 'farm-change';
+
+function dedupeKeyOf(kind: OrderKind, { id, version }: SmsOrder, actor: Actor): string {
+  if (kind !== 'change') return `${kind}:${id}`;
+  return `${actor === 'admin' ? FARMER_CHANGE : LINK_CHANGE}:${id}:${version}`;
+}
+
+/** The reason to suppress a message about a change by link; undefined if there were few. */
+async function tooManyChanges(manager: EntityManager, { id }: SmsOrder): Promise<string | undefined> {
+  const sent = await manager.countBy(SmsMessage, {
+    dedupeKey: Like(`${LINK_CHANGE}:${id}:%`),
+    status: In(['sending', 'sent', 'unknown']),
+  });
+  return sent < MAX_CHANGE_MESSAGES ? undefined : TOO_MANY_CHANGES;
+}
+
+/** Once the order can no longer be changed, confirmations don't offer it. */
+function textAbout(
+  kind: OrderKind,
+  template: string,
+  { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
+): string {
+  const isOffer = kind === 'confirmation' || kind === 'change';
+  const isLate = isOffer && order.pickupDay.orderDeadline <= now;
+  const standard = registry[templates[kind].text].default;
+  return orderText(isLate ? withoutOffer(template, standard) : template, order, farm);
+}

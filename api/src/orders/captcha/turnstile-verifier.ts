@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@hofkiste/contract/durations';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
+import * as v from 'valibot';
+import { addressKey } from '../../server/address-key.js';
+import { Slots } from '../../server/slots.js';
+import { CaptchaVerifier, captchaRefused, captchaUnavailable, tooManyRefusals } from './captcha-verifier.js';
+
+const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
+const MAX_TOKEN_LENGTH = 2048;
+const TIMEOUT_MS = 4000;
+const PATIENCE_MS = 2000;
+/** More at once are a flood, or the provider is slow: their sockets must not fill this process. */
+const ALL = { atOnce: 100, waiting: 400, patienceMs: PATIENCE_MS };
+/** A network that sends garbage uses up its own slots only. */
+const ONE_NETWORK = { atOnce: 2, waiting: 40, patienceMs: PATIENCE_MS };
+const MAX_REFUSALS = 20;
+const REFUSALS_COUNT_MS = MINUTE;
+
+const siteverifySchema = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+type Verdict = v.InferOutput<typeof siteverifySchema>;
+
+export interface TurnstileOptions {
+  /** Base URL of the provider. */
+  url: string;
+  secret: string;
+  /** The captcha must have been solved on this host. */
+  hostname: string;
+  /** Development and demo only: accepts the tokens of a page without a captcha. */
+  bypass: boolean;
+}
+
+/** Cloudflare Turnstile. */
+export class TurnstileVerifier extends CaptchaVerifier {
+  private readonly all = newSlots(ALL);
+  private readonly networks = new Map<string, Slots>();
+  /** Refusals of the last minute. */
+  private readonly refusals = new Map<string, number>();
+
+  constructor(private readonly options: TurnstileOptions) {
+    super();
+  }
+
+  async verify(
+    token: string,
+    idempotencyKey: string | undefined = randomUUID(),
+    remoteAddress: string,
+  ): Promise<void> {
+    if (this.options.bypass && BYPASS_TOKENS.includes(token)) return;
+    if (token === '' || token.length > MAX_TOKEN_LENGTH) throw captchaRefused();
+
+    const network = addressKey(remoteAddress);
+    if ((this.refusals.get(network) ?? 0) >= MAX_REFUSALS) throw tooManyRefusals();
+    const ask = () => this.ask(token, idempotencyKey, remoteAddress);
+    const verdict = await this.bounded(network, async () => (await ask()) ?? (await ask()));
+    if (!verdict) throw captchaUnavailable();
+    const { success, hostname, action } = verdict;
+    const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
+    if (success && isOurs) return;
+    this.countRefusal(network);
+    throw captchaRefused();
+  }
+
+  private async bounded<T>(network: string, call: () => Promise<T>): Promise<T> {
+    const own = this.networks.get(network) ?? newSlots(ONE_NETWORK);
+    this.networks.set(network, own);
+    try {
+      return await own.run(() => this.all.run(call));
+    } finally {
+      if (own.isIdle) this.networks.delete(network);
+    }
+  }
+
+  private countRefusal(network: string): void {
+    this.addRefusals(network, 1);
+    setTimeout(() => this.addRefusals(network, -1), REFUSALS_COUNT_MS).unref();
+  }
+
+  private addRefusals(network: string, change: 1 | -1): void {
+    const count = (this.refusals.get(network) ?? 0) + change;
+    if (count > 0) this.refusals.set(network, count);
+    else this.refusals.delete(network);
+  }
+
+  /** Undefined if the provider gave no verdict. */
+  private async ask(token: string, idempotencyKey: string, remoteip: string): Promise<Verdict | undefined> {
+    try {
+      const response = await fetch(new URL('/turnstile/v0/siteverify', this.options.url), {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          secret: this.options.secret,
+          response: token,
+          remoteip,
+          idempotency_key: idempotencyKey,
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const verdict = v.parse(siteverifySchema, await response.json());
+      return verdict['error-codes'].includes('internal-error') ? undefined : verdict;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const newSlots = (bounds: typeof ALL) => new Slots(bounds, () => captchaUnavailable());

@@ -1,0 +1,55 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import {
+  type HelperLink,
+  type HelperLinkInput,
+  helperLinkInputSchema,
+  helperLinksSchema,
+  type NewHelperLink,
+  newHelperLinkSchema,
+} from '@hofkiste/contract/helper-links';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Audited } from '../../auth/audit/audited.decorator.js';
+import { ConfirmedGuard } from '../../auth/session/confirmed.guard.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Describe } from '../../openapi/describe.js';
+import { HelperLinksService } from './helper-links.service.js';
+import { helperLinksView } from './helper-links.view.js';
+
+@Controller('api/admin/pickup-days/:id/helper-links')
+export class HelperLinksController {
+  constructor(
+    private readonly links: HelperLinksService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Describe('List the helper links of a day, newest first', helperLinksSchema)
+  async list(@Param('id', { schema: idInAddress }) id: number): Promise<HelperLink[]> {
+    return helperLinksView(await this.links.list(id));
+  }
+
+  @Post()
+  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema)
+  @UseGuards(ConfirmedGuard)
+  @Audited('helper-link.created')
+  async create(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: helperLinkInputSchema }) input: HelperLinkInput,
+  ): Promise<NewHelperLink> {
+    const { token, validUntil, ...link } = await this.links.create(id, input);
+    const url = `${this.config.publicUrl}/admin/helfer/${token}`;
+    return { ...link, url, validUntil: validUntil.toISOString() };
+  }
+
+  @Delete(':linkId')
+  @Describe('End a helper link and its sessions', doneSchema)
+  @Audited('helper-link.ended')
+  async delete(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Param('linkId', { schema: idInAddress }) linkId: number,
+  ): Promise<Done> {
+    await this.links.delete(id, linkId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,98 @@
+import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-express';
+import express, { type ErrorRequestHandler, json, type RequestHandler } from 'express';
+import type { Config } from '../config/config.js';
+import { isOwnHost } from '../config/exposure.js';
+import { LOGGER } from '../logging/logger.js';
+import { requestLog } from '../logging/request-log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { requestMetrics } from '../metrics/request-metrics.js';
+import { ErrorsFilter } from './errors.filter.js';
+import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
+import { FastExpressAdapter } from './fast-express-adapter.js';
+import { validationPipe } from './validation.pipe.js';
+
+const MAX_BODY = '64kb';
+const MAX_BATCH = '512kb';
+const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
+const PERSONAL = /^\/api\/(admin|auth|orders|pickup)\//;
+const PICKUP = /^\/api\/pickup\//;
+const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
+// For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
+const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
+
+/**
+ * Routes have one spelling, like in the gateway, which has limits and caches for single addresses. The adapter creates
+ * its router at once, so later settings would have no effect.
+ */
+export const httpAdapter = (): ExpressAdapter =>
+  new FastExpressAdapter(express().enable('strict routing').enable('case sensitive routing'));
+
+/** The middleware, pipes and filters of all routes. */
+export function configureHttp(app: NestExpressApplication, config: Config): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  const logger = app.get(LOGGER);
+  app.use(
+    requestLog(logger),
+    ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
+    wellFormedAddress,
+    ...(config.isDemo ? [ownHostsOnly(config)] : []),
+    freshness,
+    onlyJson,
+    jsonBody,
+    unreadableBody,
+  );
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorsFilter(logger));
+}
+
+const wellFormedAddress: RequestHandler = (request, _response, next) => {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    next(unknownRoute());
+  }
+};
+
+/** The gateway asks for the fragments of its pages, and refuses foreign hosts itself. */
+const ownHostsOnly =
+  (config: Config): RequestHandler =>
+  ({ path, headers: { host = '' } }, _response, next) =>
+    next(isOwnHost(config, host) || !path.startsWith('/api/') ? undefined : foreignHost());
+
+const freshness: RequestHandler = (request, response, next) => {
+  const path = `${request.path}/`;
+  if (PERSONAL.test(path)) response.set('Cache-Control', 'no-store');
+  // Browsers add 'no-cache' to a fetch that stores nothing, and Express would then ignore its If-None-Match.
+  if (PICKUP.test(path)) delete request.headers['cache-control'];
+  if (SAME_FOR_ALL.test(path)) response.set('Cache-Control', FOR_THE_GATEWAY);
+  next();
+};
+
+/** The only route that takes something else than JSON. */
+const UPLOADS = '/api/admin/pictures';
+
+const onlyJson: RequestHandler = (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+  const isAccepted = !hasBody || request.path === UPLOADS || request.is('application/json');
+  next(isAccepted ? undefined : notJson());
+};
+
+const shortBody = json({ limit: MAX_BODY });
+const batchOfDays = json({ limit: MAX_BATCH });
+
+const jsonBody: RequestHandler = (request, response, next) => {
+  const read = request.path === BATCH_OF_DAYS ? batchOfDays : shortBody;
+  read(request, response, next);
+};
+
+const unreadableBody: ErrorRequestHandler = (error, _request, _response, next) => {
+  const { type } = error;
+  if (type === 'entity.too.large') next(bodyTooLarge());
+  else if (type === 'charset.unsupported' || type === 'encoding.unsupported') next(notJson());
+  else if (type === 'entity.parse.failed' || type === 'request.size.invalid') next(malformedJson());
+  else next(error);
+};

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../config/clock.js';
+import { type FarmTime, farmTime } from '../config/farm-time.js';
+import { SettingsService } from './settings.service.js';
+
+/** Reads the time in the farm's zone. A request reads it once and hands it on. */
+@Injectable()
+export class FarmClock {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(): Promise<FarmTime> {
+    return this.at(this.clock.now());
+  }
+
+  /** Pass the manager of a transaction. */
+  async at(now: Date, manager?: EntityManager): Promise<FarmTime> {
+    const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
+    return farmTime(now, serverTimezone);
+  }
+}

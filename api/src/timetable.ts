@@ -1,0 +1,59 @@
+import { SECOND } from '@hofkiste/contract/durations';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { ReportsService } from './back-office/reports/reports.service.js';
+import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
+import { Clock } from './config/clock.js';
+import { RemindersService } from './messages/reminders/reminders.service.js';
+import { SmsOutbox } from './messages/sms/sms-outbox.js';
+import { OrderSums } from './orders/sums/order-sums.js';
+import { RetentionService } from './privacy/retention/retention.service.js';
+import { Background } from './schedule/background.js';
+
+/** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */
+const NIGHTLY = { timeZone: 'UTC' };
+
+/** When each job runs. A run that fails or is missed is made up for by the next one. */
+@Injectable()
+export class Timetable {
+  constructor(
+    private readonly background: Background,
+    private readonly outbox: SmsOutbox,
+    private readonly reminders: RemindersService,
+    private readonly reports: ReportsService,
+    private readonly retention: RetentionService,
+    private readonly sums: OrderSums,
+    private readonly pictures: UnusedPictures,
+    private readonly clock: Clock,
+  ) {}
+
+  @Interval(15 * SECOND)
+  sendMessages(): Promise<void> {
+    return this.background.run('sms-outbox', (signal) => this.outbox.sendDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  queueReminders(): Promise<void> {
+    return this.background.run('pickup-reminders', (signal) => this.reminders.queueDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  sendReports(): Promise<void> {
+    return this.background.run('order-reports', (signal) => this.reports.sendDue(signal));
+  }
+
+  @Cron('0 17 1 * * *', NIGHTLY)
+  eraseOldData(): Promise<void> {
+    return this.background.run('retention', (signal) => this.retention.run(signal));
+  }
+
+  @Cron('0 47 1 * * *', NIGHTLY)
+  sumClosedDays(): Promise<void> {
+    return this.background.run('closed-day-sums', () => this.sums.writeMissing(this.clock.now()));
+  }
+
+  @Cron('0 32 1 * * *', NIGHTLY)
+  removeUnusedPictures(): Promise<void> {
+    return this.background.run('unused-pictures', () => this.pictures.remove());
+  }
+}
