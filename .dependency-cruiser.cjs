@@ -25,6 +25,8 @@ const DOMAINS = [
 ];
 const ENTITY = '\\.entity\\.ts$';
 const SPEC = '\\.spec\\.ts$';
+const VIEW = '\\.view\\.ts$';
+const VIEWS = '\\.(view|controller)\\.ts$';
 const PUBLIC = '\\.(entity|service|rows|module|errors|guard|decorator)\\.ts$';
 
 const folder = (names) => `^api/src/(${names.join('|')})/`;
@@ -112,8 +114,15 @@ module.exports = {
       comment:
         "From outside, a domain is its entities, its services, its statements for somebody else's transaction (*.rows.ts), its errors, guards, decorators and modules.",
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(programs|demo)/' },
+      from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/(programs|demo)/', VIEWS] },
       to: { path: folder(DOMAINS), pathNot: ['^api/src/$1/', PUBLIC] },
+    },
+    {
+      name: 'api-views-build-on-views',
+      comment: 'A view and a controller may also use the view of another domain.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/.*(view|controller)\\.ts$' },
+      to: { path: folder(DOMAINS), pathNot: ['^api/src/$1/', PUBLIC, VIEW] },
     },
     {
       name: 'every-api-folder-has-a-layer',

@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { AuditModule } from './auth/audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ListsModule } from './back-office/lists/lists.module.js';
+import { PlanningModule } from './back-office/planning/planning.module.js';
 import { ReportsModule } from './back-office/reports/reports.module.js';
 import { StatisticsModule } from './back-office/statistics/statistics.module.js';
 import { TodayModule } from './back-office/today/today.module.js';
@@ -11,6 +12,7 @@ import { PicturesModule } from './catalogue/pictures/pictures.module.js';
 import { ProductsModule } from './catalogue/products/products.module.js';
 import type { Config } from './config/config.js';
 import { environmentModule } from './config/environment.module.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
@@ -18,9 +20,7 @@ import { DayMessagesModule } from './messages/day-messages/day-messages.module.j
 import { SmsModule } from './messages/sms/sms.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
-import { CaptchaModule } from './orders/captcha/captcha.module.js';
 import { OrdersModule } from './orders/orders.module.js';
-import { OrdersQueriesModule } from './orders/orders-queries.module.js';
 import { PageModule } from './page/page.module.js';
 import { HelperLinksModule } from './pickup/helper-links/helper-links.module.js';
 import { PickupModule } from './pickup/pickup.module.js';
@@ -38,29 +38,34 @@ export const appModule = (config: Config): DynamicModule => ({
     DatabaseModule,
     LoggingModule,
     HealthModule,
-    AuditModule,
-    AuthModule,
-    CaptchaModule,
-    SmsModule,
-    SettingsModule,
-    ProductsModule,
-    PickupLocationsModule,
-    BoxPresetsModule,
-    PickupDaysModule,
-    HelperLinksModule,
-    DayMessagesModule,
-    OrdersModule,
-    OrdersQueriesModule,
-    PickupModule,
-    PicturesModule,
-    PageModule,
-    StatisticsModule,
-    TodayModule,
-    PrivacyModule,
-    ReportsModule,
-    ListsModule,
-    TimetableModule,
     OpenApiModule,
     MetricsModule,
+
+    AuthModule,
+    AuditModule,
+    SettingsModule,
+
+    ProductsModule,
+    BoxPresetsModule,
+    PickupLocationsModule,
+    PicturesModule,
+
+    PickupDaysModule,
+    OrdersModule,
+    CustomersModule,
+    SmsModule,
+    DayMessagesModule,
+    PickupModule,
+    HelperLinksModule,
+
+    PlanningModule,
+    TodayModule,
+    StatisticsModule,
+    ReportsModule,
+    ListsModule,
+
+    PrivacyModule,
+    PageModule,
+    TimetableModule,
   ],
 });

@@ -5,7 +5,8 @@ import { ReportsModule } from './back-office/reports/reports.module.js';
 import { PicturesModule } from './catalogue/pictures/pictures.module.js';
 import { RemindersModule } from './messages/reminders/reminders.module.js';
 import { SmsModule } from './messages/sms/sms.module.js';
-import { RetentionModule } from './privacy/retention/retention.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { Background } from './schedule/background.js';
 import { JobLock } from './schedule/job-lock.entity.js';
 import { JobLocks } from './schedule/job-locks.js';
@@ -18,7 +19,8 @@ import { Timetable } from './timetable.js';
     SmsModule,
     RemindersModule,
     ReportsModule,
-    RetentionModule,
+    OrdersModule,
+    PrivacyModule,
     PicturesModule,
   ],
   providers: [Timetable, Background, JobLocks],

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
-import { Clock } from './config/clock.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
-import { OrderSums } from './orders/sums/order-sums.js';
-import { RetentionService } from './privacy/retention/retention.service.js';
+import { OrderSums } from './orders/sums/order-sums.service.js';
+import { RetentionService } from './privacy/retention.service.js';
 import { Background } from './schedule/background.js';
 
 /** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */
@@ -24,7 +23,6 @@ export class Timetable {
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
     private readonly pictures: UnusedPictures,
-    private readonly clock: Clock,
   ) {}
 
   @Interval(15 * SECOND)
@@ -49,7 +47,7 @@ export class Timetable {
 
   @Cron('0 47 1 * * *', NIGHTLY)
   sumClosedDays(): Promise<void> {
-    return this.background.run('closed-day-sums', () => this.sums.writeMissing(this.clock.now()));
+    return this.background.run('closed-day-sums', () => this.sums.writeMissing());
   }
 
   @Cron('0 32 1 * * *', NIGHTLY)

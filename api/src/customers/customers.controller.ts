@@ -1,4 +1,3 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
 import {
   type Customer,
   type CustomerCounts,
@@ -12,9 +11,9 @@ import {
   customersSchema,
 } from '@hofkiste/contract/customers';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
+import { AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
@@ -56,13 +55,5 @@ export class CustomersController {
   @Describe('Get a customer with orders', customerDetailsSchema)
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<CustomerDetails> {
     return customerDetailsView(await this.customers.history(id));
-  }
-
-  @Delete(':id')
-  @Describe('Remove a customer; the orders stay', doneSchema)
-  @Audited('customer.removed')
-  async remove(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.customers.remove(id);
-    return { success: true };
   }
 }

@@ -4,12 +4,11 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { Customer } from './customer.entity.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
-import { ErasureList } from './erasure-list.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Customer]), SettingsModule],
   controllers: [CustomersController],
-  providers: [CustomersService, ErasureList],
+  providers: [CustomersService],
   exports: [CustomersService],
 })
 export class CustomersModule {}

@@ -9,24 +9,13 @@ import { instantOf } from '@hofkiste/contract/dates';
 import { MINUTE } from '@hofkiste/contract/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
-import { Clock } from '../config/clock.js';
-import type { FarmTime } from '../config/farm-time.js';
-import { type Columns, execute, loaded, query, updateRows } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
-import { notFound } from '../server/errors.js';
+import { MoreThanOrEqual, type Repository } from 'typeorm';
+import { type Columns, loaded, query } from '../database/statements.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { Customer } from './customer.entity.js';
-import { CustomerOrders, type HistoryOrder } from './customer-orders.js';
 import { foundBy } from './customer-search.js';
-import { ErasureList } from './erasure-list.js';
-
-interface Contact {
-  firstName: string;
-  lastName: string;
-  /** E.164 */
-  phoneNumber: string;
-}
+import { customerNotFound } from './customers.errors.js';
+import { type HistoryOrder, historyOf } from './history.js';
 
 /** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;
@@ -54,12 +43,6 @@ export interface CustomerHistory {
   orders: HistoryOrder[];
 }
 
-/**
- * Ids are smaller. Added to the id that the upsert answers for a row that exists: `affectedRows` doesn't tell it from a
- * new one.
- */
-const KNOWN = 2 ** 32;
-
 @Injectable()
 export class CustomersService {
   private lastCount = { customers: 0, countedAt: new Date(0) };
@@ -67,59 +50,8 @@ export class CustomersService {
 
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
-    private readonly orders: CustomerOrders,
-    private readonly erasures: ErasureList,
-    private readonly clock: Clock,
-    private readonly farmClock: FarmClock,
+    private readonly clock: FarmClock,
   ) {}
-
-  /**
-   * Finds or creates the customer with this phone number and stores the name of the newest order. The row stays locked
-   * until the commit: of simultaneous orders of one number the second one sees the first one.
-   */
-  async byPhone(
-    manager: EntityManager,
-    contact: Contact,
-    now: Date,
-  ): Promise<{ id: number; isNew: boolean }> {
-    const { firstName, lastName, phoneNumber } = contact;
-    // Read first: the upsert below takes a new auto-increment value even when the customer exists.
-    const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
-      manager,
-      'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ? FOR UPDATE',
-      [phoneNumber],
-    );
-    if (known) {
-      const isSameName = known.firstName === firstName && known.lastName === lastName;
-      if (!isSameName) await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
-      return { id: known.id, isNew: false };
-    }
-    const { insertId } = await execute(
-      manager,
-      `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}, firstName = ?, lastName = ?`,
-      [firstName, lastName, phoneNumber, now, firstName, lastName],
-    );
-    return insertId < KNOWN ? { id: insertId, isNew: true } : { id: insertId - KNOWN, isNew: false };
-  }
-
-  /** The id of {@link byPhone}; null without a phone number. */
-  async idByContact(
-    manager: EntityManager,
-    { phoneNumber, ...name }: Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null },
-    now: Date,
-  ): Promise<number | null> {
-    return phoneNumber === null ? null : (await this.byPhone(manager, { ...name, phoneNumber }, now)).id;
-  }
-
-  /** Deletes a customer who has no order any more, and the number on messages: it was mistyped. */
-  async removeUnused(manager: EntityManager, id: number, at: FarmTime): Promise<void> {
-    // An order of this number that is being placed is committed before the lock is given.
-    const customer = await manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!customer || (await this.orders.exist(manager, id))) return;
-    await this.orders.eraseContact(manager, customer, at);
-    await manager.delete(Customer, { id });
-  }
 
   /** Sorting by the number of orders counts all of them: a million takes 0.2 seconds. */
   page({ search, sort, direction, page }: Omit<CustomersQuery, 'phone'>): Promise<CountedCustomer[]> {
@@ -157,7 +89,7 @@ export class CustomersService {
   }
 
   async counts(search: string): Promise<CustomerCounts> {
-    const { now, zone, date } = await this.farmClock.read();
+    const { now, zone, date } = await this.clock.read();
     const [all, newThisMonth, found] = await Promise.all([
       this.count(now),
       this.customers.countBy({
@@ -182,25 +114,7 @@ export class CustomersService {
 
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.get(id);
-    return { customer, orders: await this.orders.history(id, await this.farmClock.read()) };
-  }
-
-  /**
-   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
-   * the night after their pickup.
-   */
-  async remove(id: number): Promise<void> {
-    const at = await this.farmClock.read();
-    await transaction(this.customers.manager, async (manager) => {
-      const customer = await manager.findOne(Customer, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!customer) throw customerNotFound();
-      await this.orders.eraseContact(manager, customer, at);
-      await manager.delete(Customer, { id });
-      await this.erasures.record(manager, customer.phoneNumber, at.now);
-    });
+    return { customer, orders: await historyOf(this.customers.manager, id, await this.clock.read()) };
   }
 
   private async countFound(search: string): Promise<number> {
@@ -217,15 +131,14 @@ export class CustomersService {
   private async counted(clauses: string, parameters: unknown[]): Promise<CountedCustomer[]> {
     const rows = await query<Columns<Customer> & { orderCount: number }>(
       this.customers.manager,
-      `SELECT id, firstName, lastName, phoneNumber, createdAt, ${this.orders.countSql} AS orderCount
+      `SELECT id, firstName, lastName, phoneNumber, createdAt, (
+         SELECT COUNT(*) FROM customer_order WHERE customerId = customer.id AND cancelledAt IS NULL) AS orderCount
        FROM customer ${clauses}`,
       parameters,
     );
     return rows.map(({ orderCount, ...row }) => ({ customer: loaded(Customer, row), orderCount }));
   }
 }
-
-const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
 
 const isFresh = ({ countedAt }: { countedAt: Date }, now: Date): boolean =>
   // A clock may be set back.

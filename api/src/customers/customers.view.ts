@@ -1,7 +1,7 @@
 import type { CustomerDetails, Customer as CustomerView } from '@hofkiste/contract/customers';
 import { total } from '@hofkiste/contract/money';
-import type { HistoryOrder } from './customer-orders.js';
 import type { CountedCustomer, CustomerHistory } from './customers.service.js';
+import type { HistoryOrder } from './history.js';
 
 export const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView => ({
   id: customer.id,

@@ -11,15 +11,14 @@ import { Customer } from '../customers/customer.entity.js';
 import { insertRow, type Row } from '../database/statements.js';
 import { DayMessage } from '../messages/day-messages/day-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { recordEvents } from '../orders/history.rows.js';
 import { Order } from '../orders/order.entity.js';
-import { recordEvents } from '../orders/order-history.js';
+import { insertOrder } from '../orders/order.rows.js';
 import { OrderItem } from '../orders/order-item.entity.js';
-import { insertOrder } from '../orders/orders.queries.js';
-import { storePickupStates } from '../orders/pickup-orders.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
+import { storePickupStates } from '../pickup/pickup-orders.js';
 import { stateAfter } from '../pickup/pickup-state.js';
-import { addSold, replaceStocks } from '../pickup-days/box-stock.js';
-import { boxCopy } from '../pickup-days/offered-boxes.js';
+import { addSold, replaceStocks } from '../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
@@ -224,7 +223,7 @@ const offeredBox = (day: PickupDay, preset: BoxPreset): DeepPartial<PickupDayBox
   price: preset.price,
   weight: preset.weight,
   maxQuantity: null,
-  ...boxCopy(preset),
+  ...preset.copy,
 });
 
 const offeredLocation = (day: PickupDay, location: PickupLocation): DeepPartial<PickupDayLocation> => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const ORDER = 'POST /api/orders';
 
@@ -13,7 +13,7 @@ interface Answered {
   seconds: number;
 }
 
-/** What this process has counted since its start. */
+/** The metrics of this process for Prometheus. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -32,6 +32,24 @@ export class Metrics {
     labelNames: ['outcome'],
     registers: [this.registry],
   });
+
+  /** Adds a gauge that asks for its value at each request of Prometheus. */
+  gauge(
+    name: string,
+    help: string,
+    collect: (gauge: Gauge) => Promise<void>,
+    labelNames: string[] = [],
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        await collect(this);
+      },
+    });
+  }
 
   count({ route, method, status, errorCode, seconds }: Answered): void {
     this.requests.observe({ route, method, status }, seconds);

@@ -13,8 +13,6 @@ import {
   adminOrdersQuerySchema,
   adminOrdersSchema,
   ORDERS_PAGE,
-  type PickupStateInput,
-  pickupStateInputSchema,
 } from '@hofkiste/contract/orders';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -22,22 +20,20 @@ import { Audited } from '../auth/audit/audited.decorator.js';
 import { reasonOf } from '../messages/sms/sms.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { Describe } from '../openapi/describe.js';
-import { PickupService } from '../pickup/pickup.service.js';
-import { IdempotencyKey } from '../server/idempotency-key.js';
-import { AdminOrderPlacement } from './admin-order-placement.js';
-import { OrderCancellation } from './order-cancellation.js';
-import { OrderChanges } from './order-changes.js';
-import { OrdersService } from './orders.service.js';
+import { IdempotencyKey } from '../server/idempotency.js';
+import { OrderCancellation } from './cancellation.service.js';
+import { OrderChanges } from './change.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
+import { OrderPlacement } from './placement.service.js';
+import { OrderReading } from './reading.service.js';
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrdersService,
-    private readonly placement: AdminOrderPlacement,
+    private readonly orders: OrderReading,
+    private readonly placement: OrderPlacement,
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
-    private readonly pickup: PickupService,
   ) {}
 
   @Get()
@@ -64,7 +60,7 @@ export class AdminOrdersController {
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AdminOrderDetails> {
-    const { id, message } = await this.placement.place(request, idempotencyKey);
+    const { id, message } = await this.placement.byFarmer(request, idempotencyKey);
     return this.view(id, message);
   }
 
@@ -87,22 +83,7 @@ export class AdminOrdersController {
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
   ): Promise<AdminOrderDetails> {
-    return this.view(id, await this.cancellation.cancelByFarmer(id, options));
-  }
-
-  /** Corrects whether it was collected and paid. */
-  @Post(':id/pickup')
-  @Describe(
-    'Correct whether an order was collected and paid, from the deadline on without an end',
-    adminOrderDetailsSchema,
-  )
-  @HttpCode(200)
-  async setPickupState(
-    @Param('id', { schema: idInAddress }) id: number,
-    @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
-  ): Promise<AdminOrderDetails> {
-    await this.pickup.setState(id, input);
-    return this.view(id);
+    return this.view(id, await this.cancellation.byFarmer(id, options));
   }
 
   @Delete(':id')

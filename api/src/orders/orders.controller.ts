@@ -14,12 +14,12 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { IdempotencyKey } from '../server/idempotency-key.js';
-import { OrderCancellation } from './order-cancellation.js';
-import { OrderChanges } from './order-changes.js';
-import { OrderPlacement } from './order-placement.js';
-import { OrdersService } from './orders.service.js';
+import { IdempotencyKey } from '../server/idempotency.js';
+import { OrderCancellation } from './cancellation.service.js';
+import { OrderChanges } from './change.service.js';
 import { verifiedOrderView } from './orders.view.js';
+import { OrderPlacement } from './placement.service.js';
+import { OrderReading } from './reading.service.js';
 
 @Controller('api/orders')
 export class OrdersController {
@@ -27,7 +27,7 @@ export class OrdersController {
     private readonly placement: OrderPlacement,
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
-    private readonly orders: OrdersService,
+    private readonly orders: OrderReading,
     private readonly pickupDays: PickupDaysService,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class OrdersController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Ip() address: string,
   ): Promise<PlacedOrder> {
-    return this.placement.place(request, { idempotencyKey, address });
+    return this.placement.byShopper(request, { idempotencyKey, address });
   }
 
   /** For a shop that got no answer to its order: 204 or 404, and nothing about the order. */
@@ -81,7 +81,7 @@ export class OrdersController {
   @Describe('Cancel the order before the deadline', cancelledOrderSchema)
   @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
-    await this.cancellation.cancel(token);
+    await this.cancellation.byLink(token);
     return {
       success: true,
       message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',

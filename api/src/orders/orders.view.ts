@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/con
 import { maskedPhone } from '@hofkiste/contract/phone';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
-import type { ConfirmedOrder, OrderDetails } from './orders.service.js';
+import type { ConfirmedOrder, OrderDetails } from './reading.service.js';
 
 export const verifiedOrderView = (order: Order, offer: VerifiedOrder['offer']): VerifiedOrder => ({
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },

@@ -3,7 +3,6 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { pickupDayView } from '../pickup-days/pickup-days.view.js';
 import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -94,7 +93,6 @@ export class PageController {
       this.pickupDays.upcoming(now),
     ]);
     const future = upcoming.length > 0 ? [] : await this.pickupDays.future(now);
-    const boot = { settings, upcoming: upcoming.map(pickupDayView), future: future.map(pickupDayView) };
-    return JSON.stringify(boot).replaceAll('<', '\\u003c');
+    return JSON.stringify({ settings, upcoming, future }).replaceAll('<', '\\u003c');
   }
 }

@@ -1,10 +1,10 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import { heroImages } from '@hofkiste/contract/hero-images';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import type { PickupDay } from '@hofkiste/contract/pickup-days';
 import { asJpeg, pictureSources } from '@hofkiste/contract/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
 import { parseHexColor } from '@hofkiste/contract/theme';
-import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';

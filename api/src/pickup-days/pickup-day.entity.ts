@@ -13,6 +13,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { calendarDate, instant, version } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -84,11 +85,23 @@ export class PickupDay {
     return now.getTime() >= Date.parse(this.date) - FIRST_ZONE_MS;
   }
 
+  /** The locations that it offers. Needs the locations. */
+  get openLocations(): PickupDayLocation[] {
+    return this.locations.filter(({ removedAt }) => removedAt === null);
+  }
+
+  /** Boxes before single products, then by preset; without those that were taken off the day. Needs the boxes. */
+  get offeredBoxes(): PickupDayBox[] {
+    return this.boxes
+      .filter(({ removedAt }) => removedAt === null)
+      .toSorted(
+        (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
+      );
+  }
+
   /** The location that it offers, by the id of the master record. Needs the locations. */
   locationOf(pickupLocationId: number): PickupDayLocation | undefined {
-    return this.locations.find(
-      (location) => location.removedAt === null && location.pickupLocationId === pickupLocationId,
-    );
+    return this.openLocations.find((location) => location.pickupLocationId === pickupLocationId);
   }
 
   /** Like {@link locationOf}. */
@@ -98,15 +111,12 @@ export class PickupDay {
 
   /** What can be done when about its pickup. Needs the locations. */
   pickupTimes(zone: string): ReturnType<typeof pickupTimes> {
-    const locations = this.locations.filter(({ removedAt }) => removedAt === null);
-    return pickupTimes({ date: this.date, orderDeadline: this.orderDeadline, locations }, zone);
+    const { date, orderDeadline, openLocations: locations } = this;
+    return pickupTimes({ date, orderDeadline, locations }, zone);
   }
 
-  /** Whether its last window has ended by the farm's wall clock. Needs the locations. */
-  isOver({ date, time }: { date: string; time: string }): boolean {
-    if (this.date !== date) return this.date < date;
-    return this.locations.every(
-      (location) => location.removedAt !== null || location.isOver(date, { date, time }),
-    );
+  /** Whether its last window has ended. Needs the locations. */
+  isOver({ now, zone }: FarmTime): boolean {
+    return now >= this.pickupTimes(zone).end;
   }
 }

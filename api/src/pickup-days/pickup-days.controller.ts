@@ -3,7 +3,6 @@ import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
-import { pickupDayView } from './pickup-days.view.js';
 
 @Controller('api/pickup-days')
 export class PickupDaysController {
@@ -17,13 +16,13 @@ export class PickupDaysController {
     'The day that the shop sells: the first active one that is open for orders, or none',
     pickupDaysSchema,
   )
-  async upcoming(): Promise<PickupDayView[]> {
-    return (await this.pickupDays.upcoming(this.clock.now())).map(pickupDayView);
+  upcoming(): Promise<PickupDayView[]> {
+    return this.pickupDays.upcoming(this.clock.now());
   }
 
   @Get('future')
   @Describe('The first active day from today on that is closed for orders, or none', pickupDaysSchema)
-  async future(): Promise<PickupDayView[]> {
-    return (await this.pickupDays.future(this.clock.now())).map(pickupDayView);
+  future(): Promise<PickupDayView[]> {
+    return this.pickupDays.future(this.clock.now());
   }
 }

@@ -1,14 +1,7 @@
 import { shortageText } from '@hofkiste/contract/availability';
-import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
 import { conflict, notFound } from '../server/errors.js';
 
-const list = new Intl.ListFormat('de-DE');
-const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);
-
 export const pickupDayNotFound = () => notFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
-
-export const pickupDayPast = () =>
-  conflict('PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
 
 export const pickupOver = () => conflict('PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
 
@@ -17,60 +10,6 @@ export const locationNotOfDay = () =>
     'LOCATION_NOT_OF_DAY',
     'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte wähle einen anderen.',
   );
-
-/** @param dates with their position in the request: 'days.3.date'. */
-export function pickupDateTaken(dates: readonly { path: string; date: string }[]) {
-  const message = (taken: typeof dates) =>
-    `Für ${list.format(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
-  const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
-  return conflict('PICKUP_DATE_TAKEN', message(dates), { errors });
-}
-
-export const unknownBoxPreset = () =>
-  conflict('UNKNOWN_BOX_PRESET', 'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.');
-
-export const unknownPickupLocation = () =>
-  conflict(
-    'UNKNOWN_PICKUP_LOCATION',
-    'Einen der gewählten Abholorte gibt es nicht mehr. Bitte lade die Seite neu.',
-  );
-
-export const pickupDayHasOrders = (count: number) =>
-  conflict('PICKUP_DAY_HAS_ORDERS', `Für diesen Abholtag gibt es noch ${openOrders(count)}.`);
-
-/** Helpers and phones without network can still record pickups. */
-export const pickupStillOpen = (until: Date, zone: string) =>
-  conflict(
-    'PICKUP_STILL_OPEN',
-    `Abholungen an diesem Tag können noch bis ${formatDeadline(until, zone)} eingetragen werden. Danach kannst du ihn löschen.`,
-  );
-
-export const pickupDateHasOrders = (count: number) =>
-  conflict(
-    'PICKUP_DATE_HAS_ORDERS',
-    `Das Datum kann nicht mehr geändert werden: Für diesen Abholtag gibt es noch ${openOrders(count)}.`,
-  );
-
-export const locationHasOrders = (name: string, count: number) =>
-  conflict(
-    'LOCATION_HAS_ORDERS',
-    `„${name}“ kann nicht entfernt werden: Dort gibt es noch ${openOrders(count)}.`,
-  );
-
-interface ConfirmedWindow {
-  name: string;
-  startTime: string;
-  endTime: string;
-}
-
-/** A question: the same call with `changeConfirmedWindows` confirms it. */
-export function confirmedWindowChanges(count: number, windows: ConfirmedWindow[]) {
-  const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;
-  const confirmed = list.format(
-    windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
-  );
-  return conflict('CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);
-}
 
 interface Shortage {
   /** Where the line stands in the request: 'items.0'. */
@@ -88,14 +27,4 @@ export function boxLimitReached(shortages: Shortage[]) {
   }));
   const available = Object.fromEntries(shortages.map(({ boxPresetId, left }) => [boxPresetId, left]));
   return conflict('BOX_LIMIT_REACHED', errors.map(({ message }) => message).join(' '), { errors, available });
-}
-
-/** @param boxes with their position in the request. */
-export function limitBelowSold(boxes: { index: number; name: string; soldQuantity: number }[]) {
-  const errors = boxes.map(({ index, name, soldQuantity }) => ({
-    path: `boxPresets.${index}.maxQuantity`,
-    // A limit is at least 1, so more than one is sold.
-    message: `Von „${name}“ sind schon ${soldQuantity} bestellt.`,
-  }));
-  return conflict('LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), { errors });
 }

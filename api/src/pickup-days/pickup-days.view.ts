@@ -1,12 +1,5 @@
 import { availableOf } from '@hofkiste/contract/availability';
-import type {
-  AdminOfferedBox,
-  AdminPickupDay,
-  OfferedBox,
-  OpenLocation,
-  PickupDay as PickupDayView,
-} from '@hofkiste/contract/pickup-days';
-import type { BoxState, DayState } from './day-state.js';
+import type { OfferedBox, OpenLocation, PickupDay as PickupDayView } from '@hofkiste/contract/pickup-days';
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
@@ -17,39 +10,13 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
   date: day.date,
   orderDeadline: day.orderDeadline.toISOString(),
   active: day.active,
-  boxPresets: sortedBoxes(day).map(offeredBoxView),
-  locations: day.locations
-    .filter(({ removedAt }) => removedAt === null)
+  boxPresets: day.offeredBoxes.map(offeredBoxView),
+  locations: day.openLocations
     .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
     .map(openLocationView),
 });
 
-export const adminPickupDayView = ({ day, orderCount, sold, report }: DayState): AdminPickupDay => ({
-  ...pickupDayView(day),
-  boxPresets: sortedBoxes(day).map((box) =>
-    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0 }),
-  ),
-  orderCount,
-  reportSentAt: report?.sentAt?.toISOString() ?? null,
-  reportError: report?.problem ?? null,
-  announcedAt: day.announcedAt?.toISOString() ?? null,
-  version: day.version,
-});
-
-export const adminOfferedBoxView = ({ box, soldQuantity }: BoxState): AdminOfferedBox => ({
-  ...offeredBoxView(box),
-  maxQuantity: box.maxQuantity,
-  soldQuantity,
-});
-
-const sortedBoxes = ({ boxes }: PickupDay) =>
-  boxes
-    .filter(({ removedAt }) => removedAt === null)
-    .toSorted(
-      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
-    );
-
-const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
+export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   id: box.boxPresetId,
   pickupDayBoxId: box.id,
   name: box.name,

@@ -1,8 +1,8 @@
 import { HOUR } from '@hofkiste/contract/durations';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
 import { groupedBy } from '../database/grouped-by.js';
-import type { LockedPickupOrder, OrderState } from '../orders/pickup-orders.js';
 import type { RejectionCode } from './pickup.errors.js';
+import type { LockedPickupOrder, OrderState } from './pickup-orders.js';
 import { countingTaps, stateAfter, type Tap } from './pickup-state.js';
 
 const MAX_AGE_MS = 48 * HOUR;

@@ -9,14 +9,8 @@ import { groupedBy } from '../database/grouped-by.js';
 import { insertRows, query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { requireVersion } from '../database/version.js';
-import { lockedOrder } from '../orders/locked-order.js';
+import { lockedOrder } from '../orders/locks.rows.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
-import {
-  lockPickupOrders,
-  type PickupOrder,
-  pickupOrders,
-  storePickupStates,
-} from '../orders/pickup-orders.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
@@ -24,6 +18,7 @@ import { FarmClock } from '../settings/farm-clock.service.js';
 import { arriving, type Rejection } from './arriving-taps.js';
 import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
+import { lockPickupOrders, type PickupOrder, pickupOrders, storePickupStates } from './pickup-orders.js';
 import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
 
 /** Who taps, and what of the day they see. */
@@ -60,9 +55,8 @@ export class PickupService {
     const tapsByOrder = groupedBy(taps, ({ orderId }) => orderId);
     return {
       day,
-      locations: day.locations.filter(
-        ({ removedAt, pickupLocationId }) =>
-          removedAt === null && (locationId === null || pickupLocationId === locationId),
+      locations: day.openLocations.filter(
+        ({ pickupLocationId }) => locationId === null || pickupLocationId === locationId,
       ),
       orders: orders.map((order) => ({ ...order, taps: tapsByOrder.get(order.id) ?? [] })),
     };

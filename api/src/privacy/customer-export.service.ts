@@ -5,10 +5,10 @@ import { DataSource } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { historiesOf } from '../orders/history.rows.js';
 import type { Order } from '../orders/order.entity.js';
-import { historiesOf } from '../orders/order-history.js';
-import { ordersOfPerson } from '../orders/orders-of-person.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { ordersOfPerson } from './orders-of-person.js';
 
 /** Longer than the nightly erasure can fail unnoticed. */
 const DETACHED_FOR_DAYS = 30;

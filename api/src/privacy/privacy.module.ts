@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Customer } from '../customers/customer.entity.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { CustomerExportController } from './customer-export.controller.js';
 import { CustomerExportService } from './customer-export.service.js';
+import { CustomerPrivacyController } from './customer-privacy.controller.js';
+import { CustomerRemovalService } from './customer-removal.service.js';
+import { ErasureList } from './erasure-list.js';
+import { RetentionService } from './retention.service.js';
 
 @Module({
-  imports: [CustomersModule, SettingsModule],
-  controllers: [CustomerExportController],
-  providers: [CustomerExportService],
+  imports: [TypeOrmModule.forFeature([Customer]), CustomersModule, SettingsModule],
+  controllers: [CustomerPrivacyController],
+  providers: [CustomerExportService, CustomerRemovalService, ErasureList, RetentionService],
+  exports: [RetentionService],
 })
 export class PrivacyModule {}

@@ -3,12 +3,12 @@ import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeor
 import { type Config, InvalidConfig } from '../config/config.js';
 import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { Customer } from '../customers/customer.entity.js';
-import { ErasureList } from '../customers/erasure-list.js';
 import { transaction } from '../database/transaction.js';
-import { eraseContactOf } from '../orders/contact-erasure.js';
 import { Order } from '../orders/order.entity.js';
 import { Setting } from '../settings/setting.entity.js';
+import { eraseContactOf } from './contact-erasure.js';
 import { ErasedNumber } from './erased-number.entity.js';
+import { ErasureList } from './erasure-list.js';
 
 /**
  * After a restore: erases people again whom the backup has brought back. Only what is older than the erasure goes, so

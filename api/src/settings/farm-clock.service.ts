@@ -12,8 +12,12 @@ export class FarmClock {
     private readonly settings: SettingsService,
   ) {}
 
+  now(): Date {
+    return this.clock.now();
+  }
+
   async read(): Promise<FarmTime> {
-    return this.at(this.clock.now());
+    return this.at(this.now());
   }
 
   /** Pass the manager of a transaction. */

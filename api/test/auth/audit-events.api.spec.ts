@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import { changePassword } from '../../src/auth/change-password.js';
-import { RetentionService } from '../../src/privacy/retention/retention.service.js';
+import { RetentionService } from '../../src/privacy/retention.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith } from '../support/pickup.js';

@@ -62,15 +62,6 @@ describe('the harvest list', () => {
     expect((await friday.pdf('harvest.pdf')).text).toMatch(/Erdäpfel\s+4 kg/);
   });
 
-  it('counts a box that the day no longer has by the contents of its preset', async () => {
-    await friday.order({ name: ['Aigner', 'Theresa'], quantities: [0, 2] });
-    await test.dataSource.getRepository(PickupDayBox).delete({ id: friday.day.boxes[1]!.id });
-    expect((await friday.csv('harvest.csv')).slice(1)).toEqual([
-      ['Karotten', '2', 'Stück'],
-      ['Lauch', '4', 'Stück'],
-    ]);
-  });
-
   it('is complete with many boxes', async () => {
     const presets: BoxPreset[] = [];
     for (let i = 1; i <= 12; i++)

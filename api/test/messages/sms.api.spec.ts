@@ -3,7 +3,7 @@ import { type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
-import { OrderCancellation } from '../../src/orders/order-cancellation.js';
+import { OrderCancellation } from '../../src/orders/cancellation.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';
@@ -243,7 +243,7 @@ describe('an SMS that is being sent', () => {
   it('is not queued again when its order is cancelled', async () => {
     sender.always(BUSY);
     const { cancellationToken } = await order();
-    busyWhile(() => orders().cancel(cancellationToken));
+    busyWhile(() => orders().byLink(cancellationToken));
     await at('2026-11-20T09:01:00Z');
     await at('2026-11-20T10:00:00Z');
     expect(await messages()).toMatchObject([
@@ -268,7 +268,7 @@ describe('an SMS that is being sent', () => {
   it('is queued again if it confirms a cancellation from before', async () => {
     const { cancellationToken } = await order();
     sender.always(BUSY);
-    await orders().cancel(cancellationToken);
+    await orders().byLink(cancellationToken);
     expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'queued' });
     sender.always(ACCEPTED);
     await at('2026-11-20T09:01:00Z');
@@ -282,7 +282,7 @@ describe('an SMS that is being sent', () => {
     test.clock.set('2026-11-20T09:01:00Z');
     await Promise.all([
       test.app.get(SmsOutbox).sendDue(),
-      ...placed.map(({ cancellationToken }) => orders().cancel(cancellationToken)),
+      ...placed.map(({ cancellationToken }) => orders().byLink(cancellationToken)),
     ]);
     const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
     expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
-import { OrderSums } from '../../src/orders/sums/order-sums.js';
-import { RetentionService } from '../../src/privacy/retention/retention.service.js';
+import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
+import { RetentionService } from '../../src/privacy/retention.service.js';
 import { confirmed } from '../support/admin.js';
 import { ACCEPTED, BUSY } from '../support/test-sender.js';
 import type { Row, World } from './world.js';
@@ -440,9 +440,7 @@ const reminders = job('reminders', { api: pick }, (world, { api }) =>
 const retention = job('retention', { api: pick }, (world, { api }) =>
   world.api(api).app.get(RetentionService).run(),
 );
-const sums = job('sums', { api: pick }, (world, { api }) =>
-  world.api(api).app.get(OrderSums).writeMissing(new Date(world.now())),
-);
+const sums = job('sums', { api: pick }, (world, { api }) => world.api(api).app.get(OrderSums).writeMissing());
 
 /** What happens on a farm, the usual more often. */
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(

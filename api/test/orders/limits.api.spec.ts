@@ -1,9 +1,9 @@
 import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { OrderSums } from '../../src/orders/sums/order-sums.js';
+import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import { takeBoxes } from '../../src/pickup-days/box-stock.js';
+import { takeBoxes } from '../../src/pickup-days/box-stock.rows.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -234,14 +234,14 @@ describe('the back office on a day with limits', () => {
     ]);
   });
 
-  it('shows them after the deadline, from the stored sums', async () => {
+  it('shows them after the pickup, from the stored sums', async () => {
     const day = await dayWith(7);
     const { id } = await test.farm.order({ day });
     await order(day, 3, 2).expect(201);
     const open = await boxes();
-    test.clock.set('2026-11-26T09:00:00Z');
+    test.clock.set('2026-11-29T09:00:00Z');
     expect(await boxes()).toEqual(open);
-    await test.app.get(OrderSums).writeMissing(test.clock.now());
+    await test.app.get(OrderSums).writeMissing();
     expect(await boxes()).toEqual(open);
     await admin.delete(`/api/admin/orders/${id}`).expect(200);
     expect(await boxes()).toMatchObject([{ soldQuantity: 3 }, { soldQuantity: 2 }]);

@@ -2,10 +2,10 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { ErasureList } from '../../src/customers/erasure-list.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { ErasedNumber } from '../../src/privacy/erased-number.entity.js';
+import { ErasureList } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -7,7 +7,7 @@ import { DayMessage } from '../../src/messages/day-messages/day-message.entity.j
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { RetentionService } from '../../src/privacy/retention/retention.service.js';
+import { RetentionService } from '../../src/privacy/retention.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { shopper } from '../support/shopper.js';
 

@@ -11,7 +11,7 @@ export interface ListedDay {
   report: OrderReport;
   /** By name, with the cancelled ones. */
   orders: Order[];
-  /** At least those that were ordered. */
+  /** Also those that were taken off the day. */
   boxes: Pick<PickupDayBox, 'boxPresetId' | 'isSingleProduct' | 'contents'>[];
   /** Undefined for all locations. */
   locationName: string | undefined;

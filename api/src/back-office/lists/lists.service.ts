@@ -1,12 +1,10 @@
 import type { ListCounts } from '@hofkiste/contract/lists';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
-import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
+import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { Order } from '../../orders/order.entity.js';
-import { withParts } from '../../orders/order-parts.js';
-import { boxCopy } from '../../pickup-days/offered-boxes.js';
+import { withParts } from '../../orders/order.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
@@ -42,7 +40,7 @@ export class ListsService {
     return {
       report: orderReport(day, orders, { farm, zone }),
       orders,
-      boxes: [...day.boxes, ...(await this.removedBoxes(day, orders))],
+      boxes: day.boxes,
       locationName: location?.name,
       zone,
       now: this.clock.now(),
@@ -84,19 +82,6 @@ export class ListsService {
       'PICKUP_DAY_LOCATION_NOT_FOUND',
       'Diesen Abholort gibt es an diesem Abholtag nicht. Bitte lade die Seite neu.',
     );
-  }
-
-  /** Boxes that left the day when it didn't keep them yet: what their preset contains today is the best that is known. */
-  private async removedBoxes(day: PickupDay, orders: readonly Order[]): Promise<ListedDay['boxes']> {
-    const offered = new Set(day.boxes.map(({ boxPresetId }) => boxPresetId));
-    const ordered = new Set(orders.flatMap(({ items }) => items.map(({ boxPresetId }) => boxPresetId)));
-    const removed = [...ordered].filter((id) => !offered.has(id));
-    if (removed.length === 0) return [];
-    const presets = await this.days.manager.find(BoxPreset, {
-      where: { id: In(removed) },
-      relations: { products: { product: true } },
-    });
-    return presets.map((preset) => ({ boxPresetId: preset.id, ...boxCopy(preset) }));
   }
 }
 

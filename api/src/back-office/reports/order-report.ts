@@ -73,13 +73,8 @@ export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
   items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** By preset id, in the shop's order. Boxes that were removed from the day come last, with the name on the orders. */
-function boxNames({ boxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
-  const inShop = boxes
-    .filter(({ removedAt }) => removedAt === null)
-    .toSorted(
-      (a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.boxPresetId - b.boxPresetId,
-    );
-  const names = new Map(inShop.map(({ boxPresetId, name }) => [boxPresetId, name]));
+function boxNames({ offeredBoxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
+  const names = new Map(offeredBoxes.map(({ boxPresetId, name }) => [boxPresetId, name]));
   for (const { boxPresetId, name } of orders.flatMap(({ items }) => items)) {
     if (!names.has(boxPresetId)) names.set(boxPresetId, name);
   }

@@ -2,24 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Equal, In, IsNull, type Repository } from 'typeorm';
 import { retryOnConflict } from '../../database/failures.js';
-import { type DayReport, DayReports } from '../../pickup-days/day-reports.js';
 import { ReportState } from './report-state.entity.js';
 
 const MAX_ERROR = 500;
 
 /** Stores whether the reports were sent. */
 @Injectable()
-export class ReportStates extends DayReports {
-  constructor(@InjectRepository(ReportState) private readonly states: Repository<ReportState>) {
-    super();
-  }
-
-  async of(pickupDayIds: number[], now: Date): Promise<Map<number, DayReport>> {
-    const states = await this.byDay(pickupDayIds);
-    return new Map(
-      [...states].map(([id, state]) => [id, { sentAt: state.sentAt, problem: state.problem(now) }]),
-    );
-  }
+export class ReportStates {
+  constructor(@InjectRepository(ReportState) private readonly states: Repository<ReportState>) {}
 
   /** Days whose report was never tried are missing. */
   async byDay(pickupDayIds: number[]): Promise<Map<number, ReportState>> {

@@ -1,7 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
-import { DayReports } from '../../pickup-days/day-reports.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { ReportState } from './report-state.entity.js';
@@ -9,12 +8,10 @@ import { ReportStates } from './report-states.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
-/** Global, because pickup days must not import what sends their reports. */
-@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([PickupDay, ReportState]), MailModule, SettingsModule],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportStates, { provide: DayReports, useExisting: ReportStates }],
-  exports: [ReportsService, DayReports],
+  providers: [ReportsService, ReportStates],
+  exports: [ReportsService, ReportStates],
 })
 export class ReportsModule {}

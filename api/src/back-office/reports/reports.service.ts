@@ -8,7 +8,7 @@ import { Admin } from '../../auth/admin.entity.js';
 import { Clock } from '../../config/clock.js';
 import { type Mail, Mailer } from '../../mail/mailer.js';
 import { Order } from '../../orders/order.entity.js';
-import { withParts } from '../../orders/order-parts.js';
+import { withParts } from '../../orders/order.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { AppError } from '../../server/errors.js';

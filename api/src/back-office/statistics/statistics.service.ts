@@ -1,8 +1,7 @@
 import type { Period, Statistics } from '@hofkiste/contract/statistics';
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../../customers/customers.service.js';
-import { OrderSums } from '../../orders/sums/order-sums.js';
-import { sumOf } from '../../orders/sums/sold.js';
+import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { type Bucket, bucketsOf } from './buckets.js';
@@ -18,16 +17,13 @@ export class StatisticsService {
 
   /** The figures of the dashboard. Cancelled orders count nowhere. */
   async of(period: Period): Promise<Statistics> {
-    const { now, zone, date: today } = await this.clock.read();
-    const buckets = bucketsOf(period, today);
-    const [sold, customers, upcomingPickupDays] = await Promise.all([
-      this.orders.soldBetween(boundsOf(buckets), zone, now),
-      this.customers.count(now),
-      this.pickupDays.countFrom(today),
+    const at = await this.clock.read();
+    const buckets = bucketsOf(period, at.date);
+    const [{ ever, between }, customers, upcomingPickupDays] = await Promise.all([
+      this.orders.soldBetween(boundsOf(buckets), at),
+      this.customers.count(at.now),
+      this.pickupDays.countFrom(at.date),
     ]);
-    const ever = sumOf(sold);
-    // The first sum is the time before the first bucket.
-    const inBuckets = sold.slice(1);
     return {
       upcomingPickupDays,
       orders: ever.orders,
@@ -36,8 +32,8 @@ export class StatisticsService {
       buckets: buckets.map(({ start, label }, index) => ({
         start,
         label,
-        orders: inBuckets[index]?.orders ?? 0,
-        revenue: inBuckets[index]?.revenue ?? 0,
+        orders: between[index]?.orders ?? 0,
+        revenue: between[index]?.revenue ?? 0,
       })),
     };
   }

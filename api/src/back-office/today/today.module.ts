@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { SmsModule } from '../../messages/sms/sms.module.js';
 import { PickupDaysModule } from '../../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { PlanningModule } from '../planning/planning.module.js';
 import { TodayController } from './today.controller.js';
 import { TodayService } from './today.service.js';
 
 @Module({
-  imports: [PickupDaysModule, SettingsModule, SmsModule],
+  imports: [PickupDaysModule, PlanningModule, SettingsModule, SmsModule],
   controllers: [TodayController],
   providers: [TodayService],
 })

@@ -8,11 +8,11 @@ import { farmTime } from '../../config/farm-time.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import { SmsMessagesService } from '../../messages/sms/sms-messages.service.js';
-import { type LocationSum, locationSums } from '../../orders/location-sums.js';
-import type { DayState } from '../../pickup-days/day-state.js';
+import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
 /** A pickup can be ticked off for two days after its date has ended at the latest. */
 const PAST_DATES = 3;
@@ -46,6 +46,7 @@ export interface FarmToday {
 export class TodayService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
     private readonly messages: SmsMessagesService,
     private readonly smsLimit: SmsLimit,
@@ -59,7 +60,7 @@ export class TodayService {
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
     const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
-      this.pickupDays.list({ from: addDays(at.date, -PAST_DATES) }),
+      this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
       this.messages.needingAttention(now),
       this.smsLimit.usage(),

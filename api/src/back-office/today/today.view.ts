@@ -1,7 +1,7 @@
 import { toCents, toEuros } from '@hofkiste/contract/money';
 import type { NextPickup, SellingDay, Today } from '@hofkiste/contract/today';
-import type { LocationSum } from '../../orders/location-sums.js';
-import { adminPickupDayView } from '../../pickup-days/pickup-days.view.js';
+import type { LocationSum } from '../../orders/counts.rows.js';
+import { adminPickupDayView } from '../planning/planning.view.js';
 import { attentionTo } from './attention.js';
 import type { FarmToday, OrderedDay } from './today.service.js';
 

@@ -1,3 +1,4 @@
+import type { BoxContent } from '@hofkiste/contract/pickup-days';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, reference, text } from '../../database/columns.js';
 import { Product } from '../products/product.entity.js';
@@ -43,4 +44,16 @@ export class BoxPresetProduct {
 
   @Column({ type: 'int' })
   position!: number;
+
+  /** As a pickup day shows it. Needs the product. */
+  get content(): BoxContent {
+    const { product, quantity, customName, customUnit } = this;
+    return {
+      id: product?.id ?? 0,
+      name: product?.name ?? customName ?? '',
+      imageUrl: product?.imageUrl ?? null,
+      quantity,
+      unit: customUnit,
+    };
+  }
 }

@@ -1,6 +1,12 @@
+import type { BoxContent } from '@hofkiste/contract/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, kilograms, text, version } from '../../database/columns.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
+
+/** What a pickup day copies of a preset. */
+export interface BoxCopy extends Pick<BoxPreset, 'description' | 'emoji' | 'imageUrl' | 'isSingleProduct'> {
+  contents: BoxContent[];
+}
 
 /** The master record of what can be ordered; a pickup day sells its own copy (`PickupDayBox`). */
 @Entity('box_preset')
@@ -38,4 +44,14 @@ export class BoxPreset {
 
   @OneToMany('BoxPresetProduct', 'boxPreset')
   products!: Relation<BoxPresetProduct>[];
+
+  /** Leaves archived products out. Needs the products. */
+  get copy(): BoxCopy {
+    const { description, emoji, imageUrl, isSingleProduct, products } = this;
+    const contents = products
+      .filter(({ product }) => !product?.archivedAt)
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ content }) => content);
+    return { description, emoji, imageUrl, isSingleProduct, contents };
+  }
 }

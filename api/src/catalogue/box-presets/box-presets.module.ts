@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PickupDaysModule } from '../../pickup-days/pickup-days.module.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetsController } from './box-presets.controller.js';
 import { BoxPresetsService } from './box-presets.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BoxPreset]), PickupDaysModule],
+  imports: [TypeOrmModule.forFeature([BoxPreset])],
   controllers: [BoxPresetsController],
   providers: [BoxPresetsService],
 })

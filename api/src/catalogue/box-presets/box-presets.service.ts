@@ -5,8 +5,8 @@ import { type EntityManager, In, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
-import { DayCopies } from '../../pickup-days/day-copies.js';
 import { conflict, notFound } from '../../server/errors.js';
+import { lockOpenDays, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
@@ -21,7 +21,6 @@ const withProducts = { products: { product: true } };
 export class BoxPresetsService {
   constructor(
     @InjectRepository(BoxPreset) private readonly presets: Repository<BoxPreset>,
-    private readonly dayCopies: DayCopies,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +54,7 @@ export class BoxPresetsService {
   ): Promise<BoxPreset> {
     const now = this.clock.now();
     await transaction(this.presets.manager, async (manager) => {
-      await this.dayCopies.lock(manager, now);
+      await lockOpenDays(manager, now);
       const preset = await manager.findOne(BoxPreset, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
@@ -66,8 +65,8 @@ export class BoxPresetsService {
       const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
       preset.version += Number(isChanged || hasOtherEntries);
       await manager.save(Object.assign(preset, values));
-      await this.dayCopies.renewBoxPreset(manager, id, now);
-      if (permanently) await this.dayCopies.sellOut(manager, id, now);
+      await renewCopies(manager, [id], now);
+      if (permanently) await sellOut(manager, id, now);
     });
     return this.get(id);
   }

@@ -26,4 +26,9 @@ export class PickupLocation {
 
   @Column(version)
   version!: number;
+
+  /** What a pickup day copies of it. */
+  get copy(): Pick<PickupLocation, 'name' | 'googleMapsLink'> {
+    return { name: this.name, googleMapsLink: this.googleMapsLink };
+  }
 }

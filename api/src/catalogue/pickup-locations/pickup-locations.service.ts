@@ -2,11 +2,12 @@ import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contrac
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { Clock } from '../../config/clock.js';
+import type { FarmTime } from '../../config/farm-time.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
-import { DayLocations } from '../../pickup-days/day-locations.js';
 import { notFound } from '../../server/errors.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { locationsOfComingDays, renewLocation } from './day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
 const ACTIVE = { deactivatedAt: IsNull() };
@@ -16,8 +17,7 @@ const ACTIVE = { deactivatedAt: IsNull() };
 export class PickupLocationsService {
   constructor(
     @InjectRepository(PickupLocation) private readonly locations: Repository<PickupLocation>,
-    private readonly dayLocations: DayLocations,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   /** The active ones, by id. */
@@ -32,7 +32,7 @@ export class PickupLocationsService {
       where: { deactivatedAt: Not(IsNull()) },
       order: { id: 'ASC' },
     });
-    const coming = await this.dayLocations.ofComingDays(manager, this.clock.now());
+    const coming = await locationsOfComingDays(manager, await this.clock.read());
     return locations.map((location) => ({ location, isOnComingDay: coming.has(location.id) }));
   }
 
@@ -52,8 +52,7 @@ export class PickupLocationsService {
   }
 
   async deactivate(id: number): Promise<void> {
-    const deactivatedAt = this.clock.now();
-    await this.change(id, () => ({ deactivatedAt }), 'none');
+    await this.change(id, (_, { now }) => ({ deactivatedAt: now }), 'none');
   }
 
   /** Changes nothing if it is active. */
@@ -62,12 +61,12 @@ export class PickupLocationsService {
   }
 
   /** @param deactivated which of the deactivated locations it takes: those of coming days, all or none. */
-  private change(
+  private async change(
     id: number,
-    changes: (location: PickupLocation) => Partial<PickupLocation>,
+    changes: (location: PickupLocation, at: FarmTime) => Partial<PickupLocation>,
     deactivated: 'coming' | 'all' | 'none',
   ): Promise<PickupLocation> {
-    const now = this.clock.now();
+    const at = await this.clock.read();
     return transaction(this.locations.manager, async (manager) => {
       const location = await manager.findOne(PickupLocation, {
         where: { id, ...(deactivated === 'none' && ACTIVE) },
@@ -75,9 +74,9 @@ export class PickupLocationsService {
       });
       if (!location) throw locationNotFound();
       const isGone = location.deactivatedAt !== null && deactivated === 'coming';
-      if (isGone && !(await this.dayLocations.ofComingDays(manager, now)).has(id)) throw locationNotFound();
-      const saved = await manager.save(Object.assign(location, changes(location)));
-      await this.dayLocations.renew(manager, saved, now);
+      if (isGone && !(await locationsOfComingDays(manager, at)).has(id)) throw locationNotFound();
+      const saved = await manager.save(Object.assign(location, changes(location, at)));
+      await renewLocation(manager, saved, at);
       return saved;
     });
   }

@@ -5,15 +5,14 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
-import { DayCopies } from '../../pickup-days/day-copies.js';
 import { notFound } from '../../server/errors.js';
+import { lockOpenDays, renewCopiesOfProduct } from '../day-copies.js';
 import { Product } from './product.entity.js';
 
 @Injectable()
 export class ProductsService {
   constructor(
     @InjectRepository(Product) private readonly products: Repository<Product>,
-    private readonly dayCopies: DayCopies,
     private readonly clock: Clock,
   ) {}
 
@@ -58,14 +57,14 @@ export class ProductsService {
 
   private change(id: number, now: Date, changes: (product: Product) => Partial<Product>): Promise<Product> {
     return transaction(this.products.manager, async (manager) => {
-      await this.dayCopies.lock(manager, now);
+      await lockOpenDays(manager, now);
       const product = await manager.findOne(Product, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!product) throw productNotFound();
       const changed = await manager.save(Object.assign(product, changes(product)));
-      await this.dayCopies.renewProduct(manager, id, now);
+      await renewCopiesOfProduct(manager, id, now);
       return changed;
     });
   }

@@ -9,7 +9,7 @@ import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { ConfirmedGuard } from '../../auth/session/confirmed.guard.js';
 import { Describe } from '../../openapi/describe.js';
-import { IdempotencyKey } from '../../server/idempotency-key.js';
+import { IdempotencyKey } from '../../server/idempotency.js';
 import { DayMessagesService } from './day-messages.service.js';
 
 @Controller('api/admin/pickup-days/:id/messages')

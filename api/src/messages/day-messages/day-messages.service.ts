@@ -6,14 +6,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { Clock } from '../../config/clock.js';
 import { insertRow } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
-import { placedOnce, type RequestKey, requestHash } from '../../orders/placed-once.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { lockedDay } from '../../pickup-days/day-locks.rows.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
+import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { SmsGroups } from '../sms/sms-groups.js';
 import { DayMessage } from './day-message.entity.js';
@@ -25,8 +25,7 @@ export class DayMessagesService {
   constructor(
     @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
     private readonly groups: SmsGroups,
-    private readonly clock: Clock,
-    private readonly farmClock: FarmClock,
+    private readonly clock: FarmClock,
   ) {}
 
   /**
@@ -34,13 +33,13 @@ export class DayMessagesService {
    * input.
    */
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
-    const key = { idempotencyKey, requestHash: requestHash({ pickupDayId, ...input }) };
+    const key = requestKey(idempotencyKey, { pickupDayId, ...input });
     const { manager } = this.messages;
-    return placedOnce(
+    return once(
       () => recipientsOf(manager, key),
       () =>
         transaction(manager, async (manager) => {
-          const day = await lockedDay(manager, pickupDayId);
+          const day = await dayAtRest(manager, pickupDayId);
           // The same request may have waited for the lock of the day, too.
           return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
         }),
@@ -53,7 +52,7 @@ export class DayMessagesService {
     { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
-    const at = await this.farmClock.at(this.clock.now(), manager);
+    const at = await this.clock.at(this.clock.now(), manager);
     if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
     if (locationId !== undefined && !location) throw locationNotOfDay();
@@ -82,26 +81,16 @@ export class DayMessagesService {
 }
 
 /** The number of recipients of the message that was sent with this key. */
-async function recipientsOf(
-  manager: EntityManager,
-  { idempotencyKey, requestHash }: RequestKey,
-): Promise<number | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const message = await manager.findOneBy(DayMessage, { idempotencyKey });
-  if (message && message.requestHash !== requestHash) throw messageAlreadySent();
-  return message?.recipients;
+async function recipientsOf(manager: EntityManager, key: RequestKey): Promise<number | undefined> {
+  const find = (idempotencyKey: string) => manager.findOneBy(DayMessage, { idempotencyKey });
+  return (await storedBefore(key, find, messageAlreadySent))?.recipients;
 }
 
 /** Nobody orders, changes or cancels, and no other message is written for the day, until the commit. */
-async function lockedDay(manager: EntityManager, id: number): Promise<PickupDay> {
-  await manager.findOne(PickupDay, {
-    select: { id: true },
-    where: { id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const day = await manager.findOne(PickupDay, { where: { id }, relations: { locations: true } });
+async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
+  const day = await lockedDay(manager, id, 'exclusive');
   if (!day || day.deletedAt) throw pickupDayNotFound();
-  return day;
+  return Object.assign(day, { locations: await manager.findBy(PickupDayLocation, { pickupDayId: id }) });
 }
 
 /** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */

@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.js';
 import { isDuplicate } from '../../database/failures.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
-import { withParts } from '../../orders/order-parts.js';
+import { withParts } from '../../orders/order.rows.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';

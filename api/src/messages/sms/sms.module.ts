@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../config/config.js';
 import { LOGGER } from '../../logging/logger.js';
+import { MetricsModule } from '../../metrics/metrics.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { LinkmobilitySender } from './providers/linkmobility-sender.js';
 import { LogSender } from './providers/log-sender.js';
@@ -12,6 +13,7 @@ import { SmsSender } from './providers/sms-sender.js';
 import { SmsService } from './sms.service.js';
 import { SmsBudget } from './sms-budget.js';
 import { SmsDelivery } from './sms-delivery.js';
+import { SmsGauges } from './sms-gauges.js';
 import { SmsGroups } from './sms-groups.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
@@ -41,9 +43,19 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
 }
 
 @Module({
-  imports: [SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
+  imports: [MetricsModule, SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
   controllers: [SmsMessagesController],
-  providers: [SmsService, SmsBudget, SmsDelivery, SmsGroups, SmsLimit, SmsMessagesService, SmsOutbox, sender],
+  providers: [
+    SmsService,
+    SmsBudget,
+    SmsDelivery,
+    SmsGauges,
+    SmsGroups,
+    SmsLimit,
+    SmsMessagesService,
+    SmsOutbox,
+    sender,
+  ],
   exports: [SmsService, SmsGroups, SmsOutbox, SmsLimit, SmsMessagesService],
 })
 export class SmsModule {}

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Re
 import { calendarDate, euros, reference, text } from '../../database/columns.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
-/** A pickup day past its deadline, whose sums are kept. */
+/** A pickup day whose pickup is over, with stored sums. */
 @Entity('closed_day')
 export class ClosedDay {
   @PrimaryColumn(reference)

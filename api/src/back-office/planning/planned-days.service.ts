@@ -1,0 +1,125 @@
+import {
+  DAYS_PAGE,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
+  type PickupDaysQuery,
+} from '@hofkiste/contract/pickup-days';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
+import { retryOnConflict } from '../../database/failures.js';
+import { pageOf } from '../../database/page-of.js';
+import { OrderSums } from '../../orders/sums/order-sums.service.js';
+import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
+import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
+import { notFound } from '../../server/errors.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { ReportStates } from '../reports/report-states.js';
+import { pickupDayPast } from './planning.errors.js';
+
+const FIRST_DATE = '1000-01-01';
+const LAST_DATE = '9999-12-31';
+
+/** A day as the back office shows it. */
+export interface DayState {
+  /** With boxes and locations. */
+  day: PickupDay;
+  orderCount: number;
+  sold: SoldByPreset;
+  /** The order report; both are null if it was never tried. */
+  reportSentAt: Date | null;
+  /** German. */
+  reportProblem: string | null;
+}
+
+/** A box of a day as the back office shows it. */
+export interface BoxState {
+  /** With its stock. */
+  box: PickupDayBox;
+  soldQuantity: number;
+}
+
+/** The days with what was ordered. */
+@Injectable()
+export class PlannedDays {
+  constructor(
+    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
+    private readonly sums: OrderSums,
+    private readonly reports: ReportStates,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** Days that aren't deleted, newest first. */
+  async list({ page, ...range }: PickupDaysQuery): Promise<DayState[]> {
+    return this.states({ livingDate: within(range) }, page);
+  }
+
+  /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
+  async dates(range: PickupDayDatesQuery): Promise<PickupDayDate[]> {
+    return this.days
+      .createQueryBuilder('day')
+      .select(['day.id AS id', 'day.livingDate AS date'])
+      .where({ livingDate: within(range) })
+      .orderBy('day.livingDate', 'DESC')
+      .getRawMany<PickupDayDate>();
+  }
+
+  async get(id: number): Promise<DayState> {
+    const [state] = await this.states({ id });
+    if (!state) throw pickupDayNotFound();
+    return state;
+  }
+
+  /** In the sequence of the ids. Days that were deleted meanwhile are missing. */
+  async getAll(ids: readonly number[]): Promise<DayState[]> {
+    const states = await this.states({ id: In(ids) });
+    return states.toSorted((a, b) => ids.indexOf(a.day.id) - ids.indexOf(b.day.id));
+  }
+
+  async announced(id: number): Promise<void> {
+    const announcedAt = this.clock.now();
+    const { affected } = await retryOnConflict(() =>
+      this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt }),
+    );
+    if (!affected) throw pickupDayNotFound();
+  }
+
+  async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
+    const box = await this.boxes.findOne({
+      where: { id: pickupDayBoxId, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
+      relations: { pickupDay: true, stock: true },
+    });
+    if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+    if (box.pickupDay.isPast((await this.clock.read()).date)) throw pickupDayPast();
+    await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
+    const { pickupDayId, boxPresetId } = box;
+    const sold = (await this.sums.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
+    return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };
+  }
+
+  private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
+    const { manager } = this.days;
+    const living = { ...PickupDay.notDeleted, ...where };
+    const days = await daysWithOffer(manager, living, 'DESC', pageOf(page, DAYS_PAGE));
+    const ids = days.map(({ id }) => id);
+    const now = this.clock.now();
+    const [counts, sold, reports] = await Promise.all([
+      this.sums.countByDay(ids),
+      this.sums.soldByBox(manager, ids),
+      this.reports.byDay(ids),
+    ]);
+    return days.map((day) => ({
+      day,
+      orderCount: counts.get(day.id) ?? 0,
+      sold: sold.get(day.id) ?? new Map(),
+      reportSentAt: reports.get(day.id)?.sentAt ?? null,
+      reportProblem: reports.get(day.id)?.problem(now) ?? null,
+    }));
+  }
+}
+
+const within = ({ from = FIRST_DATE, to = LAST_DATE }: PickupDayDatesQuery) => Between(from, to);

@@ -1,0 +1,111 @@
+import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pickup-day-batch';
+import {
+  type AdminOfferedBox,
+  type AdminPickupDay,
+  adminOfferedBoxSchema,
+  adminPickupDaySchema,
+  adminPickupDaysSchema,
+  DAYS_PAGE,
+  type PickupDayDate,
+  type PickupDayDatesQuery,
+  type PickupDayInput,
+  type PickupDaysQuery,
+  pickupDayDatesQuerySchema,
+  pickupDayDatesSchema,
+  pickupDayInputSchema,
+  pickupDaysQuerySchema,
+  type SoldOut,
+  soldOutSchema,
+} from '@hofkiste/contract/pickup-days';
+import { idInAddress } from '@hofkiste/contract/primitives';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Audited } from '../../auth/audit/audited.decorator.js';
+import { Describe } from '../../openapi/describe.js';
+import { DayChanges } from './day-changes.js';
+import { DayCreation } from './day-creation.js';
+import { PlannedDays } from './planned-days.service.js';
+import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
+
+@Controller('api/admin')
+export class PlanningController {
+  constructor(
+    private readonly days: PlannedDays,
+    private readonly creation: DayCreation,
+    private readonly changes: DayChanges,
+  ) {}
+
+  @Get('pickup-days')
+  @Describe(`List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`, adminPickupDaysSchema)
+  async list(@Query({ schema: pickupDaysQuerySchema }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
+    return (await this.days.list(query)).map(adminPickupDayView);
+  }
+
+  @Get('pickup-days/dates')
+  @Describe('List ids and dates of pickup days, newest first', pickupDayDatesSchema)
+  dates(@Query({ schema: pickupDayDatesQuerySchema }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
+    return this.days.dates(query);
+  }
+
+  @Get('pickup-days/:id')
+  @Describe('Get a pickup day', adminPickupDaySchema)
+  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminPickupDay> {
+    return this.view(id);
+  }
+
+  @Post('pickup-days')
+  @Describe('Create a pickup day', adminPickupDaySchema)
+  async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
+    return this.view(await this.creation.create(input));
+  }
+
+  /** All of the days or none. The body may be larger than others. */
+  @Post('pickup-days/batch')
+  @Describe('Create up to 60 pickup days, all or none. The body may have 512 KiB', adminPickupDaysSchema)
+  async createAll(
+    @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
+  ): Promise<AdminPickupDay[]> {
+    const ids = await this.creation.createAll(days);
+    return (await this.days.getAll(ids)).map(adminPickupDayView);
+  }
+
+  @Put('pickup-days/:id')
+  @Describe('Update a pickup day; boxes and locations that stay keep their ids', adminPickupDaySchema)
+  async replace(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupDayInputSchema }) input: PickupDayInput,
+  ): Promise<AdminPickupDay> {
+    await this.changes.replace(id, input);
+    return this.view(id);
+  }
+
+  @Delete('pickup-days/:id')
+  @Describe('Delete a pickup day', doneSchema)
+  @Audited('pickup-day.deleted')
+  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.changes.delete(id);
+    return { success: true };
+  }
+
+  /** Remembers that the announcement was copied, and when. */
+  @Post('pickup-days/:id/announced')
+  @Describe('Remember that the day was announced just now', doneSchema)
+  @HttpCode(200)
+  async announced(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.days.announced(id);
+    return { success: true };
+  }
+
+  @Put('pickup-day-boxes/:id')
+  @Describe('Mark a box of a day as sold out or available', adminOfferedBoxSchema)
+  async setSoldOut(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: soldOutSchema }) { isSoldOut }: SoldOut,
+  ): Promise<AdminOfferedBox> {
+    return adminOfferedBoxView(await this.days.setSoldOut(id, isSoldOut));
+  }
+
+  private async view(id: number): Promise<AdminPickupDay> {
+    return adminPickupDayView(await this.days.get(id));
+  }
+}

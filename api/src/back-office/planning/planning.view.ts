@@ -1,0 +1,27 @@
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { offeredBoxView, pickupDayView } from '../../pickup-days/pickup-days.view.js';
+import type { BoxState, DayState } from './planned-days.service.js';
+
+export const adminPickupDayView = ({
+  day,
+  orderCount,
+  sold,
+  reportSentAt,
+  reportProblem,
+}: DayState): AdminPickupDay => ({
+  ...pickupDayView(day),
+  boxPresets: day.offeredBoxes.map((box) =>
+    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0 }),
+  ),
+  orderCount,
+  reportSentAt: reportSentAt?.toISOString() ?? null,
+  reportError: reportProblem,
+  announcedAt: day.announcedAt?.toISOString() ?? null,
+  version: day.version,
+});
+
+export const adminOfferedBoxView = ({ box, soldQuantity }: BoxState): AdminOfferedBox => ({
+  ...offeredBoxView(box),
+  maxQuantity: box.maxQuantity,
+  soldQuantity,
+});

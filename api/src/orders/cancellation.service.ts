@@ -1,0 +1,108 @@
+import type { AdminCancellation } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { transaction } from '../database/transaction.js';
+import { SmsService } from '../messages/sms/sms.service.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { giveBackBoxes } from '../pickup-days/box-stock.rows.js';
+import { lockedDay } from '../pickup-days/day-locks.rows.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { recordEvents } from './history.rows.js';
+import { lockedOrder, requireOpen } from './locks.rows.js';
+import { Order } from './order.entity.js';
+import {
+  cancellationDeadlinePassed,
+  cancellationLinkUnknown,
+  orderCollected,
+  orderNotFound,
+} from './orders.errors.js';
+import { OrderReading } from './reading.service.js';
+import { OrderSums } from './sums/order-sums.service.js';
+
+type Identified = Pick<Order, 'id' | 'pickupDayId'>;
+
+/** Cancels and deletes orders: both give the boxes back. */
+@Injectable()
+export class OrderCancellation {
+  constructor(
+    @InjectRepository(Order) private readonly repository: Repository<Order>,
+    private readonly orders: OrderReading,
+    private readonly sms: SmsService,
+    private readonly sums: OrderSums,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** By the link of the customer. */
+  async byLink(token: string): Promise<void> {
+    const now = this.clock.now();
+    await this.cancelAs('customer', await this.orders.byToken(token, now), { sendSms: true }, now);
+  }
+
+  /** By the farmer, also after the deadline. Resolves to the message about it, if one was due. */
+  async byFarmer(id: number, options: AdminCancellation): Promise<SmsMessage | undefined> {
+    const { order } = await this.orders.get(id);
+    return this.cancelAs('admin', order, options, this.clock.now());
+  }
+
+  /** Deletes the order for good, with its items and the messages that weren't sent. */
+  async delete(id: number): Promise<void> {
+    const { order: found } = await this.orders.get(id);
+    await this.withLocked(found, async (manager, order) => {
+      if (!order) throw orderNotFound();
+      if (order.isCollected) throw orderCollected('admin');
+      if (!order.isCancelled) await this.stopCounting(manager, order);
+      await this.sms.dropUnsent(manager, id);
+      await manager.delete(Order, { id });
+    });
+  }
+
+  private async cancelAs(
+    actor: 'customer' | 'admin',
+    found: Identified,
+    { sendSms }: AdminCancellation,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const message = await this.withLocked(found, async (manager, order) => {
+      const isCustomer = actor === 'customer';
+      if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
+      const { zone } = await this.clock.at(now, manager);
+      requireOpen(order, { actor, zone });
+      const { orderDeadline } = order.pickupDay;
+      if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
+      return this.markCancelled(manager, order, { actor, sendSms, now });
+    });
+    if (message) await this.sms.deliver(message);
+    return message;
+  }
+
+  private async markCancelled(
+    manager: EntityManager,
+    order: Order,
+    { actor, sendSms, now }: { actor: 'customer' | 'admin'; sendSms: boolean; now: Date },
+  ): Promise<SmsMessage | undefined> {
+    const { id } = order;
+    await this.stopCounting(manager, order);
+    await manager.update(Order, { id }, { cancelledAt: now });
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail: {} }]);
+    await this.sms.failQueued(manager, id, now);
+    return sendSms ? this.sms.queueCancellation(manager, order, actor, now) : undefined;
+  }
+
+  /** The order is null if it was deleted meanwhile. */
+  private withLocked<T>(
+    { id, pickupDayId }: Identified,
+    work: (manager: EntityManager, order: Order | null) => Promise<T>,
+  ): Promise<T> {
+    return transaction(this.repository.manager, async (manager) => {
+      await lockedDay(manager, pickupDayId, 'shared');
+      return work(manager, await lockedOrder(manager, id));
+    });
+  }
+
+  /** Call this in every transaction after which an order no longer counts. Needs the items. */
+  private async stopCounting(manager: EntityManager, { pickupDayId, items }: Order): Promise<void> {
+    await giveBackBoxes(manager, pickupDayId, items);
+    await this.sums.invalidate(manager, pickupDayId);
+  }
+}

@@ -1,0 +1,224 @@
+import { HOUR } from '@hofkiste/contract/durations';
+import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import type { AdminOrderChange, OrderChange } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
+import { countMore } from '../database/rate-counters.js';
+import { updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { differs, requireVersion } from '../database/version.js';
+import { SmsService } from '../messages/sms/sms.service.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { takeBoxes } from '../pickup-days/box-stock.rows.js';
+import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { type AppError, validationFailed } from '../server/errors.js';
+import { newSecret } from '../server/secret.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { customerIdOf, lockCustomers, removeUnused } from './contact.rows.js';
+import { recordEvents } from './history.rows.js';
+import { lockedOrder, requireOpen } from './locks.rows.js';
+import { requireOpenWindow, requireShown } from './offer.js';
+import { Order } from './order.entity.js';
+import { allParts, updateItems } from './order.rows.js';
+import { OrderDiff, wantedContact } from './order-diff.js';
+import {
+  BoxSoldOut,
+  cancellationLinkUnknown,
+  changeOfHiddenDay,
+  checkRefusals,
+  contactErased,
+  orderDeadlinePassed,
+  orderNotFound,
+  tooManyChanges,
+} from './orders.errors.js';
+import { OrderReading } from './reading.service.js';
+
+const CHANGES_PER_HOUR = 20;
+
+/** The order was changed by somebody else between the first look at it and its lock. */
+class StaleOrder extends Error {}
+
+interface Stored {
+  actor: 'customer' | 'admin';
+  customerId: number | null;
+  isForced: boolean;
+  isTold: boolean;
+  at: FarmTime;
+}
+
+/** Changes orders: by their link until the deadline, by the farmer until the pickup is over. */
+@Injectable()
+export class OrderChanges {
+  constructor(
+    @InjectRepository(Order) private readonly repository: Repository<Order>,
+    private readonly orders: OrderReading,
+    private readonly sms: SmsService,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** Changes boxes and location, never the contact. */
+  async byLink(token: string, { version, shown, ...wanted }: OrderChange): Promise<void> {
+    const now = this.clock.now();
+    const found = await this.orders.byToken(token, now);
+    const message = await transaction(this.repository.manager, async (manager) => {
+      const day = await lockedDayWithOffer(manager, found.pickupDayId);
+      const order = await lockedOrder(manager, found.id);
+      if (!day || !order) throw cancellationLinkUnknown();
+      const at = await this.clock.at(now, manager);
+      requireOpen(order, { actor: 'customer', zone: at.zone });
+      if (!day.isOpenAt(now)) throw orderDeadlinePassed();
+      requireVersion(order, version, 'Die Bestellung');
+      if (order.contactErasedAt) throw contactErased();
+      const diff = new OrderDiff(order, day, wanted);
+      if (diff.isEmpty) return undefined;
+      await takeForCustomer(manager, diff, at);
+      requireShown(shown, diff.shown);
+      const { customerId } = order;
+      const isTold = !day.isOver(at);
+      return this.store(manager, diff, { actor: 'customer', customerId, isForced: false, isTold, at });
+    });
+    if (message) await this.sms.deliver(message);
+  }
+
+  /** Resolves to the message about it, if one was due. */
+  async byFarmer(id: number, change: AdminOrderChange): Promise<SmsMessage | undefined> {
+    try {
+      const message = await this.changeOnce(id, change, this.clock.now());
+      if (message) await this.sms.deliver(message);
+      return message;
+    } catch (error) {
+      if (error instanceof StaleOrder) return this.byFarmer(id, change);
+      throw error;
+    }
+  }
+
+  private async changeOnce(
+    id: number,
+    { version, force, sendSms, ...wanted }: AdminOrderChange,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const { order: found } = await this.orders.get(id);
+    return transaction(this.repository.manager, async (manager) => {
+      const day = await lockedDayWithOffer(manager, found.pickupDayId);
+      const customerId = await lockedCustomer(manager, found, wanted, now);
+      const order = await lockedOrder(manager, id);
+      if (!day || !order) throw orderNotFound();
+      const at = await this.clock.at(now, manager);
+      requireOpen(order, { actor: 'admin', zone: at.zone });
+      requireVersion(order, version, 'Die Bestellung');
+      if (order.contactErasedAt) throw contactErased();
+      if (order.version !== found.version || order.customerId !== found.customerId) throw new StaleOrder();
+      const diff = new OrderDiff(order, day, wanted);
+      if (diff.isEmpty) return undefined;
+      const isOver = day.isOver(at);
+      const isForced = await takeForFarmer(manager, diff, { at, isOver, force });
+      const isTold = sendSms && !isOver;
+      return this.store(manager, diff, { actor: 'admin', customerId, isForced, isTold, at });
+    });
+  }
+
+  /** Resolves to the message about it, if there is one to be sent. */
+  private async store(
+    manager: EntityManager,
+    diff: OrderDiff,
+    { actor, customerId, isForced, isTold, at: { now } }: Stored,
+  ): Promise<SmsMessage | undefined> {
+    const { order, contact, note, pickupDayLocationId, totalPrice } = diff;
+    const { hasOtherContent, hasOtherContact, changedLines } = diff;
+    const { id } = order;
+    await updateItems(manager, id, changedLines);
+    await updateRows(
+      manager,
+      Order,
+      { id },
+      {
+        ...contact,
+        ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
+        ...(hasOtherContent && { changedAt: now }),
+        // The link may be with a stranger, whose number it was.
+        ...(diff.hasOtherNumber && { cancellationToken: newSecret() }),
+      },
+    );
+    if (!hasOtherContent && !hasOtherContact) return undefined;
+
+    const changed = await manager.findOneOrFail(Order, { where: { id }, relations: allParts });
+    const detail = {
+      items: changedLines.map(({ name, from, to }) => ({ name, from, to })),
+      ...(diff.isMoved && {
+        location: { from: order.pickupDayLocation.name, to: changed.pickupDayLocation.name },
+      }),
+      total: { from: order.totalPrice, to: totalPrice },
+      ...(hasOtherContact && { isContactChanged: true as const }),
+      ...(isForced && { isForced: true as const }),
+    };
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'changed', detail }]);
+    const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
+    await this.sms.renewQueued(manager, changed, message, now);
+    if (order.customerId !== null && order.customerId !== customerId)
+      await removeUnused(manager, order.customerId);
+    return message;
+  }
+}
+
+/** The id of the customer whom the order shall have. Locks no customer if the contact stays. */
+async function lockedCustomer(
+  manager: EntityManager,
+  order: Order,
+  wanted: Omit<AdminOrderChange, 'version' | 'force' | 'sendSms'>,
+  now: Date,
+): Promise<number | null> {
+  const contact = wantedContact(order, wanted);
+  if (!differs(order, contact)) return order.customerId;
+  // A customer who was deactivated doesn't come back with another name.
+  if (order.customerId === null && order.phoneNumber === contact.phoneNumber) return null;
+  await lockCustomers(manager, order, contact);
+  return customerIdOf(manager, contact, now);
+}
+
+/** Takes boxes from the stock for a shopper, under the rules of the shop. */
+async function takeForCustomer(manager: EntityManager, diff: OrderDiff, at: FarmTime): Promise<void> {
+  const { order, day, lines, takenLines, ownQuantities } = diff;
+  requireUsualQuantities(lines);
+  if (!day.active && (diff.hasIncrease || diff.isMoved)) throw changeOfHiddenDay();
+  const soldOut = requireOpenOffer(diff, at).find((refusal) => refusal instanceof BoxSoldOut);
+  if (soldOut) throw soldOut;
+  await takeBoxes(manager, takenLines, { ownQuantities });
+  const key = `order-change:${order.id}`;
+  const count = (await countMore(manager, new Map([[key, HOUR]]), at.now)).get(key);
+  if (count && count.points > CHANGES_PER_HOUR)
+    throw tooManyChanges(Math.ceil((count.expire - at.now.getTime()) / 1000));
+}
+
+/** Returns the refusals that the farmer may override. */
+function requireOpenOffer(diff: OrderDiff, at: FarmTime): AppError[] {
+  const { pickupDay, pickupDayLocation, refusals } = diff.offerAt(at.now);
+  if (diff.hasIncrease || diff.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, at);
+  return refusals;
+}
+
+/** A line may keep more than the shop sells at once: the farmer has given it. */
+function requireUsualQuantities(lines: OrderDiff['lines']): void {
+  const errors = lines.flatMap(({ from, to, path }) => {
+    const most = Math.max(MAX_QUANTITY, from);
+    const message = `Bitte wähle eine Menge von 0 bis ${most}`;
+    return to > most ? [{ path: `${path}.quantity`, message }] : [];
+  });
+  if (errors.length > 0) throw validationFailed(errors);
+}
+
+/** Takes boxes for the farmer. Resolves to true if `force` overrode a refusal. */
+async function takeForFarmer(
+  manager: EntityManager,
+  diff: OrderDiff,
+  { at, isOver, force }: { at: FarmTime; isOver: boolean; force: boolean },
+): Promise<boolean> {
+  if (!diff.hasOtherContent) return false;
+  if (isOver) throw pickupOver();
+  const refusals = requireOpenOffer(diff, at);
+  const { takenLines, ownQuantities } = diff;
+  const shortage = await takeBoxes(manager, takenLines, { force: true, ownQuantities });
+  return checkRefusals([...refusals, shortage], force);
+}

@@ -1,0 +1,153 @@
+import {
+  type OrderEventActor,
+  type OrderEventDetail,
+  type OrderEvent as OrderEventView,
+  orderEventSchema,
+} from '@hofkiste/contract/order-events';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import * as v from 'valibot';
+import { groupedBy } from '../database/grouped-by.js';
+import { insertRows } from '../database/statements.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { PickupEvent } from '../pickup/pickup-event.entity.js';
+import { Order } from './order.entity.js';
+import { OrderEvent } from './order-event.entity.js';
+
+type Kind = OrderEventView['kind'];
+
+interface NewEvent<K extends Kind> {
+  orderId: number;
+  at: Date;
+  actor: OrderEventActor;
+  kind: K;
+  detail: OrderEventDetail<K>;
+}
+
+/** One statement, in the caller's transaction. */
+export async function recordEvents<K extends Kind>(
+  manager: EntityManager,
+  events: readonly NewEvent<K>[],
+): Promise<void> {
+  await insertRows(manager, OrderEvent, events);
+}
+
+/** What a day's open orders keep of a change of the day. */
+export interface DayChange {
+  /** 'HH:mm – HH:mm', by location of the day. */
+  windows: ReadonlyMap<number, { from: string; to: string }>;
+  deadline: { from: Date; to: Date } | undefined;
+}
+
+/** Writes the change into the history of the open orders that it concerns. */
+export async function recordDayChange(
+  manager: EntityManager,
+  pickupDayId: number,
+  { windows, deadline }: DayChange,
+  now: Date,
+): Promise<void> {
+  if (windows.size === 0 && !deadline) return;
+  const orders = await manager.find(Order, {
+    select: { id: true, pickupDayLocationId: true },
+    where: {
+      pickupDayId,
+      cancelledAt: IsNull(),
+      ...(!deadline && { pickupDayLocationId: In([...windows.keys()]) }),
+    },
+    // The events lock their orders in this sequence, like taps of the pickup mode.
+    order: { id: 'ASC' },
+  });
+  await recordEvents(
+    manager,
+    orders.map(({ id, pickupDayLocationId }) => {
+      const window = windows.get(pickupDayLocationId);
+      return {
+        orderId: id,
+        at: now,
+        actor: 'admin',
+        kind: 'day-changed',
+        detail: {
+          ...(window && { window }),
+          ...(deadline && {
+            deadline: { from: deadline.from.toISOString(), to: deadline.to.toISOString() },
+          }),
+        },
+      };
+    }),
+  );
+}
+
+/** What happened to an order, oldest first. Of an order from before the history only what happened since. */
+export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
+  const histories = await historiesOf(manager, [order]);
+  return histories.get(order.id) ?? [];
+}
+
+/** By order, with one statement for each kind of event. */
+export async function historiesOf(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<Map<number, OrderEventView[]>> {
+  const ofOrders = { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } } as const;
+  const messages = groupedBy(await manager.find(SmsMessage, ofOrders), ({ orderId }) => orderId);
+  const stored = groupedBy(await manager.find(OrderEvent, ofOrders), ({ orderId }) => orderId);
+  const taps = groupedBy(await manager.find(PickupEvent, ofOrders), ({ orderId }) => orderId);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      history(order, {
+        messages: messages.get(order.id) ?? [],
+        stored: stored.get(order.id) ?? [],
+        taps: taps.get(order.id) ?? [],
+      }),
+    ]),
+  );
+}
+
+interface Traces {
+  messages: readonly SmsMessage[];
+  stored: readonly OrderEvent[];
+  taps: readonly PickupEvent[];
+}
+
+function history(order: Order, { messages, stored, taps }: Traces): OrderEventView[] {
+  const changes = stored.map(({ id, at, actor, kind, detail }) =>
+    v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
+  );
+  const events = [...changes, ...taps.map(pickupEvent)];
+  const isFromBefore = order.source === null;
+  return (isFromBefore ? events : [placedEvent(order), ...events, ...messages.flatMap(smsEvent)]).toSorted(
+    (a, b) => a.at.localeCompare(b.at),
+  );
+}
+
+const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => ({
+  id: 'placed',
+  at: orderDate.toISOString(),
+  actor: source === 'admin' ? 'admin' : 'customer',
+  kind: 'placed',
+  detail: isForced ? { isForced } : {},
+});
+
+/** With the time of the phone. */
+function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
+  const base = { id: `pickup-${id}`, at: at.toISOString(), actor };
+  if (action === 'undo') return { ...base, kind: 'undone', detail: {} };
+  if (action === 'paid') return { ...base, kind: 'paid', detail: {} };
+  return { ...base, kind: 'collected', detail: { paid: action === 'collected' } };
+}
+
+/** None while it waits. */
+function smsEvent({ id, kind, status, sentAt, failedAt, createdAt }: SmsMessage): OrderEventView[] {
+  if (status === 'queued' || status === 'sending') return [];
+  const isSent = status === 'sent';
+  const at = (isSent ? sentAt : failedAt) ?? createdAt;
+  return [
+    {
+      id: `sms-${id}`,
+      at: at.toISOString(),
+      actor: 'system',
+      kind: isSent ? 'sms-sent' : 'sms-failed',
+      detail: { message: kind },
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+import { toCents } from '@hofkiste/contract/money';
+import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
+import type { EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
+import { loaded, query } from '../database/statements.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
+import type { AppError } from '../server/errors.js';
+import {
+  BoxSoldOut,
+  boxNotOfDay,
+  locationOver,
+  offerChanged,
+  orderDeadlinePassed,
+  pickupDayGone,
+  pickupDayInactive,
+} from './orders.errors.js';
+
+/** What a day has of what a request names, under locks that last until the commit. */
+export interface DayOffer {
+  pickupDay: PickupDay | undefined;
+  pickupDayLocation: PickupDayLocation | undefined;
+  /** By preset. */
+  boxes: ReadonlyMap<number, PickupDayBox>;
+}
+
+interface OfferedLine {
+  box: PickupDayBox;
+  /** Where the line stands in the request: 'items.0'. */
+  path: string;
+  quantity: number;
+}
+
+/** What a day has for a request. */
+interface Offer {
+  pickupDay: PickupDay;
+  pickupDayLocation: PickupDayLocation;
+  lines: OfferedLine[];
+  /** Reasons not to sell it that the farmer may override. */
+  refusals: AppError[];
+}
+
+/** What the day has for an order at one of its locations. The day needs its boxes and locations. */
+export const offerOfDay = (day: PickupDay | null, pickupDayLocationId: number): DayOffer => ({
+  pickupDay: day?.deletedAt === null ? day : undefined,
+  pickupDayLocation: day?.openLocations.find(({ id }) => id === pickupDayLocationId),
+  boxes: new Map(day?.boxes.map((box) => [box.boxPresetId, box])),
+});
+
+/** Lines without a quantity are ignored. */
+export function offerFor(
+  { pickupDay, pickupDayLocation, boxes }: DayOffer,
+  items: readonly OrderLine[],
+  now: Date,
+): Offer {
+  if (!pickupDay) throw pickupDayGone();
+  if (!pickupDayLocation) throw locationNotOfDay();
+  const lines = offeredLines(items, boxes);
+  const refusals: AppError[] = [];
+  if (!pickupDay.active) refusals.push(pickupDayInactive());
+  if (!pickupDay.isOpenAt(now)) refusals.push(orderDeadlinePassed());
+  const soldOut = lines.filter(({ box }) => box.isSoldOut);
+  if (soldOut.length > 0)
+    refusals.push(new BoxSoldOut(soldOut.map(({ path, box: { name } }) => ({ path, name }))));
+  return { pickupDay, pickupDayLocation, lines, refusals };
+}
+
+function offeredLines(items: readonly OrderLine[], boxes: DayOffer['boxes']): OfferedLine[] {
+  const lines = items
+    .map(({ boxPresetId, quantity }, index) => ({
+      path: `items.${index}`,
+      box: boxes.get(boxPresetId),
+      quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const unknown = lines.filter(({ box }) => box === undefined);
+  if (unknown.length > 0) throw boxNotOfDay(unknown.map(({ path }) => path));
+  return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
+}
+
+/** Nobody can collect at a location whose window has ended. */
+export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, at: FarmTime): void {
+  if (location.isOver(date, at)) throw locationOver(location.name);
+}
+
+/** The customer is bound by what stood above the button. */
+export function requireShown(sent: ShownChange | undefined, current: ShownOffer): void {
+  if (!sent) return;
+  const shown = { ...current, ...sent };
+  const isSame =
+    shown.date === current.date &&
+    shown.startTime === current.startTime &&
+    shown.endTime === current.endTime &&
+    toCents(shown.totalPrice) === toCents(current.totalPrice);
+  if (!isSame) throw offerChanged(sent, current);
+}
+
+interface OfferRow {
+  date: string;
+  orderDeadline: Date;
+  active: number;
+  locationName: string | null;
+  startTime: string;
+  endTime: string;
+  boxId: number | null;
+  boxPresetId: number;
+  boxName: string;
+  price: string;
+  isSoldOut: number;
+  maxQuantity: number | null;
+}
+
+/** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
+export async function lockedOffer(
+  manager: EntityManager,
+  { items, pickupDayId, pickupDayLocationId }: OrderRequest,
+): Promise<DayOffer> {
+  const rows = await query<OfferRow>(
+    manager,
+    `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
+            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
+     FROM pickup_day d
+     LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
+     LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
+     WHERE d.id = ? AND d.deletedAt IS NULL
+     LOCK IN SHARE MODE`,
+    // A list in SQL can't be empty.
+    [pickupDayLocationId, [null, ...items.map(({ boxPresetId }) => boxPresetId)], pickupDayId],
+  );
+  const [row] = rows;
+  const boxes = rows.flatMap(({ boxId, boxPresetId, boxName, price, isSoldOut, maxQuantity }) =>
+    boxId === null
+      ? []
+      : loaded(PickupDayBox, {
+          id: boxId,
+          boxPresetId,
+          name: boxName,
+          price: Number(price),
+          isSoldOut: isSoldOut === 1,
+          maxQuantity,
+        }),
+  );
+  return {
+    pickupDay:
+      row &&
+      loaded(PickupDay, {
+        id: pickupDayId,
+        date: row.date,
+        orderDeadline: row.orderDeadline,
+        active: row.active === 1,
+      }),
+    pickupDayLocation:
+      row && row.locationName !== null
+        ? loaded(PickupDayLocation, {
+            id: pickupDayLocationId,
+            name: row.locationName,
+            startTime: row.startTime,
+            endTime: row.endTime,
+          })
+        : undefined,
+    boxes: new Map(boxes.map((box) => [box.boxPresetId, box])),
+  };
+}

@@ -1,0 +1,88 @@
+import { type EntityManager, In } from 'typeorm';
+import { groupedBy } from '../database/grouped-by.js';
+import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { Order } from './order.entity.js';
+import type { LineDiff } from './order-diff.js';
+import { OrderItem } from './order-item.entity.js';
+
+/** Everything that a page or a message shows of an order. */
+export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
+
+/**
+ * Loads day, location and items of orders with one statement each. TypeORM's `relationLoadStrategy: 'query'` compares
+ * every order with every item.
+ */
+export async function withParts(manager: EntityManager, orders: Order[]): Promise<Order[]> {
+  const dayIds = new Set(orders.map(({ pickupDayId }) => pickupDayId));
+  const locationIds = new Set(orders.map(({ pickupDayLocationId }) => pickupDayLocationId));
+  const [days, locations, items] = await Promise.all([
+    manager.findBy(PickupDay, { id: In([...dayIds]) }),
+    manager.findBy(PickupDayLocation, { id: In([...locationIds]) }),
+    manager.findBy(OrderItem, { orderId: In(orders.map(({ id }) => id)) }),
+  ]);
+  const dayById = new Map(days.map((day) => [day.id, day]));
+  const locationById = new Map(locations.map((location) => [location.id, location]));
+  const itemsByOrder = groupedBy(items, ({ orderId }) => orderId);
+  return orders.map((order) =>
+    Object.assign(order, {
+      pickupDay: dayById.get(order.pickupDayId),
+      pickupDayLocation: locationById.get(order.pickupDayLocationId),
+      items: itemsByOrder.get(order.id) ?? [],
+    }),
+  );
+}
+
+interface StoredOrder {
+  id: number;
+  totalPrice: string;
+  cancellationToken: string | null;
+  requestHash: string | null;
+}
+
+/** The order that was placed with this `Idempotency-Key`. Without entities: each order asks. */
+export async function orderOfKey(
+  manager: EntityManager,
+  idempotencyKey: string,
+): Promise<StoredOrder | undefined> {
+  const [order] = await query<StoredOrder>(
+    manager,
+    'SELECT id, totalPrice, cancellationToken, requestHash FROM customer_order WHERE idempotencyKey = ?',
+    [idempotencyKey],
+  );
+  return order;
+}
+
+/** Stores an order with its items in two statements, and gives it its id. */
+export async function insertOrder(
+  manager: EntityManager,
+  order: Order,
+  boxes: readonly SoldBox[],
+): Promise<void> {
+  order.id = await insertRow(manager, Order, order);
+  await insertRows(
+    manager,
+    OrderItem,
+    boxes.map((box) => ({ orderId: order.id, ...box })),
+  );
+}
+
+/** Items that stay keep their ids. */
+export async function updateItems(
+  manager: EntityManager,
+  orderId: number,
+  lines: readonly LineDiff[],
+): Promise<void> {
+  for (const { item, to } of lines) {
+    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, { quantity: to });
+    if (item && to === 0) await manager.delete(OrderItem, { id: item.id });
+  }
+  const added = lines.filter(({ item }) => item === undefined);
+  await insertRows(
+    manager,
+    OrderItem,
+    added.map(({ boxPresetId, name, price, to }) => ({ orderId, boxPresetId, name, price, quantity: to })),
+  );
+}

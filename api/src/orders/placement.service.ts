@@ -1,0 +1,172 @@
+import type { AdminOrderInput, OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { query, updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { type Confirmation, confirmationOf, SmsService } from '../messages/sms/sms.service.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { takeBoxes } from '../pickup-days/box-stock.rows.js';
+import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
+import { pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { CaptchaVerifier } from './captcha/captcha-verifier.js';
+import { customerByPhone, customerIdOf } from './contact.rows.js';
+import { lockedOffer, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
+import { Order } from './order.entity.js';
+import { insertOrder, orderOfKey } from './order.rows.js';
+import { checkRefusals, orderAlreadyPlaced, tooManyOrders } from './orders.errors.js';
+
+/** Metadata of the request. */
+interface RequestMetadata {
+  /** A repeated key with the same body answers the stored order. */
+  idempotencyKey: string | undefined;
+  address: string;
+}
+
+export interface EditedOrder {
+  id: number;
+  message?: SmsMessage | undefined;
+}
+
+/** Places orders: known key, one transaction, SMS. */
+@Injectable()
+export class OrderPlacement {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly captcha: CaptchaVerifier,
+    private readonly sms: SmsService,
+    private readonly clock: FarmClock,
+  ) {}
+
+  byShopper(request: OrderRequest, { idempotencyKey, address }: RequestMetadata): Promise<PlacedOrder> {
+    // A repeated request may have a new token of the captcha, and its page may show something else by then.
+    const { turnstileToken, shown: _shown, ...body } = request;
+    const key = requestKey(idempotencyKey, body);
+    return once(
+      async () => {
+        const order = await this.storedWith(key);
+        if (!order) return undefined;
+        const confirmation = await this.sms.settledConfirmation(order.id);
+        return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation);
+      },
+      async () => {
+        await this.captcha.verify(turnstileToken, idempotencyKey, address);
+        const now = this.clock.now();
+        const { order, message } = await transaction(this.orders.manager, (manager) =>
+          this.storeForShopper(manager, request, key, now),
+        );
+        if (message) await this.sms.deliver(message);
+        return placedOrder(order, message && confirmationOf(message));
+      },
+    );
+  }
+
+  /** An order that the farmer takes, by phone for example. Has no message if the request is a repeated one. */
+  byFarmer(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
+    const key = requestKey(idempotencyKey, request);
+    return once(
+      async () => {
+        const order = await this.storedWith(key);
+        return order && { id: order.id };
+      },
+      async () => {
+        const now = this.clock.now();
+        const { order, message } = await transaction(this.orders.manager, (manager) =>
+          this.storeForFarmer(manager, request, key, now),
+        );
+        if (message) await this.sms.deliver(message);
+        return { id: order.id, message };
+      },
+    );
+  }
+
+  private storedWith(key: RequestKey) {
+    return storedBefore(key, (value) => orderOfKey(this.orders.manager, value), orderAlreadyPlaced);
+  }
+
+  private async storeForShopper(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
+    const offer = offerFor(await lockedOffer(manager, request), request.items, now);
+    const { pickupDay, pickupDayLocation, lines, refusals } = offer;
+    const [refusal] = refusals;
+    if (refusal) throw refusal;
+    if (pickupDay.mayHaveBegun(now))
+      requireOpenWindow(pickupDay, pickupDayLocation, await this.clock.at(now, manager));
+    const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+    const { id: customerId, isNew } = await customerByPhone(manager, request, now);
+    const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
+    const order = Order.placed(placement, now);
+    await insertOrder(manager, order, boxes);
+    if (!isNew) await requireFewOrders(manager, order);
+    await takeBoxes(manager, lines);
+    const { startTime, endTime } = pickupDayLocation;
+    requireShown(request.shown, {
+      date: pickupDay.date,
+      startTime,
+      endTime,
+      totalPrice: order.totalPrice,
+    });
+    const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'customer', now);
+    return { order, message };
+  }
+
+  private async storeForFarmer(manager: EntityManager, request: AdminOrderInput, key: RequestKey, now: Date) {
+    const { firstName, lastName, phoneNumber, note, sendSms, force } = request;
+    const day = await lockedDayWithOffer(manager, request.pickupDayId);
+    const offer = offerFor(offerOfDay(day, request.pickupDayLocationId), request.items, now);
+    const { pickupDay, pickupDayLocation, lines, refusals } = offer;
+    const at = await this.clock.at(now, manager);
+    if (pickupDay.isOver(at)) throw pickupOver();
+    requireOpenWindow(pickupDay, pickupDayLocation, at);
+    const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+    const contact = { firstName, lastName, phoneNumber };
+    const customerId = await customerIdOf(manager, contact, now);
+    const order = Order.placed(
+      { pickupDay, pickupDayLocation, boxes, ...key, customerId, contact, source: 'admin', note },
+      now,
+    );
+    await insertOrder(manager, order, boxes);
+    const shortage = await takeBoxes(manager, lines, { force: true });
+    if (checkRefusals([...refusals, shortage], force))
+      await updateRows(manager, Order, { id: order.id }, { isForced: true });
+    const message = sendSms
+      ? await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'admin', now)
+      : undefined;
+    return { order, message };
+  }
+}
+
+const MAX_OPEN_ORDERS = 3;
+
+/**
+ * A number gets few open orders for one day, so that nobody sells out the farm with an invented one. The order is
+ * stored, and the row of its customer is locked: orders of one number are counted one after the other.
+ */
+async function requireFewOrders(
+  manager: EntityManager,
+  { customerId, pickupDayId }: Pick<Order, 'customerId' | 'pickupDayId'>,
+): Promise<void> {
+  const [row] = await query<{ orders: number }>(
+    manager,
+    `SELECT COUNT(*) AS orders FROM customer_order
+     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
+    [customerId, pickupDayId],
+  );
+  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
+}
+
+const placedOrder = (
+  { id, totalPrice, cancellationToken }: Pick<Order, 'id' | 'totalPrice' | 'cancellationToken'>,
+  confirmation: Confirmation | undefined,
+): PlacedOrder => ({
+  order: {
+    id,
+    totalPrice,
+    cancellationToken: cancellationToken ?? '',
+    smsEnabled: confirmation !== undefined,
+    smsSent: confirmation?.isSent ?? false,
+    ...(confirmation?.reason && { smsReason: confirmation.reason }),
+    ...(confirmation?.isUnderway && { smsUnderway: true as const }),
+  },
+});

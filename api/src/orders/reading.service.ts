@@ -1,0 +1,111 @@
+import { addDays } from '@hofkiste/contract/dates';
+import type { OrderEvent } from '@hofkiste/contract/order-events';
+import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import * as v from 'valibot';
+import { CONFIG, type Config } from '../config/config.js';
+import { pageOf } from '../database/page-of.js';
+import { type Confirmation, SmsService } from '../messages/sms/sms.service.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { calendarFile } from './calendar-file.js';
+import { historyOf } from './history.rows.js';
+import { Order } from './order.entity.js';
+import { allParts, withParts } from './order.rows.js';
+import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
+
+const TOKEN = /^[\w-]{16,64}$/;
+const LINK_VALID_DAYS = 30;
+const NEWEST = 500;
+/** No day has this id. */
+const NO_DAY = 0;
+
+export interface ConfirmedOrder {
+  order: Order;
+  /** Undefined when no confirmation was due. */
+  confirmation: Confirmation | undefined;
+}
+
+export interface OrderDetails extends ConfirmedOrder {
+  /** Oldest first. */
+  events: OrderEvent[];
+}
+
+/** Finds orders for the shop and the back office. */
+@Injectable()
+export class OrderReading {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsService,
+    private readonly clock: FarmClock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The order that a token authorises. */
+  async byToken(token: string, now = this.clock.now()): Promise<Order> {
+    if (!TOKEN.test(token)) throw cancellationLinkUnknown();
+    const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
+    if (!order) throw cancellationLinkUnknown();
+    const { date } = await this.clock.at(now);
+    if (linkHasExpired(order, date)) throw cancellationLinkUnknown();
+    return order;
+  }
+
+  async requireKey(key: string): Promise<void> {
+    const { success, output } = v.safeParse(idempotencyKey, key);
+    if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
+  }
+
+  /** The pickup as an iCalendar file. */
+  async calendar(token: string): Promise<string> {
+    const now = this.clock.now();
+    const order = await this.byToken(token, now);
+    const { headerTitle, serverTimezone } = await this.settings.values();
+    const farm = { title: headerTitle, zone: serverTimezone, publicUrl: this.config.publicUrl };
+    return calendarFile(order, farm, now);
+  }
+
+  /** Newest first; of all days the newest 500. */
+  async list({ page, ...day }: AdminOrdersQuery): Promise<ConfirmedOrder[]> {
+    const pickupDayId = await this.dayId(day);
+    const orders = await this.orders.find({
+      ...(pickupDayId === undefined
+        ? { take: NEWEST }
+        : { where: { pickupDayId }, ...pageOf(page, ORDERS_PAGE) }),
+      order: { orderDate: 'DESC', id: 'DESC' },
+    });
+    return this.withConfirmations(await withParts(this.orders.manager, orders));
+  }
+
+  async get(id: number): Promise<ConfirmedOrder> {
+    const order = await this.orders.findOne({ where: { id }, relations: allParts });
+    const [confirmed] = await this.withConfirmations(order ? [order] : []);
+    if (!confirmed) throw orderNotFound();
+    return confirmed;
+  }
+
+  /** With its history. */
+  async details(id: number): Promise<OrderDetails> {
+    const confirmed = await this.get(id);
+    return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };
+  }
+
+  /** Undefined for all days. The list joins no days: for a part of a join, TypeORM sorts all orders of the day. */
+  private async dayId({ date, pickupDayId }: Omit<AdminOrdersQuery, 'page'>): Promise<number | undefined> {
+    if (date === undefined) return pickupDayId;
+    const id = pickupDayId === undefined ? {} : { id: pickupDayId };
+    return (await this.orders.manager.findOneBy(PickupDay, { livingDate: date, ...id }))?.id ?? NO_DAY;
+  }
+
+  private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
+    const confirmations = await this.sms.confirmations(orders.map(({ id }) => id));
+    return orders.map((order) => ({ order, confirmation: confirmations.get(order.id) }));
+  }
+}
+
+const linkHasExpired = ({ pickupDay, contactErasedAt }: Order, today: string): boolean =>
+  contactErasedAt !== null || today > addDays(pickupDay.date, LINK_VALID_DAYS);

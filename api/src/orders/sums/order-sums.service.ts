@@ -1,0 +1,217 @@
+import { addDays } from '@hofkiste/contract/dates';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../../config/farm-time.js';
+import { groupedBy } from '../../database/grouped-by.js';
+import { insertRows, query } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
+import {
+  type HourRow,
+  onDate,
+  SOLD_BY_HOUR,
+  type Sold,
+  type SoldOnDate,
+  type SoldRow,
+  soldOf,
+  sumOf,
+} from './sold.js';
+
+/**
+ * From this many days after its date on, the sums of a day are stored: it can't be edited any more and gets no orders,
+ * also if the settings get another time zone. Only cancelling and deleting change them.
+ */
+const STORED_AFTER_DAYS = 2;
+const DAYS_PER_TRANSACTION = 50;
+
+type PartRow = { part: number | string; missingDays: null } & SoldRow;
+type BoxRow = { pickupDayId: number; boxPresetId: number; soldQuantity: number | string };
+type MissingRow = { part: null; missingDays: number | string };
+
+/**
+ * Sums of orders. They are counted until the pickup is over, and stored afterwards: {@link ClosedDay},
+ * {@link ClosedDaySum}, {@link ClosedDayBox}.
+ */
+@Injectable()
+export class OrderSums {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /**
+   * Sums of all orders, and of those between each two of these ascending dates. Writes missing sums of closed days.
+   */
+  async soldBetween(dates: readonly string[], at: FarmTime): Promise<{ ever: Sold; between: Sold[] }> {
+    const partOf = (date: string) => dates.filter((bound) => bound <= date).length;
+    const [closed, open] = await Promise.all([this.soldOnClosedDays(dates, at), this.soldOnOpenDays(at)]);
+    const parts = Array.from({ length: dates.length + 1 }, (_, part) =>
+      sumOf([
+        ...closed.filter((row) => Number(row.part) === part).map(soldOf),
+        ...open.filter(({ date }) => partOf(date) === part),
+      ]),
+    );
+    return { ever: sumOf(parts), between: parts.slice(1, -1) };
+  }
+
+  /** The number of orders of these pickup days; days without orders are missing. */
+  async countByDay(pickupDayIds: number[]): Promise<Map<number, number>> {
+    if (pickupDayIds.length === 0) return new Map();
+    const rows = await query<{ pickupDayId: number; orders: number | string }>(
+      this.dataSource,
+      `SELECT pickupDayId, SUM(orders) AS orders FROM closed_day_sum WHERE pickupDayId IN (?) GROUP BY pickupDayId
+       UNION ALL
+       SELECT d.id, COUNT(*)
+       FROM pickup_day d
+       LEFT JOIN closed_day c ON c.pickupDayId = d.id
+       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
+       WHERE d.id IN (?) AND c.pickupDayId IS NULL
+       GROUP BY d.id`,
+      [pickupDayIds, pickupDayIds],
+    );
+    return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
+  }
+
+  /** How many of each box the orders have, by pickup day and preset; days and boxes without orders are missing. */
+  async soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, Map<number, number>>> {
+    if (pickupDayIds.length === 0) return new Map();
+    const rows = await query<BoxRow>(
+      manager,
+      `SELECT pickupDayId, boxPresetId, soldQuantity FROM closed_day_box WHERE pickupDayId IN (?)
+       UNION ALL
+       SELECT d.id, i.boxPresetId, SUM(i.quantity)
+       FROM pickup_day d
+       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
+       STRAIGHT_JOIN order_item i ON i.orderId = o.id
+       WHERE d.id IN (?) AND NOT EXISTS (SELECT 1 FROM closed_day_box c WHERE c.pickupDayId = d.id)
+       GROUP BY d.id, i.boxPresetId`,
+      [pickupDayIds, pickupDayIds],
+    );
+    const boxesByDay = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
+    return new Map(
+      [...boxesByDay].map(([day, boxes]) => [
+        day,
+        new Map(boxes.map(({ boxPresetId, soldQuantity }) => [boxPresetId, Number(soldQuantity)])),
+      ]),
+    );
+  }
+
+  /** Writes the sums of closed days that have none, or have them for another time zone. */
+  async writeMissing(at?: FarmTime): Promise<void> {
+    const { zone, date: today } = at ?? (await this.clock.read());
+    const missing = await query<{ id: number }>(
+      this.dataSource,
+      `SELECT d.id FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id AND c.zone = ?
+       WHERE d.date <= ? AND c.pickupDayId IS NULL ORDER BY d.id`,
+      [zone, lastClosed(today)],
+    );
+    const ids = missing.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += DAYS_PER_TRANSACTION) {
+      const some = ids.slice(from, from + DAYS_PER_TRANSACTION);
+      await transaction(this.dataSource.manager, (manager) => writeSums(manager, some, zone));
+    }
+  }
+
+  /** In every transaction after which an order no longer counts, under a lock of the day, for which the writer waits. */
+  async invalidate(manager: EntityManager, pickupDayId: number): Promise<void> {
+    await manager.delete(ClosedDay, { pickupDayId });
+  }
+
+  private async soldOnClosedDays(dates: readonly string[], at: FarmTime): Promise<PartRow[]> {
+    const rows = await this.storedSums(dates, at);
+    if (isComplete(rows)) return rows.filter(isPart);
+    await this.writeMissing(at);
+    return (await this.storedSums(dates, at)).filter(isPart);
+  }
+
+  /** One statement, and so one moment: the number of missing days belongs to these sums. */
+  private storedSums(
+    dates: readonly string[],
+    { zone, date: today }: FarmTime,
+  ): Promise<(PartRow | MissingRow)[]> {
+    const parts = dates.map((_, part) => `WHEN date < ? THEN ${part}`).join(' ');
+    return query(
+      this.dataSource,
+      `SELECT CASE ${parts} ELSE ${dates.length} END AS part, NULL AS missingDays,
+              SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
+       FROM closed_day_sum GROUP BY part
+       UNION ALL
+       SELECT NULL, COUNT(*) - (SELECT COUNT(*) FROM closed_day WHERE zone = ?), NULL, NULL, NULL
+       FROM pickup_day WHERE date <= ?`,
+      [...dates, zone, lastClosed(today)],
+    );
+  }
+
+  private async soldOnOpenDays({ zone, date: today }: FarmTime): Promise<SoldOnDate[]> {
+    const hours = await query<HourRow>(
+      this.dataSource,
+      `SELECT ${SOLD_BY_HOUR}
+       FROM pickup_day d
+       LEFT JOIN closed_day c ON c.pickupDayId = d.id
+       STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
+       WHERE d.date > ? AND c.pickupDayId IS NULL
+       GROUP BY hour`,
+      [lastClosed(today)],
+    );
+    return hours.map((hour) => onDate(hour, zone));
+  }
+}
+
+/** Locks the days before it counts: whoever changes their orders meanwhile waits, and deletes these sums afterwards. */
+async function writeSums(manager: EntityManager, ids: number[], zone: string): Promise<void> {
+  const pickupDayIds = await lockedDays(manager, ids);
+  if (pickupDayIds.length === 0) return;
+  const hours = await query<HourRow & { pickupDayId: number }>(
+    manager,
+    `SELECT o.pickupDayId, ${SOLD_BY_HOUR} FROM customer_order o
+     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, hour`,
+    [pickupDayIds],
+  );
+  const boxes = await query<BoxRow>(
+    manager,
+    `SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS soldQuantity
+     FROM customer_order o JOIN order_item i ON i.orderId = o.id
+     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, i.boxPresetId`,
+    [pickupDayIds],
+  );
+  const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
+  const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
+  await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
+  await insertRows(
+    manager,
+    ClosedDay,
+    pickupDayIds.map((pickupDayId) => ({ pickupDayId, zone })),
+  );
+  await insertRows(
+    manager,
+    ClosedDaySum,
+    [...dates.values()].flatMap((parts) =>
+      parts.slice(0, 1).map(({ pickupDayId, date }) => ({ pickupDayId, date, ...sumOf(parts) })),
+    ),
+  );
+  await insertRows(
+    manager,
+    ClosedDayBox,
+    boxes.map((box) => ({ ...box, soldQuantity: Number(box.soldQuantity) })),
+  );
+}
+
+async function lockedDays(manager: EntityManager, ids: readonly number[]): Promise<number[]> {
+  const days = await manager.find(PickupDay, {
+    select: { id: true },
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return days.map(({ id }) => id);
+}
+
+/** The last date whose sums are stored. */
+const lastClosed = (today: string): string => addDays(today, -STORED_AFTER_DAYS);
+
+const isPart = (row: PartRow | MissingRow): row is PartRow => row.part !== null;
+
+const isComplete = (rows: (PartRow | MissingRow)[]): boolean =>
+  rows.every((row) => row.part !== null || Number(row.missingDays) === 0);

@@ -1,0 +1,28 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { PickupDay } from './pickup-day.entity.js';
+import { PickupDayBox } from './pickup-day-box.entity.js';
+import { PickupDayLocation } from './pickup-day-location.entity.js';
+
+// Transactions that need more than one of these lock them in this sequence: the day with its boxes and locations, the
+// customer, the order, the stock of boxes, the messages. The stock comes late, so that orders of the same boxes wait for
+// each other only briefly.
+
+/** Orders share the lock of their day; whoever needs the day at rest takes it exclusively. */
+export const lockedDay = (
+  manager: EntityManager,
+  id: number,
+  lock: 'shared' | 'exclusive',
+): Promise<PickupDay | null> =>
+  manager.findOne(PickupDay, {
+    where: { id },
+    lock: { mode: lock === 'shared' ? 'pessimistic_read' : 'pessimistic_write' },
+  });
+
+/** The day for an order, with the boxes that it offers and its locations: they stay until the commit. */
+export async function lockedDayWithOffer(manager: EntityManager, id: number): Promise<PickupDay | null> {
+  const day = await lockedDay(manager, id, 'shared');
+  const lock = { mode: 'pessimistic_read' } as const;
+  const boxes = await manager.find(PickupDayBox, { where: { pickupDayId: id, removedAt: IsNull() }, lock });
+  const locations = await manager.find(PickupDayLocation, { where: { pickupDayId: id }, lock });
+  return day && Object.assign(day, { boxes, locations });
+}

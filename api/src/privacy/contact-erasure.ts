@@ -1,0 +1,82 @@
+import { type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
+import { execute, query } from '../database/statements.js';
+import { eraseMessagesOf, eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
+import { Order } from '../orders/order.entity.js';
+
+/** Erases name, phone number, note and link of orders, and number, text and reason of their messages. */
+export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await eraseMessagesOf(manager, orderIds);
+  await manager.update(
+    Order,
+    { id: In(orderIds) },
+    {
+      firstName: null,
+      lastName: null,
+      phoneNumber: null,
+      contactErasedAt: now,
+      // The farmer may have written a name into it.
+      note: null,
+      cancellationToken: null,
+      idempotencyKey: null,
+      // A phone number could be guessed from it.
+      requestHash: null,
+    },
+  );
+}
+
+/**
+ * Erases the contact on those of a person's orders that are over, and on messages that no order refers to. The others
+ * are erased in the night after their pickup. Needs day and location of the orders.
+ */
+export async function eraseContactOf(
+  manager: EntityManager,
+  phoneNumber: string,
+  orders: readonly Order[],
+  at: FarmTime,
+): Promise<void> {
+  const over = orders.filter((order) => order.isOver(at));
+  await eraseContact(
+    manager,
+    over.map(({ id }) => id),
+    at.now,
+  );
+  await eraseOrphanedMessages(manager, phoneNumber);
+}
+
+/**
+ * Orders whose contact is no longer needed: of pickups before `keptSince`, and of deactivated customers once the pickup
+ * is over or the order is cancelled. An order without a number never had a customer. Both dates are 'yyyy-MM-dd'.
+ */
+export async function idsToErase(
+  manager: EntityManager,
+  { keptSince, today, limit }: { keptSince: string; today: string; limit: number },
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    manager,
+    `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+     WHERE o.contactErasedAt IS NULL
+       AND (d.date < ? OR (
+         o.customerId IS NULL AND o.phoneNumber IS NOT NULL AND (d.date < ? OR o.cancelledAt IS NOT NULL)))
+     LIMIT ?`,
+    [keptSince, today, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes customers from before an instant who have no order for a pickup since a date. Resolves to their number. */
+export async function deleteInactiveCustomers(
+  manager: EntityManager,
+  createdBefore: Date,
+  pickupsSince: string,
+): Promise<number> {
+  const { affectedRows } = await execute(
+    manager,
+    `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
+       SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+       WHERE o.customerId = customer.id AND d.date >= ?)`,
+    [createdBefore, pickupsSince],
+  );
+  return affectedRows;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Customer } from '../customers/customer.entity.js';
+import { customerNotFound } from '../customers/customers.errors.js';
+import { transaction } from '../database/transaction.js';
+import { Order } from '../orders/order.entity.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { eraseContactOf } from './contact-erasure.js';
+import { ErasureList } from './erasure-list.js';
+
+/** Removes customers at their wish. */
+@Injectable()
+export class CustomerRemovalService {
+  constructor(
+    @InjectRepository(Customer) private readonly customers: Repository<Customer>,
+    private readonly erasures: ErasureList,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /**
+   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
+   * the night after their pickup.
+   */
+  async remove(id: number): Promise<void> {
+    const at = await this.clock.read();
+    await transaction(this.customers.manager, async (manager) => {
+      const customer = await manager.findOne(Customer, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!customer) throw customerNotFound();
+      const orders = await manager.find(Order, {
+        where: { customerId: id },
+        relations: { pickupDay: true, pickupDayLocation: true },
+      });
+      await eraseContactOf(manager, customer.phoneNumber, orders, at);
+      await manager.delete(Customer, { id });
+      await this.erasures.record(manager, customer.phoneNumber, at.now);
+    });
+  }
+}

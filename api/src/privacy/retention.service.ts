@@ -1,0 +1,90 @@
+import { tz } from '@date-fns/tz';
+import { instantOf } from '@hofkiste/contract/dates';
+import { DAY } from '@hofkiste/contract/durations';
+import { Inject, Injectable } from '@nestjs/common';
+import { lightFormat, subMonths } from 'date-fns';
+import type { Logger } from 'pino';
+import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { AuditEvent } from '../auth/audit/audit-event.entity.js';
+import { RateLimit } from '../auth/login/rate-limit.entity.js';
+import { PasskeyChallenge } from '../auth/passkeys/passkey-challenge.entity.js';
+import { Session } from '../auth/session/session.entity.js';
+import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
+import { LOGGER } from '../logging/logger.js';
+import { DayMessage } from '../messages/day-messages/day-message.entity.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-erasure.js';
+
+const MESSAGE_TEXTS_FOR_MS = 30 * DAY;
+const AUDIT_MONTHS = 12;
+const BATCH = 500;
+
+/** Erases personal data that the farm no longer needs. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: FarmClock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(signal?: AbortSignal): Promise<void> {
+    const { now, zone, date: today } = await this.clock.read();
+    const retentionMonths = await this.settings.value('retentionMonths');
+    const keptSince = monthsBefore(today, retentionMonths);
+    const orders = await this.eraseOrders({ keptSince, today, now }, signal);
+    if (signal?.aborted) return;
+    const customers = await this.removeCustomers(keptSince, zone);
+    await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
+    await retryOnConflict(() => this.dropExpired(now));
+    this.logger.info({ orders, customers }, 'personal data erased');
+  }
+
+  /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
+  private async eraseOrders(
+    { now, ...dates }: { keptSince: string; today: string; now: Date },
+    signal?: AbortSignal,
+  ): Promise<number> {
+    for (let erased = 0; ; ) {
+      const ids = await idsToErase(this.dataSource.manager, { ...dates, limit: BATCH });
+      await transaction(this.dataSource.manager, (manager) => eraseContact(manager, ids, now));
+      erased += ids.length;
+      if (ids.length < BATCH || signal?.aborted) return erased;
+    }
+  }
+
+  private async removeCustomers(keptSince: string, zone: string): Promise<number> {
+    const createdBefore = instantOf(keptSince, '00:00', zone);
+    return transaction(this.dataSource.manager, (manager) =>
+      deleteInactiveCustomers(manager, createdBefore, keptSince),
+    );
+  }
+
+  private async eraseMessages(keptSince: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const createdAt = LessThan(keptSince);
+    await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null, lastError: null });
+    await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
+    // Without its order a message is found by no other erasure.
+    await manager.update(
+      SmsMessage,
+      { createdAt, orderId: IsNull(), recipient: Not(IsNull()) },
+      { recipient: null },
+    );
+  }
+
+  private async dropExpired(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
+    await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(AuditEvent, { at: LessThan(subMonths(now, AUDIT_MONTHS)) });
+  }
+}
+
+/** 'yyyy-MM-dd' minus whole months; the last day of a shorter month if it lacks the day. */
+const monthsBefore = (date: string, months: number): string =>
+  lightFormat(subMonths(date, months, { in: tz('UTC') }), 'yyyy-MM-dd');

@@ -1,0 +1,55 @@
+import { idempotencyKey } from '@hofkiste/contract/orders';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import * as v from 'valibot';
+import { isDuplicate } from '../database/failures.js';
+import { type AppError, validationFailed } from './errors.js';
+import { hashOf } from './secret.js';
+
+const HEADER = 'Idempotency-Key';
+const keySchema = v.optional(idempotencyKey);
+
+/** The `Idempotency-Key` header; undefined when it is missing. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const result = v.safeParse(keySchema, context.switchToHttp().getRequest<Request>().get(HEADER));
+  if (!result.success) throw validationFailed([{ path: HEADER, message: result.issues[0].message }]);
+  return result.output;
+});
+
+/** What tells whether a request is a repetition. */
+export interface RequestKey {
+  idempotencyKey: string | undefined;
+  /** Hash of the body. */
+  requestHash: string;
+}
+
+export const requestKey = (idempotencyKey: string | undefined, body: object): RequestKey => ({
+  idempotencyKey,
+  requestHash: hashOf(JSON.stringify(body)),
+});
+
+/** What an earlier request has stored with this key. Throws `refusal` if that request had another body. */
+export async function storedBefore<T extends { requestHash: string | null }>(
+  { idempotencyKey, requestHash }: RequestKey,
+  find: (idempotencyKey: string) => Promise<T | null | undefined>,
+  refusal: () => AppError,
+): Promise<T | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const stored = (await find(idempotencyKey)) ?? undefined;
+  if (stored && stored.requestHash !== requestHash) throw refusal();
+  return stored;
+}
+
+/** The answer to an earlier request with the same key, or else to this one. */
+export async function once<T>(earlier: () => Promise<T | undefined>, work: () => Promise<T>): Promise<T> {
+  const answer = await earlier();
+  if (answer !== undefined) return answer;
+  try {
+    return await work();
+  } catch (error) {
+    // The same form was sent twice at once, and the other request was faster.
+    const faster = isDuplicate(error) ? await earlier() : undefined;
+    if (faster === undefined) throw error;
+    return faster;
+  }
+}
