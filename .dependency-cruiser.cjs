@@ -14,8 +14,7 @@ const API_LAYERS = [
   ['privacy'],
   ['page', 'demo', 'programs'],
 ];
-/** Everything above these is a domain, which others see by its services only. */
-const FOUNDATION = API_LAYERS[0];
+/** Everything above the first layer is a domain, which others see by its services only. */
 const DOMAINS = [
   ...new Set(
     API_LAYERS.slice(1)

@@ -47,7 +47,7 @@ test('every service of Docker that the documentation names exists', () => {
 
 test('the alert rules use metrics that the api has', () => {
   const sources = tracked
-    .filter((file) => /^api\/src\/metrics\/.*(?<!\.spec)\.ts$/.test(file))
+    .filter((file) => /^api\/src\/.*(?<!\.spec)\.ts$/.test(file))
     .map(read)
     .join('\n');
   const metrics = matches(sources, /'(hofkiste_\w+)'/g);

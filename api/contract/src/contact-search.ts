@@ -1,4 +1,5 @@
-const COUNTRY_OR_TRUNK_PREFIX = /^(?:\+43|0043|0)/;
+import { AUSTRIAN_PREFIX } from './phone.js';
+
 const PREFIX_ONLY = /^(?:\+4?3?|0|00|004|0043)$/;
 
 /** Finds people who have all words in their name, or the digits in their phone number. */
@@ -12,7 +13,7 @@ export interface ContactSearch {
 export function contactSearch(search: string): ContactSearch {
   const typed = search.replaceAll(/[\s/-]/g, '');
   // the beginning of a number that is still being typed fits every number
-  const digits = PREFIX_ONLY.test(typed) ? '' : typed.replace(COUNTRY_OR_TRUNK_PREFIX, '');
+  const digits = PREFIX_ONLY.test(typed) ? '' : typed.replace(AUSTRIAN_PREFIX, '');
   return {
     words: search.split(/[\s,]+/).filter((word) => word !== ''),
     digits: typed !== '' && /^\d*$/.test(digits) ? digits : undefined,

@@ -1,5 +1,6 @@
 const ACCEPTED = /^(?:\+43|0043|0)[\d ]{8,15}$/;
-const COUNTRY_OR_TRUNK_PREFIX = /^(?:\+43|0043|0)0?/;
+/** The country, or the zero for calls within it; '+43 0664' has both. */
+export const AUSTRIAN_PREFIX = /^(?:\+43|0043|0)0?/;
 const FOREIGN_PREFIX = /^00(?!43)/;
 /** Without a zero: a second one in front would make the same number another customer. */
 const NATIONAL_NUMBER = /^[1-9]\d{6,}$/;
@@ -15,7 +16,7 @@ export const withoutSeparators = (phone: string): string =>
   phone.replace(OPTIONAL_TRUNK_ZERO, '$1').replace(SEPARATORS, '');
 
 const nationalNumber = (phone: string) =>
-  withoutSeparators(phone).replaceAll(' ', '').replace(COUNTRY_OR_TRUNK_PREFIX, '');
+  withoutSeparators(phone).replaceAll(' ', '').replace(AUSTRIAN_PREFIX, '');
 
 /** +43, 0043 or 0, then 8 to 15 digits or spaces; no foreign prefix, and at least 7 digits without the Austrian one. */
 export function isAustrianPhone(typed: string): boolean {

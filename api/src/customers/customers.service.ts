@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/customers';
 import { instantOf } from '@hofkiste/contract/dates';
 import { MINUTE } from '@hofkiste/contract/durations';
+import { AUSTRIAN_PREFIX } from '@hofkiste/contract/phone';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
@@ -29,9 +30,6 @@ const SORT_COLUMNS: Record<CustomerSort, readonly string[]> = {
   createdAt: ['createdAt', 'id'],
   orderCount: ['orderCount', 'id'],
 };
-
-/** As digits, so without the plus sign. */
-const COUNTRY_OR_TRUNK_PREFIX = /^(?:0043|43|0)0?/;
 
 export interface CountedCustomer {
   customer: Customer;
@@ -69,7 +67,7 @@ export class CustomersService {
    * '+43 664 12' are the beginning of +4366412. Looks at every number: 50,000 take 20 ms.
    */
   withPhone(digits: string): Promise<CountedCustomer[]> {
-    const national = digits.replace(COUNTRY_OR_TRUNK_PREFIX, '');
+    const national = digits.replace(/^43/, '+43').replace(AUSTRIAN_PREFIX, '');
     const beginning = national === '' ? digits : `+43${national}%`;
     return this.counted(
       'WHERE phoneNumber LIKE ? OR phoneNumber LIKE ? ORDER BY phoneNumber LIKE ? DESC, id DESC LIMIT ?',

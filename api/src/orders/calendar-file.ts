@@ -46,9 +46,8 @@ export function calendarFile(order: Order, farm: Farm, now: Date): string {
 }
 
 function descriptionOf(order: Order, { zone, publicUrl }: Farm, now: Date): string {
-  const items = order.items.toSorted((a, b) => a.id - b.id);
   return [
-    ...items.map(({ quantity, name }) => `${quantity} × ${name}`),
+    ...order.sortedItems.map(({ quantity, name }) => `${quantity} × ${name}`),
     `${formatEuro(order.totalPrice)} bar bei Abholung`,
     ...(order.pickupDay.isOpenAt(now)
       ? [

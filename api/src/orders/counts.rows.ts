@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { query } from '../database/statements.js';
 
-// Cancelled orders count nowhere. The boxes of a day and the sums of many days are counted by `sums/`.
+// The boxes of a day and the sums of many days are counted by `sums/`.
 
-/** The orders at one location of a day. */
+/** The orders at one location of a day; all but `cancelledOrders` leave cancelled ones out. */
 export interface LocationSum {
   pickupDayId: number;
   pickupDayLocationId: number;
   orders: number;
+  cancelledOrders: number;
   /** Euros. */
   revenue: number;
   /** Orders that were collected, paid or not. */
@@ -15,7 +16,7 @@ export interface LocationSum {
 }
 
 type SumRow = Pick<LocationSum, 'pickupDayId' | 'pickupDayLocationId'> &
-  Record<'orders' | 'revenue' | 'collected', number | string>;
+  Record<'orders' | 'cancelledOrders' | 'revenue' | 'collected', number | string>;
 
 /** Locations without orders are missing. */
 export async function locationSums(
@@ -25,25 +26,30 @@ export async function locationSums(
   if (pickupDayIds.length === 0) return [];
   const rows = await query<SumRow>(
     manager,
-    `SELECT pickupDayId, pickupDayLocationId, COUNT(*) AS orders, SUM(totalPrice) AS revenue,
-            SUM(pickupState <> 'open') AS collected
-     FROM customer_order WHERE pickupDayId IN (?) AND cancelledAt IS NULL
+    `SELECT pickupDayId, pickupDayLocationId,
+            SUM(cancelledAt IS NULL) AS orders, SUM(cancelledAt IS NOT NULL) AS cancelledOrders,
+            SUM(IF(cancelledAt IS NULL, totalPrice, 0)) AS revenue,
+            SUM(cancelledAt IS NULL AND pickupState <> 'open') AS collected
+     FROM customer_order WHERE pickupDayId IN (?)
      GROUP BY pickupDayId, pickupDayLocationId`,
     [pickupDayIds],
   );
-  return rows.map(({ orders, revenue, collected, ...ids }) => ({
+  return rows.map(({ orders, cancelledOrders, revenue, collected, ...ids }) => ({
     ...ids,
     orders: Number(orders),
+    cancelledOrders: Number(cancelledOrders),
     revenue: Number(revenue),
     collected: Number(collected),
   }));
 }
 
-/** By location of the day; locations without orders are missing. */
+/** Open orders by location of the day; locations without one are missing. */
 export async function countByLocation(
   manager: EntityManager,
   pickupDayId: number,
 ): Promise<Map<number, number>> {
   const sums = await locationSums(manager, [pickupDayId]);
-  return new Map(sums.map(({ pickupDayLocationId, orders }) => [pickupDayLocationId, orders]));
+  return new Map(
+    sums.flatMap(({ pickupDayLocationId, orders }) => (orders > 0 ? [[pickupDayLocationId, orders]] : [])),
+  );
 }

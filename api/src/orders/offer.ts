@@ -44,7 +44,7 @@ interface Offer {
 
 /** What the day has for an order at one of its locations. The day needs its boxes and locations. */
 export const offerOfDay = (day: PickupDay | null, pickupDayLocationId: number): DayOffer => ({
-  pickupDay: day?.deletedAt === null ? day : undefined,
+  pickupDay: day && !day.isDeleted ? day : undefined,
   pickupDayLocation: day?.openLocations.find(({ id }) => id === pickupDayLocationId),
   boxes: new Map(day?.boxes.map((box) => [box.boxPresetId, box])),
 });
@@ -124,7 +124,7 @@ export async function lockedOffer(
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
-     WHERE d.id = ? AND d.deletedAt IS NULL
+     WHERE d.id = ? AND d.livingDate IS NOT NULL
      LOCK IN SHARE MODE`,
     // A list in SQL can't be empty.
     [pickupDayLocationId, [null, ...items.map(({ boxPresetId }) => boxPresetId)], pickupDayId],

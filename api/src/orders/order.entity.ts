@@ -159,6 +159,16 @@ export class Order {
     return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });
   }
 
+  /** In the sequence in which they were ordered. Needs the items. */
+  get sortedItems(): OrderItem[] {
+    return this.items.toSorted((a, b) => a.id - b.id);
+  }
+
+  /** 'Mühlböck, Johanna', as lists are sorted; null once the contact is erased. */
+  listName(separator = ', '): string | null {
+    return this.lastName === null ? null : `${this.lastName}${separator}${this.firstName}`;
+  }
+
   get isCancelled(): boolean {
     return this.cancelledAt !== null;
   }

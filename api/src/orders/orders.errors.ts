@@ -2,8 +2,7 @@ import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@
 import { formatEuro } from '@hofkiste/contract/money';
 import type { ShownChange, ShownOffer } from '@hofkiste/contract/orders';
 import { AppError, conflict, notFound, tooMany } from '../server/errors.js';
-
-const list = new Intl.ListFormat('de-DE');
+import { listOf } from '../server/german.js';
 
 export const pickupDayGone = () =>
   conflict('PICKUP_DAY_GONE', 'Diesen Abholtag gibt es nicht mehr. Bitte lade die Seite neu.');
@@ -55,7 +54,7 @@ export const boxNotOfDay = (paths: string[]) =>
 
 export class BoxSoldOut extends AppError {
   constructor(lines: { path: string; name: string }[]) {
-    const names = list.format(lines.map(({ name }) => `„${name}“`));
+    const names = listOf(lines.map(({ name }) => `„${name}“`));
     super(409, 'BOX_SOLD_OUT', `${names} ${lines.length === 1 ? 'ist' : 'sind'} leider ausverkauft.`, {
       errors: lines.map(({ path, name }) => ({ path, message: `„${name}“ ist leider ausverkauft.` })),
     });

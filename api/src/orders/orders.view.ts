@@ -65,7 +65,7 @@ const dayView = ({ pickupDay }: Order) => ({
 
 const windowView = ({ pickupDayLocation: { id, startTime, endTime } }: Order) => ({ id, startTime, endTime });
 
-const itemsView = ({ items }: Order) => items.toSorted((a, b) => a.id - b.id).map(itemView);
+const itemsView = ({ sortedItems }: Order) => sortedItems.map(itemView);
 
 const itemView = ({ id, quantity, price, boxPresetId, name }: OrderItem) => ({
   id,

@@ -70,6 +70,10 @@ export class PickupDay {
     return { livingDate: Not(IsNull()) };
   }
 
+  get isDeleted(): boolean {
+    return this.livingDate === null;
+  }
+
   /** Before the deadline orders can be placed and cancelled; at the deadline they can't. */
   isOpenAt(now: Date): boolean {
     return now < this.orderDeadline;

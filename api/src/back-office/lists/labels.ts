@@ -2,7 +2,7 @@ import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/
 import { LABELS_PER_SHEET } from '@hofkiste/contract/lists';
 import { formatEuro } from '@hofkiste/contract/money';
 import type { Order } from '../../orders/order.entity.js';
-import { itemLines, type ListedDay, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
+import { type ListedDay, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {
   type Doc,
   decoration,
@@ -90,7 +90,7 @@ function drawLabel(doc: Doc, order: Order, pickupDate: string, { x, y }: { x: nu
   const nameLines = fitting(doc, (size) => paragraph(name, { size, font: 'bold' }), NAME);
   drawLines(doc, nameLines, { x, y });
 
-  const boxes = itemLines(order);
+  const boxes = order.sortedItems;
   const boxLines = fitting(doc, (size) => quantities(boxes, { size }), BOXES);
   drawLines(doc, boxLines, { x, y: y + NAME.height });
 

@@ -1,6 +1,5 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
 import type { Order } from '../../orders/order.entity.js';
-import type { OrderItem } from '../../orders/order-item.entity.js';
 import type { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
 import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
@@ -22,18 +21,15 @@ export interface ListedDay {
 export const NO_OPEN_ORDERS = 'Es gibt keine offenen Bestellungen.';
 
 /** 'Mühlböck, Johanna'. */
-export const nameOf = ({ lastName, firstName }: Order): string =>
-  lastName === null ? ERASED_CUSTOMER : `${lastName}, ${firstName}`;
+export const nameOf = (order: Order): string => order.listName() ?? ERASED_CUSTOMER;
 
 /** The last digits of the phone number, '22 07': with the space, or a spreadsheet would make '0207' a number. '' without one. */
 export const lastDigits = ({ phoneNumber }: Order): string =>
   phoneNumber?.slice(-4).replace(/^../, '$& ') ?? '';
 
-export const itemLines = ({ items }: Order): OrderItem[] => items.toSorted((a, b) => a.id - b.id);
-
 /** The boxes and the internal note of an order. */
 export const boxesCell = (order: Order, size: number): Paragraph[] => [
-  quantities(itemLines(order), { size }),
+  quantities(order.sortedItems, { size }),
   ...(order.note ? [paragraph(`→ ${order.note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
 ];
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -51,22 +52,19 @@ export class ListsService {
   async counts(id: number): Promise<ListCounts> {
     const { manager } = this.days;
     if (!(await this.days.existsBy({ id, ...PickupDay.notDeleted }))) throw pickupDayNotFound();
-    const [locations, orders] = await Promise.all([
+    const [locations, sums] = await Promise.all([
       manager.find(PickupDayLocation, {
         where: { pickupDayId: id, removedAt: IsNull() },
         order: { pickupLocationId: 'ASC' },
       }),
-      manager.find(Order, {
-        select: { id: true, pickupDayLocationId: true, cancelledAt: true },
-        where: { pickupDayId: id },
-      }),
+      locationSums(manager, [id]),
     ]);
     return {
-      ...counted(orders),
+      ...countsOf(sums),
       locations: locations.map((location) => ({
         locationId: location.pickupLocationId,
         name: location.name,
-        ...counted(orders.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id)),
+        ...countsOf(sums.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id)),
       })),
     };
   }
@@ -85,7 +83,7 @@ export class ListsService {
   }
 }
 
-function counted(orders: readonly Order[]) {
-  const cancelledOrders = orders.filter(({ isCancelled }) => isCancelled).length;
-  return { orders: orders.length - cancelledOrders, cancelledOrders };
-}
+const countsOf = (sums: readonly LocationSum[]) => ({
+  orders: sums.reduce((total, { orders }) => total + orders, 0),
+  cancelledOrders: sums.reduce((total, { cancelledOrders }) => total + cancelledOrders, 0),
+});

@@ -100,7 +100,7 @@ export class DayChanges {
 /** The first statement of its transaction: new orders of the day wait, and the counts that follow know all earlier ones. */
 async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
   const day = await lockedDay(manager, id, 'exclusive');
-  if (!day || day.deletedAt) throw pickupDayNotFound();
+  if (!day || day.isDeleted) throw pickupDayNotFound();
   return day;
 }
 

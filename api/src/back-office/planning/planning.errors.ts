@@ -1,8 +1,8 @@
 import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
 import { conflict } from '../../server/errors.js';
+import { counted, listOf } from '../../server/german.js';
 
-const list = new Intl.ListFormat('de-DE');
-const openOrders = (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`);
+const openOrders = (count: number) => counted(count, 'offene Bestellung', 'offene Bestellungen');
 
 export const pickupDayPast = () =>
   conflict('PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
@@ -10,7 +10,7 @@ export const pickupDayPast = () =>
 /** @param dates with their position in the request: 'days.3.date'. */
 export function pickupDateTaken(dates: readonly { path: string; date: string }[]) {
   const message = (taken: typeof dates) =>
-    `Für ${list.format(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
+    `Für ${listOf(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
   const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
   return conflict('PICKUP_DATE_TAKEN', message(dates), { errors });
 }
@@ -54,8 +54,8 @@ interface ConfirmedWindow {
 
 /** A question: the same call with `changeConfirmedWindows` confirms it. */
 export function confirmedWindowChanges(count: number, windows: ConfirmedWindow[]) {
-  const orders = count === 1 ? '1 Bestellung hat' : `${count} Bestellungen haben`;
-  const confirmed = list.format(
+  const orders = counted(count, 'Bestellung hat', 'Bestellungen haben');
+  const confirmed = listOf(
     windows.map(({ name, startTime, endTime }) => `„${name}“ ${formatWindow(startTime, endTime)}`),
   );
   return conflict('CONFIRMED_WINDOW_CHANGES', `${orders} ${confirmed} bestätigt bekommen. Trotzdem ändern?`);

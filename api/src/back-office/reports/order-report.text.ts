@@ -2,12 +2,13 @@ import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
 import { formatEuro } from '@hofkiste/contract/money';
 import { formatPhone } from '@hofkiste/contract/phone';
 import type { Order } from '../../orders/order.entity.js';
+import { counted } from '../../server/german.js';
 import { type LocationReport, listName, type OrderReport } from './order-report.js';
 
 export const subjectOf = ({ pickupDate, orders }: OrderReport): string =>
   `Bestellungen für ${formatPickupDate(pickupDate)}: ${orders.length}`;
 
-export const orderCount = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`);
+export const orderCount = (count: number): string => counted(count, 'Bestellung', 'Bestellungen');
 
 /** '12 Bestellungen, 312,00 €'. */
 export const countAndRevenue = ({ orders, revenue }: Pick<OrderReport, 'orders' | 'revenue'>): string =>
@@ -17,11 +18,8 @@ export const placeOf = ({ name, startTime, endTime }: LocationReport): string =>
   `${name}, ${formatWindow(startTime, endTime)}`;
 
 /** '2 × Große Kiste, 1 × Eier'. */
-export const itemsOf = ({ items }: Order): string =>
-  items
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ quantity, name }) => `${quantity} × ${name}`)
-    .join(', ');
+export const itemsOf = ({ sortedItems }: Order): string =>
+  sortedItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 export const NO_ORDERS = 'Für diesen Tag gibt es keine Bestellungen.';
 

@@ -65,8 +65,7 @@ export function orderReport(
 export const ERASED_CUSTOMER = 'Gelöschter Kunde';
 
 /** 'Mühlböck Johanna', because the list is sorted by last name. */
-export const listName = ({ lastName, firstName }: Order): string =>
-  lastName === null ? ERASED_CUSTOMER : `${lastName} ${firstName}`;
+export const listName = (order: Order): string => order.listName(' ') ?? ERASED_CUSTOMER;
 
 /** How many of a box an order has. */
 export const quantityOf = ({ items }: Order, boxPresetId: number): number =>

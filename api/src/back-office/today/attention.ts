@@ -6,6 +6,7 @@ import type { SettingKey } from '@hofkiste/contract/settings';
 import type { SmsUsage } from '@hofkiste/contract/sms-messages';
 import type { Attention } from '@hofkiste/contract/today';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 
 /** Required by law. One filled-in setting of each is enough. */
@@ -100,14 +101,13 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: Situation): Att
   ];
 }
 
-const list = new Intl.ListFormat('de-DE');
 const NAMED = 3;
 
 /** 'An Huber und Pichler, '; the names of the newest. */
 function recipientsOf(messages: readonly LostSms[]): string {
   const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
   const others = names.length - NAMED;
-  return `An ${list.format([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])])}, `;
+  return `An ${listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])])}, `;
 }
 
 const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>
@@ -177,8 +177,7 @@ const pickupAttention = ({ pastPickups }: Situation): Attention[] =>
     .filter(({ missed }) => missed > 0)
     .map(({ id, date, missed }) => ({
       kind: 'not-collected',
-      title:
-        missed === 1 ? '1 Bestellung wurde nicht abgeholt' : `${missed} Bestellungen wurden nicht abgeholt`,
+      title: `${counted(missed, 'Bestellung wurde', 'Bestellungen wurden')} nicht abgeholt`,
       text: `Abholtag ${formatPickupDate(date)}`,
       to: `/admin/pickup/${id}`,
     }));
@@ -202,7 +201,7 @@ function stockAttention({ selling }: Situation): Attention[] {
   return [
     {
       kind: 'box-full',
-      title: `${list.format(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} vergriffen: ${full.map(sold).join(', ')}`,
+      title: `${listOf(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} vergriffen: ${full.map(sold).join(', ')}`,
       text: `Der Shop zeigt für ${date} „Ausverkauft“`,
       to,
     },

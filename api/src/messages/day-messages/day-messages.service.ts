@@ -89,7 +89,7 @@ async function recipientsOf(manager: EntityManager, key: RequestKey): Promise<nu
 /** Nobody orders, changes or cancels, and no other message is written for the day, until the commit. */
 async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
   const day = await lockedDay(manager, id, 'exclusive');
-  if (!day || day.deletedAt) throw pickupDayNotFound();
+  if (!day || day.isDeleted) throw pickupDayNotFound();
   return Object.assign(day, { locations: await manager.findBy(PickupDayLocation, { pickupDayId: id }) });
 }
 

@@ -8,6 +8,7 @@ import { isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { LOGGER } from '../../logging/logger.js';
+import { SILENCE } from './providers/provider-call.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 
@@ -22,7 +23,7 @@ const RECORD_PAUSE_MS = 1000;
 /** A process that ends doesn't wait longer for a database that is away. */
 const END_PATIENCE_MS = 4000;
 
-const SILENCE: SmsOutcome = { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' };
+const NO_ANSWER: SmsOutcome = { status: 'unknown', reason: SILENCE };
 
 /** The claim may be stored, but this process doesn't know, so it sends nothing. */
 const NOT_CLAIMED = {
@@ -87,7 +88,7 @@ export class SmsDelivery implements BeforeApplicationShutdown {
     }
     const clientReference = dedupeKey ?? `sms:${id}`;
     const answer = this.sender.send({ to: recipient, text, sender, clientReference }, PROVIDER_MS);
-    return within(answer, PROVIDER_MS, SILENCE);
+    return within(answer, PROVIDER_MS, NO_ANSWER);
   }
 
   private async claim(message: SmsMessage): Promise<boolean> {

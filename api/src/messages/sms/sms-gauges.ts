@@ -8,7 +8,7 @@ import { SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 
 const WAITING = In(['queued', 'sending']);
-const UNDELIVERED = ['failed', 'unknown', 'suppressed'] as const;
+const NOT_SENT = ['failed', 'unknown', 'suppressed'] as const;
 
 const seconds = (at: Date) => at.getTime() / 1000;
 
@@ -41,8 +41,7 @@ export class SmsGauges {
       'SMS of the last 24 hours that failed, have an unknown outcome or were suppressed',
       async (gauge) => {
         const createdAt = MoreThan(new Date(clock.now().getTime() - DAY));
-        for (const status of UNDELIVERED)
-          gauge.set({ status }, await messages.countBy({ status, createdAt }));
+        for (const status of NOT_SENT) gauge.set({ status }, await messages.countBy({ status, createdAt }));
       },
       ['status'],
     );

@@ -12,11 +12,8 @@ export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageV
   createdAt: message.createdAt.toISOString(),
   sentAt: message.sentAt?.toISOString() ?? null,
   orderId: message.orderId,
-  customerName: customerName(message),
+  customerName: message.order?.listName() ?? null,
   pickupDate: message.order?.pickupDay.livingDate ?? null,
   isResendable,
   needsAttention: isResendable && UNDELIVERED.includes(message.status),
 });
-
-const customerName = ({ order }: SmsState['message']): string | null =>
-  order?.firstName && order.lastName ? `${order.lastName}, ${order.firstName}` : null;

@@ -1,6 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import type { SmsOutcome } from './sms-sender.js';
 
+export const SILENCE = 'Der Anbieter hat nicht geantwortet';
+
 interface Reply {
   httpStatus: number;
   /** Undefined if it isn't JSON. */
@@ -31,7 +33,7 @@ export async function callProvider(
   } catch (error) {
     return hasNeverConnected(error)
       ? { status: 'rejected', reason: 'Der Anbieter ist nicht erreichbar', retryable: true }
-      : { status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' };
+      : { status: 'unknown', reason: SILENCE };
   }
   return judge(reply);
 }
