@@ -69,7 +69,7 @@ export class AuthController {
   @Post('confirm')
   @Describe('Confirm with the password what needs it 10 minutes after the login', doneSchema)
   @HttpCode(200)
-  async confirm(
+  async reauthenticate(
     @Req() request: SessionRequest,
     @Body({ schema: confirmationSchema }) { password }: Confirmation,
   ): Promise<Done> {

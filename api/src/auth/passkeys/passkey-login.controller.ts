@@ -43,14 +43,14 @@ export class PasskeyLoginController {
   @Post('confirm/passkey/options')
   @Describe('Options of a confirmation by passkey, for the browser', passkeyOptionsSchema)
   @HttpCode(200)
-  optionsToConfirm(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
+  optionsToReauthenticate(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
     return this.passkeys.optionsToLogIn(requireAdmin(user).id);
   }
 
   @Post('confirm/passkey')
   @Describe('Confirm by passkey what needs the password 10 minutes after the login', doneSchema)
   @HttpCode(200)
-  async confirm(
+  async reauthenticate(
     @Req() request: SessionRequest,
     @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
   ): Promise<Done> {
