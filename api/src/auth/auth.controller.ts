@@ -6,88 +6,92 @@ import {
   confirmationSchema,
   type Helper,
   helperResponseSchema,
-  type Login,
   loginResponseSchema,
   loginSchema,
   type User,
 } from '@hofkiste/contract/auth';
 import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { CONFIG, type Config } from '../config/config.js';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
 import { Describe } from '../openapi/describe.js';
-import { adminView } from './admin.view.js';
-import { AuthService } from './auth.service.js';
-import { ConfirmationService } from './confirmation.service.js';
 import { DeviceCookie } from './login/device-cookie.js';
 import { LoginGuard } from './login/login.guard.js';
-import { endSession } from './session/session.middleware.js';
-import type { HelperUser } from './session/session-user.js';
+import { LoginService } from './login/login.service.js';
+import {
+  type AdminUser,
+  CurrentUser,
+  type HelperUser,
+  type SessionRequest,
+} from './session/session-user.decorator.js';
+import { SessionsService } from './session/sessions.service.js';
+import { visitorOf } from './visitor.js';
 
 @Controller('api/auth')
 export class AuthController {
   constructor(
-    private readonly auth: AuthService,
-    private readonly confirmation: ConfirmationService,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionsService,
     private readonly devices: DeviceCookie,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('user')
   @Describe('Session status', authStatusSchema)
-  async user(@Req() request: Request): Promise<AuthStatus> {
-    const { admin, helper } = request.user ?? {};
-    if (helper) return { authenticated: true, user: helperView(helper) };
-    const known = admin ? await this.auth.admin(admin.id) : null;
-    if (known) this.devices.remember(request, known.email);
-    return { authenticated: known !== null, user: known && adminView(known) };
+  user(@Req() request: SessionRequest): AuthStatus {
+    const { user } = request;
+    if (user === undefined) return { authenticated: false, user: null };
+    if (user.role === 'helper') return { authenticated: true, user: helperView(user) };
+    this.devices.remember(request, user.email);
+    return { authenticated: true, user };
   }
 
   @Post('login')
-  @Describe('Log in', loginResponseSchema)
+  @Describe('Log in', loginResponseSchema, { body: loginSchema })
   @HttpCode(200)
   @UseGuards(LoginGuard)
-  async login(
-    @Req() request: Request,
-    @Body({ schema: loginSchema }) _login: Login,
-  ): Promise<{ user: User }> {
-    return { user: adminView(await this.auth.loggedIn(request)) };
+  login(@CurrentUser() user: AdminUser): { user: User } {
+    return { user };
   }
 
-  /** The session of an admin stays as it is. */
+  /** The session of an admin stays as it is: the farmer may open the link, too. */
   @Post('helper')
   @Describe('Log in by a helper link; the session of an admin stays as it is', helperResponseSchema)
   @HttpCode(200)
   async helper(
-    @Req() request: Request,
+    @Req() request: SessionRequest,
     @Body({ schema: helperLoginSchema }) { token }: HelperLogin,
   ): Promise<{ user: Helper }> {
-    return { user: helperView(await this.auth.loginByLink(request, token)) };
+    const helper = await this.logins.byLink(token, visitorOf(request));
+    if (request.user?.role !== 'admin') await this.sessions.startForHelper(request, helper);
+    return { user: helperView(helper) };
   }
 
   /** The session counts as just logged in. */
   @Post('confirm')
   @Describe('Confirm with the password what needs it 10 minutes after the login', doneSchema)
   @HttpCode(200)
-  async confirm(
-    @Req() request: Request,
+  async reauthenticate(
+    @Req() request: SessionRequest,
     @Body({ schema: confirmationSchema }) { password }: Confirmation,
   ): Promise<Done> {
-    await this.confirmation.confirm(request, password, 'password');
+    await this.logins.reauthenticate(visitorOf(request), password, 'password');
+    this.sessions.rememberLogin(request.session);
     return { success: true };
   }
 
   @Post('logout')
   @Describe('Log out', doneSchema)
   @HttpCode(200)
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Done> {
-    await endSession(request, response, this.config);
+  async logout(
+    @Req() { session }: SessionRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Done> {
+    await this.sessions.logOut(session, response);
     return { success: true };
   }
 }
 
-const helperView = ({ pickupDayId, locationId }: HelperUser): Helper => ({
-  role: 'helper',
+const helperView = ({ role, pickupDayId, locationId }: HelperUser): Helper => ({
+  role,
   pickupDayId,
   locationId,
 });

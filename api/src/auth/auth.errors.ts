@@ -9,8 +9,7 @@ export class InvalidCredentials extends AppError {
 
 export const notLoggedIn = () => unauthorized('NOT_LOGGED_IN', 'Bitte melde dich an.');
 
-/** The login or the last confirmation of this session is too long ago. */
-export const passwordRequired = () =>
+export const loginTooOld = () =>
   forbidden('PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem aktuellen Passwort.');
 
 export function wrongPassword(field: string) {

@@ -6,13 +6,12 @@ import passport from 'passport';
 import { CONFIG, type Config } from '../config/config.js';
 import { MailModule } from '../mail/mail.module.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
+import { SESSION_AREAS } from '../server/areas.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AccessGuard } from './access.guard.js';
 import { AccountMail } from './account-mail.js';
 import { Admin } from './admin.entity.js';
-import { AdminGuard } from './admin.guard.js';
 import { AuthController } from './auth.controller.js';
-import { AuthService } from './auth.service.js';
-import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { LinkAccess } from './link-access.js';
@@ -20,26 +19,23 @@ import { DeviceCookie } from './login/device-cookie.js';
 import { DirectLoginController } from './login/direct-login.controller.js';
 import { LocalStrategy } from './login/local.strategy.js';
 import { LoginGuard } from './login/login.guard.js';
+import { LoginService } from './login/login.service.js';
 import { LoginLimits } from './login/login-limits.js';
-import { PasswordCheck } from './login/password-check.js';
 import { RateLimit } from './login/rate-limit.entity.js';
-import { NewPasswords } from './new-passwords.js';
 import { OriginGuard } from './origin.guard.js';
 import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
-import { PasskeyConfirmationController } from './passkeys/passkey-confirmation.controller.js';
 import { PasskeyLoginController } from './passkeys/passkey-login.controller.js';
 import { PasskeyLoginService } from './passkeys/passkey-login.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
-import { PickupGuard } from './pickup.guard.js';
 import { Session } from './session/session.entity.js';
 import { sessionMiddleware } from './session/session.middleware.js';
 import { SessionStore } from './session/session.store.js';
-import { SessionStart } from './session/session-start.js';
-import { SessionUser } from './session/session-user.js';
+import { SessionUserSerializer } from './session/session-user.serializer.js';
 import { SessionsController } from './session/sessions.controller.js';
+import { SessionsService } from './session/sessions.service.js';
 
 @Module({
   imports: [
@@ -55,29 +51,24 @@ import { SessionsController } from './session/sessions.controller.js';
     SessionsController,
     PasskeysController,
     PasskeyLoginController,
-    PasskeyConfirmationController,
   ],
   providers: [
     AccountMail,
     LinkAccess,
-    AuthService,
-    PasswordCheck,
-    ConfirmationService,
+    LoginService,
     CredentialsService,
-    NewPasswords,
     LoginLimits,
     DeviceCookie,
     SessionStore,
-    SessionStart,
+    SessionsService,
     PasskeysService,
     PasskeyChallenges,
     PasskeyLoginService,
     LocalStrategy,
     LoginGuard,
-    SessionUser,
+    SessionUserSerializer,
     { provide: APP_GUARD, useClass: OriginGuard },
-    { provide: APP_GUARD, useClass: AdminGuard },
-    { provide: APP_GUARD, useClass: PickupGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
   ],
 })
 export class AuthModule implements NestModule {
@@ -89,6 +80,6 @@ export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer
       .apply(sessionMiddleware(this.config, this.store), passport.session())
-      .forRoutes('/api/auth/{*rest}', '/api/admin/{*rest}', '/api/pickup/{*rest}');
+      .forRoutes(...SESSION_AREAS.map((area) => `${area}{*rest}`));
   }
 }

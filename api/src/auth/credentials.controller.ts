@@ -6,31 +6,32 @@ import {
   credentialsSchema,
 } from '@hofkiste/contract/auth';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
-import { AuthService } from './auth.service.js';
-import { ConfirmationService } from './confirmation.service.js';
 import { CredentialsService } from './credentials.service.js';
-import { NewPasswords } from './new-passwords.js';
-import { requireConfirmation } from './session/confirmation.js';
+import { LoginService } from './login/login.service.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
+import { requireRecentLogin } from './session/recent-login.guard.js';
+import { type AdminUser, CurrentUser, type SessionRequest } from './session/session-user.decorator.js';
+import { SessionsService } from './session/sessions.service.js';
+import { visitorOf } from './visitor.js';
 
 @Controller('api/admin')
 export class CredentialsController {
   constructor(
-    private readonly auth: AuthService,
-    private readonly confirmation: ConfirmationService,
-    private readonly newPasswords: NewPasswords,
+    private readonly logins: LoginService,
     private readonly credentials: CredentialsService,
+    private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('email')
   @Describe('Get the e-mail address of the login and whether mail can be sent', adminEmailSchema)
-  async email(@Req() request: Request): Promise<AdminEmail> {
-    const { email, isPasskeyOnly } = await this.auth.loggedIn(request);
+  async email(@CurrentUser() { id, email }: AdminUser): Promise<AdminEmail> {
+    const isPasskeyOnly = await this.passkeys.isPasskeyOnly(id);
     return { email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly };
   }
 
@@ -40,13 +41,16 @@ export class CredentialsController {
   @HttpCode(200)
   async update(
     @Body({ schema: credentialsSchema }) credentials: Credentials,
-    @Req() request: Request,
+    @Req() request: SessionRequest,
   ): Promise<Done> {
-    const { currentPassword, password } = credentials;
-    if (currentPassword) await this.confirmation.confirm(request, currentPassword, 'currentPassword');
-    requireConfirmation(request.session, this.clock.now());
-    if (password !== '') await this.newPasswords.require(password);
-    await this.credentials.update(request, await this.auth.loggedIn(request), credentials);
+    const { currentPassword } = credentials;
+    const visitor = visitorOf(request);
+    if (currentPassword) {
+      await this.logins.reauthenticate(visitor, currentPassword, 'currentPassword');
+      this.sessions.rememberLogin(request.session);
+    }
+    requireRecentLogin(request.session, this.clock.now());
+    await this.credentials.change(visitor, request.session, credentials);
     return { success: true };
   }
 }

@@ -1,48 +1,93 @@
+import { ON_SERVER } from '@hofkiste/contract/audit-events';
 import type { Credentials } from '@hofkiste/contract/auth';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../config/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { isDuplicate } from '../database/failures.js';
 import { transaction } from '../database/transaction.js';
+import { validationFailed } from '../server/errors.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { AccountMail } from './account-mail.js';
 import { Admin } from './admin.entity.js';
 import { AuditService } from './audit/audit.service.js';
+import { AuditEvent } from './audit/audit-event.entity.js';
 import { emailTaken } from './auth.errors.js';
 import { hashPassword } from './password.js';
-import { SessionStore } from './session/session.store.js';
+import { passwordProblem } from './password-problem.js';
+import { Session } from './session/session.entity.js';
+import { requireAdmin } from './session/session-user.decorator.js';
+import { SessionsService } from './session/sessions.service.js';
+import type { Visitor } from './visitor.js';
 
 @Injectable()
 export class CredentialsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
     private readonly audit: AuditService,
     private readonly mail: AccountMail,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** An empty password means unchanged. Ends the admin's other sessions. */
-  async update(request: Request, admin: Admin, { email, password }: Credentials): Promise<void> {
+  /** An empty password means unchanged. Ends the admin's sessions except for `session`. */
+  async change(
+    visitor: Visitor,
+    session: Request['session'],
+    { email, password }: Credentials,
+  ): Promise<void> {
+    const admin = requireAdmin(visitor.user);
+    if (password !== '') await this.requireGoodPassword(password);
     const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
     try {
-      await this.store(request, admin, changes);
+      await transaction(this.dataSource.manager, async (manager) => {
+        await update(manager, admin.id, changes, this.clock.now());
+        await this.sessions.keepAfterChange(session, admin.id, manager);
+      });
     } catch (error) {
       throw isDuplicate(error) ? emailTaken() : error;
     }
     const changed = [...(email === admin.email ? [] : ['email']), ...(password === '' ? [] : ['password'])];
-    await this.audit.record(request, { action: 'credentials.changed', changes: changed });
+    await this.audit.record(visitor, { action: 'credentials.changed', changes: changed });
     if (changed.length > 0) void this.mail.send(admin.email, 'credentials');
   }
 
-  private async store({ session }: Request, { id }: Admin, changes: Partial<Admin>): Promise<void> {
-    await transaction(this.dataSource.manager, async (manager) => {
-      await manager.update(Admin, { id }, { ...changes, updatedAt: this.clock.now() });
-      await manager.increment(Admin, { id }, 'credentialsVersion', 1);
-      const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id });
-      session.credentialsVersion = credentialsVersion;
-      await this.sessions.write(session.id, session, manager);
-      await this.sessions.endOthers(id, session.id, manager);
-    });
+  private async requireGoodPassword(password: string): Promise<void> {
+    const farmName = await this.settings.value('headerTitle');
+    const problem = await passwordProblem(password, farmName, this.config);
+    if (problem) throw validationFailed([{ path: 'password', message: problem }]);
   }
+}
+
+/** For programs. Ends all sessions of the admin. The login accepts the password again, if it didn't. */
+export async function setPassword(
+  dataSource: DataSource,
+  { id }: Admin,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(dataSource.manager, async (manager) => {
+    await update(manager, id, { passwordHash, isPasskeyOnly: false }, now);
+    await manager.delete(Session, { adminId: id });
+    await manager.insert(AuditEvent, {
+      at: now,
+      action: 'credentials.changed',
+      changes: ['password'],
+      network: ON_SERVER,
+    });
+  });
+}
+
+async function update(
+  manager: EntityManager,
+  id: number,
+  changes: Partial<Admin>,
+  updatedAt: Date,
+): Promise<void> {
+  await manager.update(Admin, { id }, { ...changes, updatedAt });
+  await manager.increment(Admin, { id }, 'credentialsVersion', 1);
 }

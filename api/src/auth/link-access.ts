@@ -6,7 +6,7 @@ import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { hashOf } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import type { HelperUser } from './session/session-user.js';
+import type { HelperUser } from './session/session-user.decorator.js';
 
 /**
  * Finds the helper of a link; undefined if the link is unknown or has ended. Each request asks again, because a link
@@ -38,6 +38,11 @@ export class LinkAccess {
     // Phones ask every few seconds.
     const isRecent = link.lastUsedAt !== null && now.getTime() - link.lastUsedAt.getTime() < MINUTE;
     if (!isRecent) await this.links.update({ id: link.id }, { lastUsedAt: now });
-    return { linkId: link.id, pickupDayId: link.pickupDayId, locationId: link.pickupLocationId };
+    return {
+      role: 'helper',
+      linkId: link.id,
+      pickupDayId: link.pickupDayId,
+      locationId: link.pickupLocationId,
+    };
   }
 }

@@ -8,6 +8,8 @@ export type Answer = v.GenericSchema | 'text/calendar' | 'text/csv' | 'applicati
 export interface Description {
   summary: string;
   answer: Answer;
+  /** The schema of a body that no parameter of the route has, because a guard reads it. */
+  body?: v.GenericSchema;
   /** The field of a multipart body that has a file. */
   file?: string;
 }
@@ -15,5 +17,8 @@ export interface Description {
 export const DESCRIPTION = 'openapi:description';
 
 /** Describes a route in the OpenAPI document, which has only routes with a description. */
-export const Describe = (summary: string, answer?: Answer, options: Pick<Description, 'file'> = {}) =>
-  SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description);
+export const Describe = (
+  summary: string,
+  answer?: Answer,
+  options: Pick<Description, 'body' | 'file'> = {},
+) => SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description);

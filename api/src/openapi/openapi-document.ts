@@ -7,7 +7,6 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const SESSION = [{ session: [] }];
-const WITHOUT_SESSION = '/api/admin/direct-login';
 
 /** The OpenAPI 3.1 document of the routes that have a description. */
 export function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
@@ -35,7 +34,6 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
     typeof answer === 'string'
       ? { [answer]: { schema: { type: 'string' } } }
       : answer && { 'application/json': { schema: answerSchema(answer) } };
-  const needsSession = /^\/api\/(admin|pickup)\//.test(route.path) && route.path !== WITHOUT_SESSION;
   return {
     summary,
     parameters: [...pathParameters(route), ...queryParameters(route)],
@@ -49,7 +47,7 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
       [route.status]: { description: 'Success', ...(content && { content }) },
       default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
     },
-    ...(needsSession && { security: SESSION }),
+    ...(route.needsSession && { security: SESSION }),
   };
 }
 

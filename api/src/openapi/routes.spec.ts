@@ -27,6 +27,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       body: undefined,
       query: undefined,
       parameters: [],
+      needsSession: false,
       description: undefined,
     },
     {
@@ -36,6 +37,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       body: loginSchema,
       query: undefined,
       parameters: [{ name: 'id', schema: id }],
+      needsSession: false,
       description: { summary: 'Open a thing' },
     },
   ]);

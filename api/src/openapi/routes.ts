@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import * as v from 'valibot';
+import { rolesOf } from '../server/areas.js';
 import { DESCRIPTION, type Description } from './describe.js';
 
 type Schema = v.GenericSchema | undefined;
@@ -22,6 +23,7 @@ export interface Route {
   query: Schema;
   /** Every `{name}` of the path; without a schema it is any text. */
   parameters: { name: string; schema: Schema }[];
+  needsSession: boolean;
   description: Description | undefined;
 }
 
@@ -45,17 +47,19 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
     if (typeof handler !== 'function' || typeof method !== 'number') return [];
     const path = joined(prefix, String(Reflect.getMetadata(PATH_METADATA, handler)));
     const given = argumentsOf(controller, name);
+    const description: Description | undefined = Reflect.getMetadata(DESCRIPTION, handler);
     return {
       method: RequestMethod[method] ?? '',
       path,
       status: Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200),
-      body: given.find(({ kind }) => kind === RouteParamtypes.BODY)?.schema,
+      body: given.find(({ kind }) => kind === RouteParamtypes.BODY)?.schema ?? description?.body,
       query: given.find(({ kind }) => kind === RouteParamtypes.QUERY)?.schema,
       parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => ({
         name: parameter,
         schema: given.find(({ kind, data }) => kind === RouteParamtypes.PARAM && data === parameter)?.schema,
       })),
-      description: Reflect.getMetadata(DESCRIPTION, handler),
+      needsSession: !rolesOf(path, handler).includes('visitor'),
+      description,
     };
   });
 }

@@ -7,8 +7,8 @@ import {
   pickupSchema,
 } from '@hofkiste/contract/pickup';
 import { idInAddress } from '@hofkiste/contract/primitives';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { type PickupActor, PickupService } from './pickup.service.js';
 import { pickedUpView, pickupView } from './pickup.view.js';
@@ -21,9 +21,9 @@ export class PickupController {
   @Describe('List the open orders of a day for the pickup mode', pickupSchema)
   async day(
     @Param('dayId', { schema: idInAddress }) dayId: number,
-    @Req() request: Request,
+    @CurrentUser() user: SessionUser,
   ): Promise<Pickup> {
-    return pickupView(await this.pickup.day(dayId, pickupActorOf(request)));
+    return pickupView(await this.pickup.day(dayId, pickupActorOf(user)));
   }
 
   @Post('events')
@@ -32,15 +32,15 @@ export class PickupController {
   async record(
     @Param('dayId', { schema: idInAddress }) dayId: number,
     @Body({ schema: pickupEventsSchema }) { events }: PickupEvents,
-    @Req() request: Request,
+    @CurrentUser() user: SessionUser,
   ): Promise<PickedUp> {
-    const actor = pickupActorOf(request);
+    const actor = pickupActorOf(user);
     const rejected = await this.pickup.record(dayId, events, actor);
     return pickedUpView(await this.pickup.day(dayId, actor), rejected);
   }
 }
 
-const pickupActorOf = ({ user }: Request): PickupActor =>
-  user?.helper
-    ? { actor: 'helper', helperLinkId: user.helper.linkId, locationId: user.helper.locationId }
+const pickupActorOf = (user: SessionUser): PickupActor =>
+  user.role === 'helper'
+    ? { actor: 'helper', helperLinkId: user.linkId, locationId: user.locationId }
     : { actor: 'admin', helperLinkId: null, locationId: null };

@@ -3,7 +3,7 @@ import { customerExportSchema } from '@hofkiste/contract/customer-export';
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Controller, Delete, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
-import { ConfirmedGuard } from '../auth/session/confirmed.guard.js';
+import { RecentLoginGuard } from '../auth/session/recent-login.guard.js';
 import { Describe } from '../openapi/describe.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { customerExportView } from './customer-export.view.js';
@@ -18,7 +18,7 @@ export class CustomerPrivacyController {
 
   @Get('export')
   @Describe('Download everything that is stored about a customer', customerExportSchema)
-  @UseGuards(ConfirmedGuard)
+  @UseGuards(RecentLoginGuard)
   @Audited('customer.exported')
   async download(@Param('id', { schema: idInAddress }) id: number): Promise<StreamableFile> {
     const record = customerExportView(await this.exports.record(id));

@@ -5,7 +5,7 @@ import { formatDate } from '@hofkiste/contract/dates';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
 import type { DataSource } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
-import { changePassword } from '../auth/change-password.js';
+import { setPassword } from '../auth/credentials.service.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { passwordProblem } from '../auth/password-problem.js';
 import { Clock } from '../config/clock.js';
@@ -44,7 +44,7 @@ async function resetPassword(options: readonly string[]): Promise<void> {
     const password = typed || newSecret();
     const now = new Clock().now();
     if (!keepsAccess) await endAccess(dataSource, admin, now);
-    await changePassword(dataSource, admin, password, now);
+    await setPassword(dataSource, admin, password, now);
     console.log(typed ? 'Das Passwort ist geändert.' : `Das neue Passwort: ${password}`);
     console.log(
       keepsAccess ? 'Alle Sitzungen sind beendet.' : 'Alle Sitzungen, Passkeys und Helferlinks sind beendet.',

@@ -6,6 +6,7 @@ import { LOGGER } from '../logging/logger.js';
 import { requestLog } from '../logging/request-log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { requestMetrics } from '../metrics/request-metrics.js';
+import { isPersonal, PICKUP_AREA } from './areas.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
 import { FastExpressAdapter } from './fast-express-adapter.js';
@@ -14,8 +15,6 @@ import { validationPipe } from './validation.pipe.js';
 const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
 const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
-const PERSONAL = /^\/api\/(admin|auth|orders|pickup)\//;
-const PICKUP = /^\/api\/pickup\//;
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
@@ -63,11 +62,11 @@ const ownHostsOnly =
     next(isOwnHost(config, host) || !path.startsWith('/api/') ? undefined : foreignHost());
 
 const freshness: RequestHandler = (request, response, next) => {
-  const path = `${request.path}/`;
-  if (PERSONAL.test(path)) response.set('Cache-Control', 'no-store');
+  const { path } = request;
+  if (isPersonal(path)) response.set('Cache-Control', 'no-store');
   // Browsers add 'no-cache' to a fetch that stores nothing, and Express would then ignore its If-None-Match.
-  if (PICKUP.test(path)) delete request.headers['cache-control'];
-  if (SAME_FOR_ALL.test(path)) response.set('Cache-Control', FOR_THE_GATEWAY);
+  if (path.startsWith(PICKUP_AREA)) delete request.headers['cache-control'];
+  if (SAME_FOR_ALL.test(`${path}/`)) response.set('Cache-Control', FOR_THE_GATEWAY);
   next();
 };
 

@@ -11,7 +11,7 @@ import {
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../auth/audit/audited.decorator.js';
-import { requireConfirmation } from '../auth/session/confirmation.js';
+import { requireRecentLogin } from '../auth/session/recent-login.guard.js';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
@@ -52,7 +52,7 @@ export class AdminSettingsController {
   }
 
   private async save({ session }: Request, key: string, value: string): Promise<AdminSetting> {
-    if (needsConfirmation(key)) requireConfirmation(session, this.clock.now());
+    if (needsConfirmation(key)) requireRecentLogin(session, this.clock.now());
     return this.settings.save(key, value);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
-import { changePassword } from '../../src/auth/change-password.js';
+import { setPassword } from '../../src/auth/credentials.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect(event).toMatchObject({ action: 'credentials.changed', changes: ['password'] });
     expect(JSON.stringify(event)).not.toContain('Karotten');
     const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: EMAIL });
-    await changePassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
+    await setPassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
   });
 
   it('contains changed settings, by their key', async () => {
@@ -70,7 +70,7 @@ describe('the audit log', () => {
 
   it('contains a new password from the server', async () => {
     const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: EMAIL });
-    await changePassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
+    await setPassword(test.dataSource, owner, test.config.adminPassword!, test.clock.now());
     admin = await loggedIn(test);
     expect((await list())[1]).toMatchObject({
       action: 'credentials.changed',

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { Admin } from '../../src/auth/admin.entity.js';
-import { changePassword } from '../../src/auth/change-password.js';
+import { setPassword } from '../../src/auth/credentials.service.js';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { hashPassword } from '../../src/auth/password.js';
 import { Session } from '../../src/auth/session/session.entity.js';
@@ -103,10 +103,10 @@ describe('a session', () => {
     expect(await test.dataSource.getRepository(Session).findOneBy({ id })).toBeNull();
   });
 
-  it('is stored as in earlier releases, so that an update ends none', async () => {
+  it('is stored with the id of its admin and without the e-mail address', async () => {
     await login().expect(200);
     const [stored] = await test.dataSource.getRepository(Session).find({ take: 1 });
-    expect(JSON.parse(stored!.data).passport).toEqual({ user: user.id });
+    expect(stored!.data).not.toContain(email);
     expect(stored).toMatchObject({ adminId: user.id, helperLinkId: null });
   });
 
@@ -148,11 +148,11 @@ describe('a session', () => {
   it('ends when the password changes', async () => {
     const cookie = cookieOf(await login());
     const admin = await test.dataSource.getRepository(Admin).findOneByOrFail({ email });
-    await changePassword(test.dataSource, admin, 'Karottengrün 2026', test.clock.now());
+    await setPassword(test.dataSource, admin, 'Karottengrün 2026', test.clock.now());
     await userWith(cookie).expect(200, { authenticated: false, user: null });
     await login().expect(401);
     await login({ email, password: 'Karottengrün 2026' }).expect(200);
-    await changePassword(test.dataSource, admin, password, test.clock.now());
+    await setPassword(test.dataSource, admin, password, test.clock.now());
   });
 });
 

@@ -152,7 +152,7 @@ describe('a browser that opens a helper link', () => {
     await test.visitor().get('/api/auth/user').set('Cookie', before).expect(200, NOBODY);
   });
 
-  it('is not logged in for an earlier release, to which an update may be rolled back', async () => {
+  it('has a session whose data do not say who it is: its link does, at each request', async () => {
     await login((await helperLink(admin, friday)).token).expect(200);
     const [session] = await test.dataSource.getRepository(Session).findBy({ adminId: IsNull() });
     expect(JSON.parse(session!.data)).not.toHaveProperty('passport');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Admin } from '../../src/auth/admin.entity.js';
-import { changePassword } from '../../src/auth/change-password.js';
+import { setPassword } from '../../src/auth/credentials.service.js';
 import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -101,7 +101,7 @@ describe('a passkey', () => {
   it('stays when the password changes', async () => {
     await add();
     const [owner] = await test.dataSource.getRepository(Admin).find();
-    await changePassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
+    await setPassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
     expect((await logIn()).answer.status).toBe(200);
     admin = await loggedIn(test);
   });
@@ -268,7 +268,7 @@ describe('a login that is limited to passkeys', () => {
     await add();
     await setPasskeyOnly(true).expect(200);
     const [owner] = await test.dataSource.getRepository(Admin).find();
-    await changePassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
+    await setPassword(test.dataSource, owner!, LOGIN.password, test.clock.now());
     await withPassword().expect(200);
   });
 });

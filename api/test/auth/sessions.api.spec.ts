@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { LoginLimits } from '../../src/auth/login/login-limits.js';
-import { Session } from '../../src/auth/session/session.entity.js';
-import { SessionStart } from '../../src/auth/session/session-start.js';
+import { SessionsService } from '../../src/auth/session/sessions.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -83,42 +82,19 @@ it('a session lasts at most 60 days, however often it is used', async () => {
 });
 
 it('a session ends when its login began before a change of the credentials', async () => {
-  const starts = test.app.get(SessionStart);
-  const start = starts.start.bind(starts);
-  jest.spyOn(starts, 'start').mockImplementationOnce(async (...login) => {
+  const sessions = test.app.get(SessionsService);
+  const start = sessions.startForAdmin.bind(sessions);
+  jest.spyOn(sessions, 'startForAdmin').mockImplementationOnce(async (...login) => {
     const { adminEmail: email, adminPassword } = test.config;
     await admin
       .post('/api/admin/update-credentials')
       .send({ email, currentPassword: adminPassword })
       .expect(200);
-    await start(...login);
+    return start(...login);
   });
   const phone = await onPhone();
   await phone.get('/api/admin/email').expect(401);
   await admin.get('/api/admin/email').expect(200);
-});
-
-describe('a session of an earlier release', () => {
-  beforeEach(async () => {
-    await test.dataSource.query(
-      `UPDATE session SET data = JSON_REMOVE(data, '$.startedAt', '$.device', '$.confirmedAt', '$.credentialsVersion'),
-        lastUsedAt = NULL`,
-    );
-    await test.dataSource.query('UPDATE admin SET credentialsVersion = 1');
-  });
-
-  it('stays valid, and its time counts from its first use', async () => {
-    test.clock.set('2026-11-30T09:00:00.000Z');
-    await admin.get('/api/admin/email').expect(200);
-    const [stored] = await test.dataSource.getRepository(Session).find();
-    expect(JSON.parse(stored!.data).startedAt).toBe(Date.parse('2026-11-30T09:00:00.000Z'));
-  });
-
-  it('is listed with what is known', async () => {
-    expect(await list()).toMatchObject([
-      { device: 'Unbekanntes Gerät', createdAt: NOW, lastUsedAt: NOW, isCurrent: true },
-    ]);
-  });
 });
 
 it('a session that is ended while its password is being confirmed stays ended', async () => {

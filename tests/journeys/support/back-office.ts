@@ -28,7 +28,7 @@ export async function logIn(page: Page, { email, password } = ADMIN): Promise<vo
 
 /** The last login or confirmation of every session is a while ago. */
 export const letTimePass = (farm: Farm) =>
-  farm.sql("UPDATE session SET data = JSON_REMOVE(data, '$.confirmedAt')");
+  farm.sql("UPDATE session SET data = JSON_REMOVE(data, '$.authenticatedAt')");
 
 /** Answers the dialog that asks for the password. */
 export async function confirmWith(page: Page, password: string) {

@@ -1,15 +1,16 @@
 import type { AuditAction } from '@hofkiste/contract/audit-events';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
 import { concatMap, type Observable } from 'rxjs';
+import type { SessionRequest } from '../session/session-user.decorator.js';
+import { visitorOf } from '../visitor.js';
 import { AuditService } from './audit.service.js';
 
 export const AUDITED = 'audited';
 
 export interface AuditedRoute {
   action: AuditAction;
-  objectOf: (request: Request) => unknown;
+  objectOf: (request: SessionRequest) => unknown;
   /** The route is called often: one event per hour and object. */
   isOncePerHour: boolean;
 }
@@ -24,13 +25,13 @@ export class AuditInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const route = this.reflector.get<AuditedRoute>(AUDITED, context.getHandler());
-    const request = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<SessionRequest>();
     return next.handle().pipe(
       concatMap(async (answer) => {
         const object = route.objectOf(request);
         const entry = { action: route.action, ...(object !== undefined && { object: String(object) }) };
-        if (route.isOncePerHour) await this.audit.recordOncePerHour(request, entry);
-        else await this.audit.record(request, entry);
+        if (route.isOncePerHour) await this.audit.recordOncePerHour(visitorOf(request), entry);
+        else await this.audit.record(visitorOf(request), entry);
         return answer;
       }),
     );

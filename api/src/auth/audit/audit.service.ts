@@ -3,12 +3,13 @@ import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-even
 import { HOUR } from '@hofkiste/contract/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { LOGGER } from '../../logging/logger.js';
+import type { SessionUser } from '../session/session-user.decorator.js';
+import type { Visitor } from '../visitor.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { networkOf } from './network.js';
 
@@ -28,30 +29,29 @@ export class AuditService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Done by `user`, by default the one whose session the request has. */
-  async record(request: Request, entry: AuditEntry, user = request.user): Promise<void> {
+  async record({ user, address }: Visitor, entry: AuditEntry): Promise<void> {
     const event = {
       action: entry.action,
       object: entry.object ?? null,
       changes: entry.changes ?? [],
       at: this.clock.now(),
-      adminId: user?.admin?.id ?? null,
-      isHelper: user?.helper !== undefined,
-      network: networkOf(request.ip ?? ''),
+      adminId: adminIdOf(user),
+      isHelper: user?.role === 'helper',
+      network: networkOf(address),
     };
     await this.log(() => this.events.insert(event));
   }
 
   /** So that guessing doesn't fill the table. */
-  async recordFailedLogin(request: Request): Promise<void> {
-    await this.recordOncePerHour(request, { action: 'login.failed' });
+  async recordFailedLogin(visitor: Visitor): Promise<void> {
+    await this.recordOncePerHour(visitor, { action: 'login.failed' });
   }
 
   /** The same entry of the same user and network within an hour is one event with a count. */
-  async recordOncePerHour({ ip = '', user }: Request, { action, object }: AuditEntry): Promise<void> {
+  async recordOncePerHour({ user, address }: Visitor, { action, object }: AuditEntry): Promise<void> {
     const now = this.clock.now();
-    const adminId = user?.admin?.id ?? null;
-    const event = { action, network: networkOf(ip) };
+    const adminId = adminIdOf(user);
+    const event = { action, network: networkOf(address) };
     await this.log(async () => {
       const [latest] = await this.events.find({
         select: { id: true },
@@ -87,3 +87,5 @@ export class AuditService {
     }
   }
 }
+
+const adminIdOf = (user: SessionUser | undefined) => (user?.role === 'admin' ? user.id : null);

@@ -23,7 +23,7 @@ export class DeviceCookie {
 
   /** The browser is logged in to this account. */
   remember(request: Request, email: string): void {
-    if (this.read(request, email)) return;
+    if (this.read(request.headers.cookie ?? '', email)) return;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     request.res?.cookie(this.name, `${nonce}.${this.signature(nonce, email)}`, {
       httpOnly: true,
@@ -35,9 +35,9 @@ export class DeviceCookie {
   }
 
   /** The device if it has logged in to this account before. */
-  read({ headers: { cookie = '' } }: Request, email: string): string | undefined {
+  read(cookies: string, email: string): string | undefined {
     const prefix = `${this.name}=`;
-    const value = cookie
+    const value = cookies
       .split(/;\s*/)
       .find((part) => part.startsWith(prefix))
       ?.slice(prefix.length);

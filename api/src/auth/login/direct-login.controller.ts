@@ -1,7 +1,6 @@
-import { directLoginResponseSchema, type Login, loginSchema } from '@hofkiste/contract/auth';
+import { directLoginResponseSchema, loginSchema } from '@hofkiste/contract/auth';
 import {
   type ArgumentsHost,
-  Body,
   Catch,
   Controller,
   type ExceptionFilter,
@@ -12,7 +11,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { Describe } from '../../openapi/describe.js';
-import { WithoutSession } from '../admin.guard.js';
+import { WithoutSession } from '../../server/areas.js';
 import { InvalidCredentials } from '../auth.errors.js';
 import { LoginGuard } from './login.guard.js';
 
@@ -29,12 +28,12 @@ class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
 @Controller('api/admin/direct-login')
 export class DirectLoginController {
   @Post()
-  @Describe('Log in by the direct-login page', directLoginResponseSchema)
+  @Describe('Log in by the direct-login page', directLoginResponseSchema, { body: loginSchema })
   @HttpCode(200)
   @WithoutSession()
   @UseGuards(LoginGuard)
   @UseFilters(RefusedDirectLogin)
-  login(@Body({ schema: loginSchema }) _login: Login): { success: true; message: string } {
+  login(): { success: true; message: string } {
     return { success: true, message: 'Anmeldung erfolgreich.' };
   }
 }

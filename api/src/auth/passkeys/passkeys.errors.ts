@@ -12,7 +12,7 @@ export class PasskeyRefused extends AppError {
 }
 
 /** Not 401: the session is still valid. */
-export const passkeyNotConfirmed = () =>
+export const reauthenticationRefused = () =>
   forbidden('PASSKEY_REFUSED', 'Die Bestätigung mit diesem Passkey hat nicht geklappt.');
 
 export const passkeyNotTaken = () =>

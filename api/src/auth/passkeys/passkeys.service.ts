@@ -8,6 +8,7 @@ import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/fail
 import { transaction } from '../../database/transaction.js';
 import { AccountMail } from '../account-mail.js';
 import { Admin } from '../admin.entity.js';
+import type { AdminUser } from '../session/session-user.decorator.js';
 import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import {
@@ -41,7 +42,7 @@ export class PasskeysService {
     return this.passkeys.find({ where: { adminId }, order: { id: 'ASC' } });
   }
 
-  async optionsToAdd({ id, email }: Admin): Promise<PasskeyOptions> {
+  async optionsToAdd({ id, email }: AdminUser): Promise<PasskeyOptions> {
     const { generateRegistrationOptions } = await library();
     const own = await this.list(id);
     const options = await generateRegistrationOptions({
@@ -58,7 +59,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  async add({ id: adminId, email }: Admin, { name, response }: NewPasskey): Promise<Passkey> {
+  async add({ id: adminId, email }: AdminUser, { name, response }: NewPasskey): Promise<Passkey> {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await orElse(
       verifyRegistrationResponse({
@@ -100,7 +101,7 @@ export class PasskeysService {
   }
 
   /** Without the last one the login accepts the password again. */
-  async remove({ id: adminId, email }: Admin, id: number): Promise<void> {
+  async remove({ id: adminId, email }: AdminUser, id: number): Promise<void> {
     await this.locked(adminId, async (manager) => {
       const { affected } = await manager.delete(Passkey, { id, adminId });
       if (!affected) throw passkeyNotFound();
@@ -111,7 +112,11 @@ export class PasskeysService {
   }
 
   /** Whether the login refuses the password. */
-  async setPasskeyOnly({ id: adminId, email }: Admin, isPasskeyOnly: boolean): Promise<void> {
+  isPasskeyOnly(adminId: number): Promise<boolean> {
+    return this.passkeys.manager.existsBy(Admin, { id: adminId, isPasskeyOnly: true });
+  }
+
+  async setPasskeyOnly({ id: adminId, email }: AdminUser, isPasskeyOnly: boolean): Promise<void> {
     await this.locked(adminId, async (manager) => {
       if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw noPasskey();
       await manager.update(Admin, { id: adminId }, { isPasskeyOnly });
@@ -133,7 +138,7 @@ export class PasskeysService {
   }
 
   /** Whose passkey it is. Throws {@link PasskeyRefused}. */
-  async adminWith({ response }: PasskeyLogin): Promise<Admin> {
+  async ownerOf({ response }: PasskeyLogin): Promise<Admin> {
     const { verifyAuthenticationResponse } = await library();
     const passkey = await this.passkeys.findOne({
       where: { credentialId: response.id },

@@ -23,10 +23,8 @@ export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} auf ${system}`;
-  return browser ?? system ?? UNKNOWN_DEVICE;
+  return browser ?? system ?? 'Unbekanntes Gerät';
 }
-
-export const UNKNOWN_DEVICE = 'Unbekanntes Gerät';
 
 const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config/config.js';
 import { isHttps, sessionCookieName } from '../../config/session-cookie.js';
@@ -22,11 +22,4 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     handleSession(request, response, next);
   };
-}
-
-export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    request.session.destroy((error) => (error ? reject(error) : resolve()));
-  });
-  response.clearCookie(sessionCookieName(config), { path: '/', secure: isHttps(config) });
 }

@@ -3,17 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
-import { IsNull, LessThan, MoreThan, Not, Or, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Or, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { hashOf } from '../../server/secret.js';
 import { LinkAccess } from '../link-access.js';
+import { deviceOf } from './device.js';
 import { Session } from './session.entity.js';
+import { adminUser, type SessionUser } from './session-user.decorator.js';
 
 export const SESSION_MS = 14 * DAY;
 const MAX_SESSION_MS = 60 * DAY;
-/** Version of credentials that were never changed. */
-const FIRST_VERSION = 1;
+
+declare module 'express-session' {
+  interface SessionData {
+    passport: { user: SessionUser };
+    /** Milliseconds since 1970, also below. */
+    startedAt: number;
+    /** 'Chrome auf Android' */
+    device: string;
+    /** When the admin last gave the password or a passkey. */
+    authenticatedAt?: number;
+    /** Version of the admin's credentials when the login began. */
+    credentialsVersion?: number;
+  }
+}
 
 type Done = (error?: unknown) => void;
 
@@ -22,18 +36,21 @@ type Done = (error?: unknown) => void;
 export class SessionStore extends Store {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    private readonly helpers: LinkAccess,
+    private readonly links: LinkAccess,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   /** Sessions that a login has just begun and that aren't stored yet. */
-  private readonly begun = new WeakSet<SessionData>();
+  private readonly begun = new WeakSet<object>();
 
   override regenerate(request: Request, callback: Done): void {
     super.regenerate(request, (error) => {
-      this.begun.add(request.session);
+      const { session } = request;
+      this.begun.add(session);
+      session.startedAt = this.clock.now().getTime();
+      session.device = deviceOf(request.get('user-agent') ?? '');
       callback(error);
     });
   }
@@ -51,57 +68,32 @@ export class SessionStore extends Store {
   }
 
   override touch(sid: string, data: SessionData, callback?: Done): void {
-    const isFromEarlierRelease = data.startedAt === undefined;
-    callBack(isFromEarlierRelease ? this.write(sid, data) : this.extend(sid, data), callback);
-  }
-
-  async deleteExpired(): Promise<void> {
-    await this.sessions.delete({ expiresAt: LessThan(this.clock.now()) });
-  }
-
-  /** Those of the admin, the last used first. */
-  async list(adminId: number): Promise<Session[]> {
-    return this.sessions.find({
-      where: { adminId, expiresAt: MoreThan(this.clock.now()) },
-      order: { lastUsedAt: 'DESC' },
-    });
-  }
-
-  /** Whether there was such a session of the admin. */
-  async end(adminId: number, id: string): Promise<boolean> {
-    const { affected } = await this.sessions.delete({ adminId, id });
-    return affected === 1;
-  }
-
-  /** Ends every session of the admin but this one. */
-  async endOthers(adminId: number, sid: string, manager = this.sessions.manager): Promise<void> {
-    await manager.delete(Session, { adminId, id: Not(hashOf(sid)) });
+    callBack(this.extend(sid, data), callback);
   }
 
   /** A session that was ended meanwhile stays ended. Pass the manager of a transaction. */
-  async write(sid: string, given: SessionData, manager = this.sessions.manager): Promise<void> {
+  async write(sid: string, given: Partial<SessionData>, manager = this.sessions.manager): Promise<void> {
     const now = this.clock.now();
-    const data = { startedAt: now.getTime(), ...given };
-    const user = data.passport?.user;
-    if (user === undefined) throw new Error('a session without a user is not stored');
-    const own =
-      typeof user === 'number'
-        ? { adminId: user, helperLinkId: null, data: JSON.stringify(data) }
-        : // Without the user: earlier releases, to which an update may be rolled back, know admins only.
-          {
-            adminId: null,
-            helperLinkId: user.linkId,
-            data: JSON.stringify({ ...data, passport: undefined }),
-          };
+    const { passport, startedAt, ...data } = given;
+    if (!passport || !startedAt) throw new Error('a session without a user is not stored');
+    const owner =
+      passport.user.role === 'admin'
+        ? { adminId: passport.user.id, helperLinkId: null }
+        : { adminId: null, helperLinkId: passport.user.linkId };
     const id = hashOf(sid);
-    const session = { ...own, expiresAt: expiryOf(data.startedAt, now), lastUsedAt: now };
+    const session = {
+      ...owner,
+      data: JSON.stringify({ ...data, startedAt }),
+      expiresAt: expiryOf(startedAt, now),
+      lastUsedAt: now,
+    };
     if (!this.begun.has(given)) await retryOnConflict(() => manager.update(Session, { id }, session));
     else await retryOnConflict(() => manager.insert(Session, { id, ...session }));
     this.begun.delete(given);
   }
 
   /** At most once a minute: a page of the back office sends many requests at once. */
-  private async extend(sid: string, { startedAt = 0 }: SessionData): Promise<void> {
+  private async extend(sid: string, { startedAt }: SessionData): Promise<void> {
     const now = this.clock.now();
     const aMinuteOld = LessThan(new Date(now.getTime() - MINUTE));
     await this.sessions.update(
@@ -116,11 +108,18 @@ export class SessionStore extends Store {
       relations: { admin: true },
     });
     if (!session) return null;
-    const { admin, helperLinkId } = session;
     const data: SessionData = JSON.parse(session.data);
-    if (admin) return (data.credentialsVersion ?? FIRST_VERSION) === admin.credentialsVersion ? data : null;
-    const helper = helperLinkId === null ? undefined : await this.helpers.byId(helperLinkId);
-    return helper ? { ...data, passport: { user: helper } } : null;
+    const user = await this.userOf(session, data);
+    return user ? { ...data, passport: { user } } : null;
+  }
+
+  /** Undefined if the session has ended: by a change of the credentials, or with its helper link. */
+  private async userOf(
+    { admin, helperLinkId }: Session,
+    { credentialsVersion }: SessionData,
+  ): Promise<SessionUser | undefined> {
+    if (admin) return credentialsVersion === admin.credentialsVersion ? adminUser(admin) : undefined;
+    return helperLinkId === null ? undefined : this.links.byId(helperLinkId);
   }
 }
 

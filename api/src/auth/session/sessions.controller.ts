@@ -5,39 +5,36 @@ import type { Request } from 'express';
 import { Describe } from '../../openapi/describe.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { sessionNotFound } from '../auth.errors.js';
-import { AuthService } from '../auth.service.js';
-import { SessionStore } from './session.store.js';
 import { sessionView } from './session.view.js';
+import { type AdminUser, CurrentUser } from './session-user.decorator.js';
+import { SessionsService } from './sessions.service.js';
 
 /** Where the admin is logged in. */
 @Controller('api/admin/sessions')
 export class SessionsController {
-  constructor(
-    private readonly auth: AuthService,
-    private readonly sessions: SessionStore,
-  ) {}
+  constructor(private readonly sessions: SessionsService) {}
 
   @Get()
   @Describe('List where the admin is logged in, the last used first', sessionsSchema)
-  async list(@Req() request: Request): Promise<SessionView[]> {
-    const { id } = await this.auth.loggedIn(request);
-    return (await this.sessions.list(id)).map((session) => sessionView(session, request.session.id));
+  async list(@CurrentUser() { id }: AdminUser, @Req() { session }: Request): Promise<SessionView[]> {
+    return (await this.sessions.list(id)).map((stored) => sessionView(stored, session.id));
   }
 
   @Delete()
   @Describe('End all other sessions of the admin', doneSchema)
   @Audited('other-sessions.ended')
-  async endOthers(@Req() request: Request): Promise<Done> {
-    const { id } = await this.auth.loggedIn(request);
-    await this.sessions.endOthers(id, request.session.id);
+  async endOthers(@CurrentUser() { id }: AdminUser, @Req() { session }: Request): Promise<Done> {
+    await this.sessions.endOthers(session, id);
     return { success: true };
   }
 
   @Delete(':id')
   @Describe('End a session of the admin', doneSchema)
   @Audited('session.ended', () => undefined)
-  async end(@Req() request: Request, @Param('id', { schema: sessionIdInAddress }) id: string): Promise<Done> {
-    const admin = await this.auth.loggedIn(request);
+  async end(
+    @CurrentUser() admin: AdminUser,
+    @Param('id', { schema: sessionIdInAddress }) id: string,
+  ): Promise<Done> {
     if (!(await this.sessions.end(admin.id, id))) throw sessionNotFound();
     return { success: true };
   }

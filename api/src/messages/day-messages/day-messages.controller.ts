@@ -7,7 +7,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { ConfirmedGuard } from '../../auth/session/confirmed.guard.js';
+import { RecentLoginGuard } from '../../auth/session/recent-login.guard.js';
 import { Describe } from '../../openapi/describe.js';
 import { IdempotencyKey } from '../../server/idempotency.js';
 import { DayMessagesService } from './day-messages.service.js';
@@ -21,7 +21,7 @@ export class DayMessagesController {
     'Send an SMS to everybody who has ordered for a day, or for one location of it',
     sentDayMessageSchema,
   )
-  @UseGuards(ConfirmedGuard)
+  @UseGuards(RecentLoginGuard)
   @Audited('message.sent')
   async send(
     @Param('id', { schema: idInAddress }) id: number,

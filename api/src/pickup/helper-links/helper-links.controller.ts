@@ -10,7 +10,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { ConfirmedGuard } from '../../auth/session/confirmed.guard.js';
+import { RecentLoginGuard } from '../../auth/session/recent-login.guard.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Describe } from '../../openapi/describe.js';
 import { HelperLinksService } from './helper-links.service.js';
@@ -31,7 +31,7 @@ export class HelperLinksController {
 
   @Post()
   @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema)
-  @UseGuards(ConfirmedGuard)
+  @UseGuards(RecentLoginGuard)
   @Audited('helper-link.created')
   async create(
     @Param('id', { schema: idInAddress }) id: number,

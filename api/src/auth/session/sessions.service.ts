@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Request, Response } from 'express';
+import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { isHttps, sessionCookieName } from '../../config/session-cookie.js';
+import { hashOf } from '../../server/secret.js';
+import { Admin } from '../admin.entity.js';
+import { AuditService } from '../audit/audit.service.js';
+import { visitorOf } from '../visitor.js';
+import { Session } from './session.entity.js';
+import { SessionStore } from './session.store.js';
+import {
+  type AdminUser,
+  adminUser,
+  type HelperUser,
+  type SessionRequest,
+  type SessionUser,
+} from './session-user.decorator.js';
+
+type OwnSession = Request['session'];
+
+/** Starts, changes and ends the sessions of requests, and knows where the admin is logged in. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly store: SessionStore,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `admin` as read with the password or passkey: a change of the credentials meanwhile ends this session, too. */
+  async startForAdmin(
+    request: SessionRequest,
+    admin: Admin,
+    action: 'login.password' | 'login.passkey',
+  ): Promise<AdminUser> {
+    const user = adminUser(admin);
+    await this.start(request, user);
+    request.session.credentialsVersion = admin.credentialsVersion;
+    this.rememberLogin(request.session);
+    await this.audit.record(visitorOf(request), { action });
+    return user;
+  }
+
+  async startForHelper(request: SessionRequest, helper: HelperUser): Promise<void> {
+    await this.start(request, helper);
+    await this.audit.record(visitorOf(request), {
+      action: 'login.helper',
+      object: String(helper.pickupDayId),
+    });
+  }
+
+  /** The admin has just given the password or a passkey. */
+  rememberLogin(session: OwnSession): void {
+    session.authenticatedAt = this.clock.now().getTime();
+  }
+
+  /** Ends all sessions of the admin but this one, which began before the change. */
+  async keepAfterChange(session: OwnSession, adminId: number, manager: EntityManager): Promise<void> {
+    const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id: adminId });
+    session.credentialsVersion = credentialsVersion;
+    await this.store.write(session.id, session, manager);
+    await this.endOthers(session, adminId, manager);
+  }
+
+  async logOut(session: OwnSession, response: Response): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      session.destroy((error) => (error ? reject(error) : resolve()));
+    });
+    response.clearCookie(sessionCookieName(this.config), { path: '/', secure: isHttps(this.config) });
+  }
+
+  /** Those of the admin, the last used first. */
+  list(adminId: number): Promise<Session[]> {
+    return this.sessions.find({
+      where: { adminId, expiresAt: MoreThan(this.clock.now()) },
+      order: { lastUsedAt: 'DESC' },
+    });
+  }
+
+  /** Whether there was such a session of the admin. */
+  async end(adminId: number, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.delete({ adminId, id });
+    return affected === 1;
+  }
+
+  /** Ends every session of the admin but `session`. */
+  async endOthers(session: OwnSession, adminId: number, manager = this.sessions.manager): Promise<void> {
+    await manager.delete(Session, { adminId, id: Not(hashOf(session.id)) });
+  }
+
+  /** Under a new id; a session that the browser had ends. */
+  private async start(request: SessionRequest, user: SessionUser): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      request.logIn(user, (error) => (error ? reject(error) : resolve()));
+    });
+    await this.sessions.delete({ expiresAt: LessThan(this.clock.now()) });
+  }
+}

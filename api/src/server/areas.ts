@@ -1,0 +1,39 @@
+import type { SessionUser } from '@hofkiste/contract/auth';
+import { SetMetadata } from '@nestjs/common';
+
+/** A visitor has no session. */
+type Role = SessionUser['role'] | 'visitor';
+
+const EVERYBODY: readonly Role[] = ['admin', 'helper', 'visitor'];
+const WITHOUT_SESSION = 'without session';
+
+export const PICKUP_AREA = '/api/pickup/';
+
+/**
+ * What holds for all routes below an address, without a decorator that a new controller could forget: who may call them,
+ * and that nobody stores their answers.
+ */
+const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
+  { prefix: '/api/admin/', roles: ['admin'] },
+  { prefix: PICKUP_AREA, roles: ['admin', 'helper'] },
+  { prefix: '/api/auth/', roles: EVERYBODY },
+  { prefix: '/api/orders/', roles: ['visitor'] },
+];
+
+/** Where a session is read: elsewhere everybody is a visitor. */
+export const SESSION_AREAS = PERSONAL_AREAS.filter(({ roles }) => roles.includes('admin')).map(
+  ({ prefix }) => prefix,
+);
+
+/** For a route that starts a session in an area that needs one. */
+export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
+
+export const isPersonal = (path: string): boolean => areaOf(path) !== undefined;
+
+/** Who may call a route, by its pattern and its handler. */
+export function rolesOf(path: string, handler: object): readonly Role[] {
+  if (Reflect.hasMetadata(WITHOUT_SESSION, handler)) return EVERYBODY;
+  return areaOf(path)?.roles ?? EVERYBODY;
+}
+
+const areaOf = (path: string) => PERSONAL_AREAS.find(({ prefix }) => `${path}/`.startsWith(prefix));
