@@ -31,7 +31,7 @@ export async function recordEvents<K extends Kind>(
   await insertRows(manager, OrderEvent, events);
 }
 
-/** What happened to an order, oldest first. Of an order from before the history only what happened since. */
+/** What happened to an order, oldest first. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
   const histories = await historiesOf(manager, [order]);
   return histories.get(order.id) ?? [];
@@ -68,11 +68,8 @@ function history(order: Order, { messages, stored, taps }: Traces): OrderEventVi
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );
-  const events = [...changes, ...taps.map(pickupEvent)];
-  const isFromBefore = order.source === null;
-  return (isFromBefore ? events : [placedEvent(order), ...events, ...messages.flatMap(smsEvent)]).toSorted(
-    (a, b) => a.at.localeCompare(b.at),
-  );
+  const events = [placedEvent(order), ...changes, ...taps.map(pickupEvent), ...messages.flatMap(smsEvent)];
+  return events.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => ({

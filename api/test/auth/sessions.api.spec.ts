@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { LoginLimits } from '../../src/auth/login/login-limits.js';
-import { Session } from '../../src/auth/session/session.entity.js';
 import { SessionStart } from '../../src/auth/session/session-start.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -96,29 +95,6 @@ it('a session ends when its login began before a change of the credentials', asy
   const phone = await onPhone();
   await phone.get('/api/admin/email').expect(401);
   await admin.get('/api/admin/email').expect(200);
-});
-
-describe('a session of an earlier release', () => {
-  beforeEach(async () => {
-    await test.dataSource.query(
-      `UPDATE session SET data = JSON_REMOVE(data, '$.startedAt', '$.device', '$.confirmedAt', '$.credentialsVersion'),
-        lastUsedAt = NULL`,
-    );
-    await test.dataSource.query('UPDATE admin SET credentialsVersion = 1');
-  });
-
-  it('stays valid, and its time counts from its first use', async () => {
-    test.clock.set('2026-11-30T09:00:00.000Z');
-    await admin.get('/api/admin/email').expect(200);
-    const [stored] = await test.dataSource.getRepository(Session).find();
-    expect(JSON.parse(stored!.data).startedAt).toBe(Date.parse('2026-11-30T09:00:00.000Z'));
-  });
-
-  it('is listed with what is known', async () => {
-    expect(await list()).toMatchObject([
-      { device: 'Unbekanntes Gerät', createdAt: NOW, lastUsedAt: NOW, isCurrent: true },
-    ]);
-  });
 });
 
 it('a session that is ended while its password is being confirmed stays ended', async () => {
