@@ -89,10 +89,10 @@ function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
 }
 
 /** None while it waits. */
-function smsEvent({ id, kind, status, sentAt, failedAt, createdAt }: SmsMessage): OrderEventView[] {
-  if (status === 'queued' || status === 'sending') return [];
+function smsEvent({ id, kind, status, sentAt, failedAt }: SmsMessage): OrderEventView[] {
   const isSent = status === 'sent';
-  const at = (isSent ? sentAt : failedAt) ?? createdAt;
+  const at = isSent ? sentAt : failedAt;
+  if (at === null) return [];
   return [
     {
       id: `sms-${id}`,
