@@ -1,6 +1,6 @@
 import { readConfig } from './dist/config/config.js';
 import { databaseProblems, exposureProblems, gatewayProblems } from './dist/config/exposure.js';
-import { withSecretFiles } from './dist/secret-files.js';
+import { withSecretFiles } from './dist/config/secret-files.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
 const {

@@ -98,6 +98,8 @@ load() {
   sql 'CREATE TABLE restored_backup (loadedAt datetime(3) NOT NULL PRIMARY KEY) ENGINE=InnoDB'
   plain 2>"$work/errors" | sql '' 2>>"$work/errors" ||
     fail 'Die Sicherung ließ sich nicht einspielen.' "$(tail -n 3 "$work/errors")"
+  [ "$(sql "SELECT COUNT(*) FROM migrations WHERE name = 'InitialSchema1795600000000'")" = 1 ] ||
+    fail 'Diese Sicherung ist von einer Version vor 1.0.0.' 'Nur eine solche Version kann sie einspielen.'
   sql 'INSERT INTO restored_backup VALUES (UTC_TIMESTAMP(3))'
   trap 'rm -rf "$work"' EXIT
 }

@@ -13,7 +13,8 @@ import { ProductsModule } from './catalogue/products/products.module.js';
 import type { Config } from './config/config.js';
 import { environmentModule } from './config/environment.module.js';
 import { CustomersModule } from './customers/customers.module.js';
-import { DatabaseModule } from './database/database.module.js';
+import { databaseModule } from './database/database.module.js';
+import { entities } from './entities.js';
 import { HealthModule } from './health/health.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { DayMessagesModule } from './messages/day-messages/day-messages.module.js';
@@ -35,7 +36,7 @@ export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   imports: [
     environmentModule(config),
-    DatabaseModule,
+    databaseModule(entities),
     LoggingModule,
     HealthModule,
     OpenApiModule,

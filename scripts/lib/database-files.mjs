@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { requiredProgram } from './processes.mjs';
 import { run } from './run.mjs';
+import { version } from './settings.mjs';
+
+/** The file beside the tables that names the version that created them. Versions before 1.0.0 wrote none. */
+const versionFile = 'hofkiste.version';
 
 // The kernel allows 108 bytes for the path of a socket.
 const longestSocketPath = 100;
@@ -38,6 +42,7 @@ async function createDataFolder(home) {
   const env = { ...process.env, TMPDIR: temporaryFiles(home) };
   await run(requiredProgram('mariadb-install-db', 'mysql_install_db'), args, { env });
   writeSecret(join(home, 'credentials.json'), JSON.stringify(newCredentials()));
+  writeFileSync(join(draft, versionFile), version);
   renameSync(draft, join(home, 'data'));
 }
 
@@ -50,6 +55,14 @@ export function temporaryFiles(home) {
   mkdirSync(folder, { recursive: true });
   return folder;
 }
+
+/**
+ * Whether a version before 1.0.0 created the data. Only an existing database counts, so that an interrupted first start
+ * is never taken for old data.
+ * @param {string} home
+ */
+export const isTooOld = (home) =>
+  existsSync(join(home, 'data/ibdata1')) && !existsSync(join(home, 'data', versionFile));
 
 /** @param {string} home */
 function checkDataFolder(home) {
@@ -71,13 +84,7 @@ export function credentialsOf(home) {
   const file = join(home, 'credentials.json');
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
-    if (stored.user && stored.password && stored.rootPassword) {
-      if (stored.owner) return stored;
-      // In an earlier release, the shop's account also owned the tables.
-      const completed = { ...stored, owner: newOwner() };
-      writeSecret(file, JSON.stringify(completed));
-      return completed;
-    }
+    if (stored.user && stored.password && stored.owner && stored.rootPassword) return stored;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -92,10 +99,9 @@ export function credentialsOf(home) {
 
 /** @returns {Credentials} */
 function newCredentials() {
-  return { user: 'hofkiste', password: newPassword(), owner: newOwner(), rootPassword: newPassword() };
+  const owner = { user: 'hofkiste_owner', password: newPassword() };
+  return { user: 'hofkiste', password: newPassword(), owner, rootPassword: newPassword() };
 }
-
-const newOwner = () => ({ user: 'hofkiste_owner', password: newPassword() });
 
 const newPassword = () => randomBytes(24).toString('base64url');
 

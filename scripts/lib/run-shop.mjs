@@ -1,11 +1,11 @@
 import { checkSpace, refuseRoot } from './checks.mjs';
 import { command } from './command.mjs';
-import { takeLock } from './lock.mjs';
+import { openDataFolder } from './data-folder.mjs';
 import { progress } from './progress.mjs';
 import { shutdownSignal } from './shutdown-signal.mjs';
 
 /** @typedef {ReturnType<typeof import('./settings.mjs').startSettings>} Settings */
-/** @typedef {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, since: number}} Run */
+/** @typedef {{lock: Awaited<ReturnType<typeof openDataFolder>>, signal: AbortSignal, since: number}} Run */
 
 /**
  * Runs a verb that keeps the shop running in this process until Ctrl+C. The data folder is locked for other processes.
@@ -20,7 +20,7 @@ export const runShop = (readSettings, start) =>
     refuseRoot(settings);
     const signal = shutdownSignal();
     checkSpace(settings.folder);
-    const lock = await takeLock(settings.folder);
+    const lock = await openDataFolder(settings.folder, progress);
     try {
       return await start(settings, { lock, signal, since });
     } catch (error) {

@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Problem } from './problem.mjs';
 
 export const project = resolve(import.meta.dirname, '../..');
+/** @type {string} */
+export const version = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).version;
 export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
 const shortestPassword = 12;

@@ -102,7 +102,7 @@ export async function startShop(database, options) {
       await database.createDatabase(databaseName);
       await runApiProgram('programs/migrate.js', { env: ownerEnv, signal });
     });
-    if (demoFarm) await seedOnce({ home, env: ownerEnv, progress, signal });
+    if (demoFarm) await seedOnce({ home, env, progress, signal });
     if (!devServers) await publishChanged({ www, progress, signal });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
     await beforeOpening?.(api);

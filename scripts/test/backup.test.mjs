@@ -286,6 +286,8 @@ test('a failed restore prints the reason and leaves the database empty', async (
   const broken = join(folder, 'broken');
   writeFileSync(cut, readFileSync(file).subarray(0, 200_000));
   writeFileSync(broken, zstd('CREATE TABLE a (id int);\nOOPS;\n-- Dump completed\n'));
+  const old = join(folder, 'old');
+  writeFileSync(old, zstd('CREATE TABLE migrations (name text);\n-- Dump completed\n'));
   const env = await emptySystem('failed');
 
   await refused(restore(env), /^✗ Welche Sicherung\?/);
@@ -302,6 +304,10 @@ test('a failed restore prints the reason and leaves the database empty', async (
   await refused(
     restore(env, broken),
     /^✗ Die Sicherung ließ sich nicht einspielen\.\n.*OOPS.*\nDie Datenbank ist wieder leer\./s,
+  );
+  await refused(
+    restore(env, old),
+    /^✗ Diese Sicherung ist von einer Version vor 1\.0\.0\.\n.*\nDie Datenbank ist wieder leer\./,
   );
   assert.equal(await tablesOf('failed'), '');
 });

@@ -105,22 +105,6 @@ test("the shop's account may only read and write rows, and the owner account may
   await database.stop();
 });
 
-test('the next start revokes the rights on tables that the account of an earlier release had', async () => {
-  const folder = newFolder();
-  const before = await startDatabase({ folder });
-  await before.query("GRANT ALL ON hofkiste.* TO hofkiste@'127.0.0.1'");
-  await before.stop();
-  const file = join(folder, 'credentials.json');
-  const { owner: _owner, ...single } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify(single));
-
-  const after = await startDatabase({ folder });
-  assert.doesNotMatch(await after.query("SHOW GRANTS FOR hofkiste@'127.0.0.1'"), /ALL PRIVILEGES/);
-  assert.equal(after.password, before.password);
-  assert.equal(after.owner.user, 'hofkiste_owner');
-  await after.stop();
-});
-
 test('a temporary database leaves no files', async () => {
   const database = await startDatabase({ fast: true });
   const folder = join(database.socket, '..');

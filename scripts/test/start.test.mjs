@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startDatabase } from '../lib/database.mjs';
 import { runningIn } from '../lib/lock.mjs';
 import { statusOf } from '../lib/probe.mjs';
 import { freePort, isAlive } from '../lib/processes.mjs';
@@ -29,8 +30,11 @@ after(async () => {
     shop.kill('SIGTERM');
     await once(shop, 'exit');
   }
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, aside()]) rmSync(each, { recursive: true, force: true });
 });
+
+/** Where old data go. */
+const aside = () => `${folder}-vor-1.0.0`;
 
 const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });
 
@@ -80,8 +84,15 @@ test('npm run sms fails with a message when no shop runs', () => {
   assert.match(stderr, /läuft gerade kein Shop/);
 });
 
-test('npm start starts the shop and prints its addresses', { timeout: patience }, async () => {
+test('npm start moves data of a version before 1.0.0 aside, starts the shop and prints its addresses', {
+  timeout: patience,
+}, async () => {
+  const database = await startDatabase({ folder: join(folder, 'database'), fast: true });
+  await database.stop();
+  rmSync(join(folder, 'database/data/hofkiste.version'));
   const output = await start();
+  assert.match(output(), new RegExp(`Version vor 1\\.0\\.0 und liegen jetzt unverändert in „${aside()}“`));
+  assert.ok(existsSync(join(aside(), 'database/data/ibdata1')));
   assert.match(output(), new RegExp(`Shop +http://localhost:${port}/\n`));
   assert.match(output(), /admin@hofkiste\.example \/ hofkiste-demo/);
   assert.equal(await health(), 200);

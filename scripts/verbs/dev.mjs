@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { buildChanged, parts } from '../lib/build.mjs';
 import { checkPort, checkSpace, refuseRoot } from '../lib/checks.mjs';
 import { command, printError } from '../lib/command.mjs';
+import { openDataFolder } from '../lib/data-folder.mjs';
 import { startDevServers } from '../lib/dev-servers.mjs';
 import { restartOnChange, watchContract } from '../lib/dev-watch.mjs';
-import { takeLock } from '../lib/lock.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { startSettings } from '../lib/settings.mjs';
@@ -16,7 +16,7 @@ await command(async () => {
   refuseRoot(settings);
   const signal = shutdownSignal();
   checkSpace(settings.folder);
-  const lock = await takeLock(settings.folder);
+  const lock = await openDataFolder(settings.folder, progress);
   /** @type {Running} */
   const running = [];
   try {
@@ -35,7 +35,7 @@ await command(async () => {
 
 /**
  * @param {ReturnType<typeof startSettings>} settings
- * @param {{lock: Awaited<ReturnType<typeof takeLock>>, signal: AbortSignal, running: Running}} run
+ * @param {{lock: Awaited<ReturnType<typeof openDataFolder>>, signal: AbortSignal, running: Running}} run
  */
 async function develop(settings, { lock, signal, running }) {
   const logs = join(settings.folder, 'logs');

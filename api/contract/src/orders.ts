@@ -180,7 +180,7 @@ export const adminOrdersQuerySchema = v.object({
 
 export const ORDERS_PAGE = 150;
 
-/** GET /api/admin/orders/{id}: with its history, oldest first. Orders from before the history have no events. */
+/** GET /api/admin/orders/{id}: with its history, oldest first. */
 export const adminOrderDetailsSchema = v.object({
   ...adminOrderSchema.entries,
   events: v.array(orderEventSchema),

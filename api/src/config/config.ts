@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Certificates of those who may sign the server's; without them the connection isn't encrypted. */
       tlsCa: env.DB_TLS_CA,
     },
-    /** The account that owns the tables, for migrations and the demo farm. By default it is the api's account. */
+    /** The account that owns the tables, for migrations. By default it is the api's account. */
     databaseOwner:
       env.DB_OWNER_USER === undefined
         ? account

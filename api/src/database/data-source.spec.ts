@@ -15,21 +15,24 @@ const sslTo = (DB_HOST: string, more = {}) =>
       DB_HOST,
       ...more,
     }),
+    [],
   );
 
 describe('the connection to the database', () => {
-  it('is not encrypted without certificates', () => {
-    expect(sslTo('127.0.0.1')).not.toHaveProperty('ssl');
+  it('is not encrypted without certificates', async () => {
+    expect(await sslTo('127.0.0.1')).not.toHaveProperty('ssl');
   });
 
-  it('trusts the named certificates only, and checks the name of the server', () => {
-    expect(sslTo('db.example.at', { DB_TLS_CA: CERTIFICATE })).toMatchObject({
+  it('trusts the named certificates only, and checks the name of the server', async () => {
+    expect(await sslTo('db.example.at', { DB_TLS_CA: CERTIFICATE })).toMatchObject({
       ssl: { ca: CERTIFICATE, verifyIdentity: true },
     });
   });
 
-  it('cannot check an address, so the certificates alone must be trusted', () => {
-    expect(sslTo('192.0.2.7', { DB_TLS_CA: CERTIFICATE })).toMatchObject({ ssl: { verifyIdentity: false } });
+  it('cannot check an address, so the certificates alone must be trusted', async () => {
+    expect(await sslTo('192.0.2.7', { DB_TLS_CA: CERTIFICATE })).toMatchObject({
+      ssl: { verifyIdentity: false },
+    });
   });
 });
 

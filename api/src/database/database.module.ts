@@ -1,23 +1,12 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { REQUEST_LIMITS } from './bounded-driver.js';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions, type Entities } from './data-source.js';
 import { schemaProblem } from './schema.js';
 
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
-      inject: [CONFIG],
-      useFactory: (config: Config) => ({
-        ...dataSourceOptions(config, REQUEST_LIMITS),
-        retryAttempts: 5,
-        retryDelay: 1000,
-      }),
-    }),
-  ],
-})
+@Module({})
 export class DatabaseModule implements OnModuleInit {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -27,3 +16,17 @@ export class DatabaseModule implements OnModuleInit {
     if (problem !== undefined) throw new Error(problem);
   }
 }
+
+export const databaseModule = (entities: Entities): DynamicModule => ({
+  module: DatabaseModule,
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [CONFIG],
+      useFactory: async (config: Config) => ({
+        ...(await dataSourceOptions(config, entities, REQUEST_LIMITS)),
+        retryAttempts: 5,
+        retryDelay: 1000,
+      }),
+    }),
+  ],
+});

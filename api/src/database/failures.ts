@@ -2,12 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const DUPLICATE = 'ER_DUP_ENTRY';
 const MISSING_TABLE = 'ER_NO_SUCH_TABLE';
-const REFUSED_LOGINS = new Set(['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR']);
-const FORBIDDEN = new Set([
-  'ER_ACCESS_DENIED_ERROR',
-  'ER_DBACCESS_DENIED_ERROR',
-  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
-]);
 /** Locks that another transaction holds, and changes that it made first. A cluster reports its own as deadlocks. */
 const COLLISIONS = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'];
 /** A row that was just read (a customer, say) was deleted meanwhile: 1452. */
@@ -53,12 +47,6 @@ const MAX_PAUSE_MS = 500;
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === DUPLICATE;
 
 export const isMissingTable = (error: unknown): boolean => codeOf(error) === MISSING_TABLE;
-
-/** The database knows this account not at all, not with this password, or not on this database. */
-export const isLoginRefused = (error: unknown): boolean => REFUSED_LOGINS.has(codeOf(error));
-
-/** The account may log in, but not do this. */
-export const isForbidden = (error: unknown): boolean => FORBIDDEN.has(codeOf(error));
 
 /** The database could not be asked at all. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { codeOf } from './failures.js';
 import { migrationHashes } from './migrations.lock.js';
 import { query } from './statements.js';
 
-type MigrationClass = new () => MigrationInterface;
+export type MigrationClass = new () => MigrationInterface;
 
 const ALREADY_DONE = new Set([
   'ER_TABLE_EXISTS_ERROR',

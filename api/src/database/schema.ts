@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { isMissingTable } from './failures.js';
 import { migrationHashes } from './migrations.lock.js';
-import { CREATE_PROGRESS } from './resumable-migration.js';
 import { query } from './statements.js';
 
 const LOCK_WAIT_SECONDS = 60;
@@ -21,23 +20,12 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     );
     if (Number(lock?.gotLock) !== 1) throw new Error('Eine andere Migration oder eine Sicherung läuft noch.');
     if ((await restoreState(dataSource)) === 'partial') throw new Error(PARTLY_RESTORED);
+    if (await isTooOld(dataSource)) throw new Error(TOO_OLD);
     const applied = await dataSource.runMigrations();
-    await recordHashes(dataSource);
     return applied.map(({ name }) => name);
   } finally {
     await runner.query("DO RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))");
     await runner.release();
-  }
-}
-
-/** For migrations that ran before hashes were recorded. */
-async function recordHashes(dataSource: DataSource): Promise<void> {
-  await dataSource.query(CREATE_PROGRESS);
-  for (const name of await appliedNames(dataSource)) {
-    await dataSource.query('INSERT IGNORE INTO migration_progress VALUES (?, ?, 0)', [
-      name,
-      migrationHashes[name] ?? null,
-    ]);
   }
 }
 
@@ -54,24 +42,34 @@ export async function restoreState(dataSource: DataSource): Promise<'none' | 'pa
 
 /** A German sentence when the code can't work with this schema. A schema that is ahead of the code is fine. */
 export async function schemaProblem(dataSource: DataSource): Promise<string | undefined> {
-  const known = dataSource.migrations.map(({ name = '' }) => name);
-  try {
-    const applied = new Set(await appliedNames(dataSource));
-    const missing = known.filter((name) => !applied.has(name));
-    if (missing.length > 0) return behind(missing);
-    const restore = await restoreState(dataSource);
-    if (restore !== 'none') return restore === 'partial' ? PARTLY_RESTORED : RESTORED;
-    const edited = await editedNames(dataSource);
-    return edited.length > 0 ? editedLater(edited) : undefined;
-  } catch (error) {
-    if (isMissingTable(error)) return behind(known);
-    throw error;
-  }
+  if (await isTooOld(dataSource)) return TOO_OLD;
+  const applied = await appliedNames(dataSource);
+  const missing = knownNames(dataSource).filter((name) => !applied.includes(name));
+  if (missing.length > 0) return behind(missing);
+  const restore = await restoreState(dataSource);
+  if (restore !== 'none') return restore === 'partial' ? PARTLY_RESTORED : RESTORED;
+  const edited = await editedNames(dataSource);
+  return edited.length > 0 ? editedLater(edited) : undefined;
 }
 
+/** Whether it has other migrations, but not the one that every database begins with since version 1.0.0. */
+async function isTooOld(dataSource: DataSource): Promise<boolean> {
+  const [initial = ''] = knownNames(dataSource);
+  const applied = await appliedNames(dataSource);
+  return applied.length > 0 && !applied.includes(initial);
+}
+
+const knownNames = (dataSource: DataSource): string[] => dataSource.migrations.map(({ name = '' }) => name);
+
+/** Empty for a database without tables. */
 async function appliedNames(dataSource: DataSource): Promise<string[]> {
-  const rows = await query<{ name: string }>(dataSource, 'SELECT name FROM migrations');
-  return rows.map(({ name }) => name);
+  try {
+    const rows = await query<{ name: string }>(dataSource, 'SELECT name FROM migrations');
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
 }
 
 async function editedNames(dataSource: DataSource): Promise<string[]> {
@@ -88,6 +86,9 @@ const behind = (missing: string[]): string =>
   `Die Datenbank ist noch nicht auf dem aktuellen Stand. Es fehlt: ${missing.join(', ')}. ` +
   'Bitte zuerst die Migrationen ausführen: node api/dist/programs/migrate.js';
 
+const TOO_OLD =
+  'Diese Daten sind von einer Version vor 1.0.0 und bleiben, wie sie sind: ' +
+  'Nimm eine leere Datenbank, oder verwende weiter die frühere Version.';
 const PARTLY_RESTORED = 'Eine Sicherung wurde nur zum Teil eingespielt. Bitte spiele sie noch einmal ein.';
 const RESTORED =
   'Die Datenbank kommt aus einer Sicherung. Bitte zuerst die Wiederherstellung abschließen: ' +

@@ -1,7 +1,9 @@
 import { conflict } from '../server/errors.js';
 
-/** Somebody else changed the record after the caller had read it. */
-/** @param record German, with its article: 'Der Abholtag'. */
+/**
+ * Somebody else changed the record after the caller had read it.
+ * @param record German, with its article: 'Der Abholtag'.
+ */
 export function changedMeanwhile(record: string) {
   return conflict('CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
 }

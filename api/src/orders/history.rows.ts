@@ -76,7 +76,7 @@ export async function recordDayChange(
   );
 }
 
-/** What happened to an order, oldest first. Of an order from before the history only what happened since. */
+/** What happened to an order, oldest first. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
   const histories = await historiesOf(manager, [order]);
   return histories.get(order.id) ?? [];
@@ -113,11 +113,8 @@ function history(order: Order, { messages, stored, taps }: Traces): OrderEventVi
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );
-  const events = [...changes, ...taps.map(pickupEvent)];
-  const isFromBefore = order.source === null;
-  return (isFromBefore ? events : [placedEvent(order), ...events, ...messages.flatMap(smsEvent)]).toSorted(
-    (a, b) => a.at.localeCompare(b.at),
-  );
+  const events = [placedEvent(order), ...changes, ...taps.map(pickupEvent), ...messages.flatMap(smsEvent)];
+  return events.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => ({
@@ -137,10 +134,10 @@ function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
 }
 
 /** None while it waits. */
-function smsEvent({ id, kind, status, sentAt, failedAt, createdAt }: SmsMessage): OrderEventView[] {
-  if (status === 'queued' || status === 'sending') return [];
+function smsEvent({ id, kind, status, sentAt, failedAt }: SmsMessage): OrderEventView[] {
   const isSent = status === 'sent';
-  const at = (isSent ? sentAt : failedAt) ?? createdAt;
+  const at = isSent ? sentAt : failedAt;
+  if (at === null) return [];
   return [
     {
       id: `sms-${id}`,

@@ -100,9 +100,8 @@ export class Order {
   @Column({ ...exactText(64), nullable: true })
   requestHash!: string | null;
 
-  /** Null for orders from before the history. */
-  @Column({ ...exactText(10), nullable: true })
-  source!: 'shop' | 'admin' | null;
+  @Column(exactText(10))
+  source!: 'shop' | 'admin';
 
   /** The farmer placed it although day, box or limit were closed. */
   @Column({ type: 'boolean', default: false })

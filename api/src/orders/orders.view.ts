@@ -38,7 +38,7 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   smsConfirmationSent: confirmation?.isSent ?? false,
   smsUnderway: confirmation?.isUnderway ?? false,
   items: itemsView(order),
-  source: order.source ?? 'shop',
+  source: order.source,
   note: order.note,
   version: order.version,
   pickupState: order.pickupState,

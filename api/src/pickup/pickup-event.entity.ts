@@ -31,7 +31,7 @@ export class PickupEvent {
   @Column(exactText(10))
   actor!: 'admin' | 'helper';
 
-  /** Without a relation: it stays when the link has ended. Null for the admin and for taps of earlier releases. */
+  /** Without a relation: it stays when the link has ended. Null for the admin. */
   @Column({ ...reference, nullable: true })
   helperLinkId!: number | null;
 

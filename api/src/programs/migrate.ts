@@ -1,26 +1,25 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
 import { Clock } from '../config/clock.js';
 import { readConfig } from '../config/config.js';
-import { connectOwner, limitAccount } from '../database/accounts.js';
+import { connectAsOwner } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
+import { entities } from '../entities.js';
 import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { settleRestoredBackup } from '../privacy/restored-backup.js';
 import { runProgram } from '../server/program.js';
 
 /**
- * Brings the database up to date, limits the api's account, creates the first admin, and finishes the restore of a
- * backup: it erases again who was erased since. Runs before each start of the api, as the owner of the database.
+ * Brings the database up to date, creates the first admin, and finishes the restore of a backup: it erases again who
+ * was erased since. Runs before each start of the api, as the owner of the database.
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const dataSource = await connectOwner(config);
+  const dataSource = await connectAsOwner(config, entities);
   try {
     const names = await migrate(dataSource);
     console.log(
       names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
     );
-    const warning = await limitAccount(dataSource, config);
-    if (warning) console.warn(warning);
     await ensureFirstAdmin(dataSource, config);
     const now = new Clock().now();
     if (await settleRestoredBackup(dataSource, now)) console.log('Die Wiederherstellung ist abgeschlossen.');

@@ -1,6 +1,7 @@
 import { settings } from '@hofkiste/contract/settings';
 import { readConfig } from '../config/config.js';
-import { createDataSource } from '../database/data-source.js';
+import { connect } from '../database/data-source.js';
+import { entities } from '../entities.js';
 import { describeMessage } from '../messages/sms/message-listing.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { runProgram } from '../server/program.js';
@@ -10,7 +11,7 @@ const LATEST = 20;
 
 /** `npm run sms`: prints the latest stored messages, the newest last. */
 async function printMessages(): Promise<void> {
-  const dataSource = await createDataSource(readConfig(process.env)).initialize();
+  const dataSource = await connect(readConfig(process.env), entities);
   try {
     const zone = await dataSource.getRepository(Setting).findOneBy({ key: 'serverTimezone' });
     const messages = await dataSource.getRepository(SmsMessage).find({ order: { id: 'DESC' }, take: LATEST });

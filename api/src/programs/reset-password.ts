@@ -10,7 +10,8 @@ import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { passwordProblem } from '../auth/password-problem.js';
 import { Clock } from '../config/clock.js';
 import { readConfig } from '../config/config.js';
-import { createDataSource } from '../database/data-source.js';
+import { connect } from '../database/data-source.js';
+import { entities } from '../entities.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { runProgram } from '../server/program.js';
 import { newSecret } from '../server/secret.js';
@@ -25,7 +26,7 @@ const KEEP = '--keep';
  */
 async function resetPassword(options: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const dataSource = await createDataSource(config).initialize();
+  const dataSource = await connect(config, entities);
   try {
     const admins = dataSource.getRepository(Admin);
     const [admin] = await admins.find({ order: { id: 'ASC' }, take: 1 });

@@ -1,16 +1,17 @@
 import { Product } from '../catalogue/products/product.entity.js';
 import { Clock } from '../config/clock.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
-import { connectOwner } from '../database/accounts.js';
+import { connect } from '../database/data-source.js';
 import { transaction } from '../database/transaction.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
 import { createPictures } from '../demo/demo-pictures.js';
+import { entities } from '../entities.js';
 import { runProgram } from '../server/program.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);
   if (!config.isDemo) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
-  const dataSource = await connectOwner(config);
+  const dataSource = await connect(config, entities);
   try {
     await transaction(dataSource.manager, async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');

@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { patiently } from '../../src/database/bounded-driver.js';
-import { createDataSource } from '../../src/database/data-source.js';
 import { transaction } from '../../src/database/transaction.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
-import { testServer } from '../support/databases.js';
+import { connected, testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
@@ -88,7 +87,7 @@ describe('a database that hangs', () => {
 
   it('makes an order fail with 503 that waits for a locked day, and succeeds afterwards', async () => {
     const day = await test.farm.pickupDay({ date: '2026-12-18' });
-    const elsewhere = await createDataSource(test.config).initialize();
+    const elsewhere = await connected(test.config);
     const farmer = elsewhere.createQueryRunner();
     await farmer.startTransaction();
     await farmer.query('SELECT 1 FROM pickup_day WHERE id = ? FOR UPDATE', [day.id]);

@@ -2,25 +2,37 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Config } from '../../src/config/config.js';
-import { createDataSource } from '../../src/database/data-source.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrationHashes } from '../../src/database/migrations.lock.js';
+import { resumable } from '../../src/database/resumable-migration.js';
 import { migrate } from '../../src/database/schema.js';
-import { emptyDatabase, migratedDatabase } from '../support/databases.js';
+import { connected, emptyDatabase, migratedDatabase } from '../support/databases.js';
 
 const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
 const CHANGE = /^(CREATE|ALTER|DROP|RENAME|INSERT|UPDATE|DELETE|REPLACE|TRUNCATE)\b/i;
 const BOOKKEEPING = /\bmigration(s|_progress)\b/;
 
+const TOO_OLD = /^Diese Daten sind von einer Version vor 1\.0\.0 und bleiben, wie sie sind: Nimm eine leere/;
+
 class PowerCut extends Error {}
+
+class CountedSettings1795600000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("INSERT INTO setting VALUES ('counted', '')");
+    await runner.query('ALTER TABLE setting ADD count int NOT NULL DEFAULT 1');
+    await runner.query('UPDATE setting SET count = count + 1');
+  }
+
+  async down(): Promise<void> {}
+}
 
 let dataSource: DataSource;
 afterEach(() => dataSource.destroy());
 
-async function connected(config: Config): Promise<DataSource> {
-  const connection = await createDataSource(config).initialize();
+async function quiet(config: Config): Promise<DataSource> {
+  const connection = await connected(config);
   jest.spyOn(connection.logger, 'logMigration').mockReturnValue(undefined);
   return connection;
 }
@@ -31,7 +43,7 @@ const missingChanges = async () => {
 };
 
 it('a released migration was not changed', async () => {
-  dataSource = await connected(await emptyDatabase());
+  dataSource = await quiet(await emptyDatabase());
   const hashes = readdirSync(FOLDER)
     .toSorted()
     .map((file) => {
@@ -45,32 +57,20 @@ it('a released migration was not changed', async () => {
 });
 
 it('a migration that is interrupted after any of its statements can be run again', async () => {
-  dataSource = await connected(await emptyDatabase());
-  const cut = new Set<string>();
-  const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
-  jest
-    .spyOn(dataSource, 'createQueryRunner')
-    .mockImplementation((mode) => interruptedAtEach(createQueryRunner(mode), cut));
-  let runs = 1;
-  while (!(await isMigrated())) runs++;
-
-  expect(runs).toBe(cut.size + 1);
-  expect(runs).toBeGreaterThan(30);
+  dataSource = await quiet(await emptyDatabase());
+  expect(await interruptedRuns()).toBeGreaterThan(30);
   expect(await missingChanges()).toEqual([]);
+});
 
-  async function isMigrated(): Promise<boolean> {
-    try {
-      await dataSource.runMigrations();
-      return true;
-    } catch (error) {
-      if (error instanceof PowerCut) return false;
-      throw error;
-    }
-  }
+it('a migration that is interrupted after any of its statements changes each row once', async () => {
+  dataSource = await quiet(await migratedDatabase());
+  addMigration();
+  expect(await interruptedRuns()).toBe(4);
+  expect(await dataSource.query('SELECT * FROM setting')).toEqual([{ key: 'counted', value: '', count: 2 }]);
 });
 
 it('an interrupted migration that was changed meanwhile is not continued', async () => {
-  dataSource = await connected(await migratedDatabase());
+  dataSource = await quiet(await migratedDatabase());
   const [last] = await dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
   await dataSource.query('DELETE FROM migrations WHERE name = ?', [last.name]);
   await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name = ?", [last.name]);
@@ -81,7 +81,7 @@ it('an interrupted migration that was changed meanwhile is not continued', async
 
 describe('the start of the api', () => {
   beforeEach(async () => {
-    dataSource = await connected(await migratedDatabase());
+    dataSource = await quiet(await migratedDatabase());
   });
   const start = () => new DatabaseModule(dataSource).onModuleInit();
 
@@ -91,21 +91,64 @@ describe('the start of the api', () => {
   });
 
   it('fails while a migration is missing', async () => {
-    await dataSource.query("UPDATE migrations SET name = 'Other' WHERE name LIKE 'Operations%'");
-    await expect(start()).rejects.toThrow('Es fehlt: Operations1795230000000. Bitte zuerst die Migrationen');
+    addMigration();
+    await expect(start()).rejects.toThrow(
+      'Es fehlt: CountedSettings1795600000001. Bitte zuerst die Migrationen',
+    );
   });
 
   it('fails on an empty database', async () => {
-    const empty = await connected(await emptyDatabase());
+    const empty = await quiet(await emptyDatabase());
     await expect(new DatabaseModule(empty).onModuleInit()).rejects.toThrow('nicht auf dem aktuellen Stand');
     await empty.destroy();
   });
 
   it('fails when a migration was changed after it ran', async () => {
-    await dataSource.query("UPDATE migration_progress SET sha256 = 'other' WHERE name LIKE 'Operations%'");
-    await expect(start()).rejects.toThrow('eine andere Fassung von Operations1795230000000.');
+    await dataSource.query("UPDATE migration_progress SET sha256 = 'other'");
+    await expect(start()).rejects.toThrow('eine andere Fassung von InitialSchema1795600000000.');
+  });
+
+  it('fails on data of a version before 1.0.0', async () => {
+    await dataSource.query("UPDATE migrations SET name = 'InitialSchema1795219200000'");
+    await expect(start()).rejects.toThrow(TOO_OLD);
   });
 });
+
+it('data of a version before 1.0.0 are not migrated and not changed', async () => {
+  dataSource = await quiet(await emptyDatabase());
+  await dataSource.query('CREATE TABLE migrations (name varchar(255))');
+  await dataSource.query("INSERT INTO migrations VALUES ('InitialSchema1795219200000')");
+  await expect(migrate(dataSource)).rejects.toThrow(TOO_OLD);
+  expect(await dataSource.query('SHOW TABLES')).toHaveLength(1);
+});
+
+/** Makes a later migration known to the code. */
+function addMigration(): void {
+  dataSource.migrations.push(new (resumable(CountedSettings1795600000001))());
+}
+
+/** Runs the migrations, with an interruption after each statement. Resolves to the number of runs. */
+async function interruptedRuns(): Promise<number> {
+  const cut = new Set<string>();
+  const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+  jest
+    .spyOn(dataSource, 'createQueryRunner')
+    .mockImplementation((mode) => interruptedAtEach(createQueryRunner(mode), cut));
+  let runs = 1;
+  while (!(await isMigrated())) runs++;
+  expect(runs).toBe(cut.size + 1);
+  return runs;
+
+  async function isMigrated(): Promise<boolean> {
+    try {
+      await dataSource.runMigrations();
+      return true;
+    } catch (error) {
+      if (error instanceof PowerCut) return false;
+      throw error;
+    }
+  }
+}
 
 /** Each statement of a migration is executed, and fails once before it is counted as executed. */
 function interruptedAtEach(runner: QueryRunner, cut: Set<string>): QueryRunner {

@@ -1,12 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../src/database/data-source.js';
 import { startApp } from '../support/app.js';
-import { migratedDatabase } from '../support/databases.js';
+import { connected, migratedDatabase } from '../support/databases.js';
 
 describe('the schema', () => {
   let dataSource: DataSource;
   beforeAll(async () => {
-    dataSource = await createDataSource(await migratedDatabase()).initialize();
+    dataSource = await connected(await migratedDatabase());
   });
   afterAll(() => dataSource.destroy());
 

@@ -67,7 +67,7 @@ describe('GET /api/admin/orders', () => {
     const customer = await test.farm.customer();
     const [location] = busy.locations;
     await test.dataSource.query(
-      'INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, customerId, totalPrice) VALUES ?',
+      'INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, customerId, totalPrice, source) VALUES ?',
       [
         Array.from({ length: 510 }, (_, minute) => [
           new Date(Date.UTC(2026, 10, 20, 0, minute)),
@@ -75,6 +75,7 @@ describe('GET /api/admin/orders', () => {
           location!.id,
           customer.id,
           10,
+          'shop',
         ]),
       ],
     );

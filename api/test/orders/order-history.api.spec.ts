@@ -115,16 +115,6 @@ describe('the history of an order', () => {
     expect((await events(id)).slice(1)).toMatchObject([{ kind: 'sms-sent', at: '2026-11-20T10:00:00.000Z' }]);
   });
 
-  it('starts with new events for an order from before', async () => {
-    const day = await aDay();
-    const { id, cancellationToken } = await order(day);
-    await test.dataSource.query('UPDATE customer_order SET source = NULL');
-    expect(await events(id)).toEqual([]);
-    expect(await desk.details(id)).toMatchObject({ source: 'shop' });
-    await shop.change(cancellationToken, changeBody(day)).expect(200);
-    expect(await desk.history(id)).toEqual(['changed by customer']);
-  });
-
   it('is deleted with the order', async () => {
     const { id } = await order(await aDay());
     await desk.change(id, { items: [{ boxPresetId: preset.id, quantity: 2 }] });

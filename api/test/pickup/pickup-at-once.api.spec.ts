@@ -148,8 +148,8 @@ it('a tap waits neither for an order that is being placed nor for an edit of the
   await elsewhere.startTransaction();
   await elsewhere.query('SELECT 1 FROM pickup_day WHERE id = ? FOR UPDATE', [friday.id]);
   await elsewhere.query(
-    `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, totalPrice)
-     SELECT orderDate, pickupDayId, pickupDayLocationId, totalPrice FROM customer_order LIMIT 1`,
+    `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, totalPrice, source)
+     SELECT orderDate, pickupDayId, pickupDayLocationId, totalPrice, source FROM customer_order LIMIT 1`,
   );
   const answers = await Promise.all(times(2, (index) => send(index, ...orders.map((order) => tap(order)))));
   await elsewhere.rollbackTransaction();

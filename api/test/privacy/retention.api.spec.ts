@@ -114,8 +114,8 @@ describe('the contact of a customer', () => {
   it('is erased in several batches', async () => {
     const order = await test.farm.order({ day: longAgo });
     await test.dataSource.query(
-      `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice)
-       SELECT orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice
+      `INSERT INTO customer_order (orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice, source)
+       SELECT orderDate, pickupDayId, pickupDayLocationId, firstName, lastName, phoneNumber, totalPrice, source
        FROM customer_order JOIN information_schema.columns WHERE customer_order.id = ? LIMIT 1100`,
       [order.id],
     );
@@ -186,9 +186,10 @@ it('expired sessions and rate limits are deleted', async () => {
   const expiresAt = new Date('2026-11-28T01:17:00Z');
   await ensureFirstAdmin(test.dataSource, test.config);
   const { id: adminId } = await test.dataSource.getRepository(Admin).findOneByOrFail({});
+  const session = { adminId, data: '{}', lastUsedAt: test.clock.now() };
   await test.dataSource.getRepository(Session).insert([
-    { id: 'old', adminId, data: '{}', expiresAt },
-    { id: 'living', adminId, data: '{}', expiresAt: new Date('2026-11-29T00:00:00Z') },
+    { ...session, id: 'old', expiresAt },
+    { ...session, id: 'living', expiresAt: new Date('2026-11-29T00:00:00Z') },
   ]);
   await test.dataSource.query('INSERT INTO rate_limit (`key`, points, expire) VALUES (?, 1, ?), (?, 1, ?)', [
     'old',

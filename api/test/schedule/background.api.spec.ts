@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import type { DataSource, Repository } from 'typeorm';
-import { createDataSource } from '../../src/database/data-source.js';
 import { Background } from '../../src/schedule/background.js';
 import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { JobLocks } from '../../src/schedule/job-locks.js';
-import { freshDatabase } from '../support/databases.js';
+import { connected, freshDatabase } from '../support/databases.js';
 import { TestClock } from '../support/test-clock.js';
 
 const JOB = 'test';
@@ -15,7 +14,7 @@ let dataSource: DataSource;
 let locks: Repository<JobLock>;
 
 beforeAll(async () => {
-  dataSource = await createDataSource(await freshDatabase()).initialize();
+  dataSource = await connected(await freshDatabase());
   locks = dataSource.getRepository(JobLock);
 });
 beforeEach(async () => {

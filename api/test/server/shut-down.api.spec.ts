@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
-import { createDataSource } from '../../src/database/data-source.js';
 import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
@@ -8,6 +7,7 @@ import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';
 import { startApp } from '../support/app.js';
+import { connected } from '../support/databases.js';
 import { startLocalServer } from '../support/local-server.js';
 import { startMailServer } from '../support/mail-server.js';
 
@@ -57,7 +57,7 @@ it('a process that ends while messages and a report are sent loses none of them'
   answerAll();
   await ended;
 
-  const dataSource = await createDataSource(test.config).initialize();
+  const dataSource = await connected(test.config);
   const messages = await dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
   expect(messages.map(({ status }) => status)).toEqual([
     ...Array(SENDS_AT_ONCE).fill('sent'),

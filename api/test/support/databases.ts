@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type Config, readConfig } from '../../src/config/config.js';
-import { createDataSource } from '../../src/database/data-source.js';
+import { connect } from '../../src/database/data-source.js';
+import { entities } from '../../src/entities.js';
 
 const TEMPLATE = process.env.TEST_TEMPLATE ?? 'test_template';
 const TEMPLATE_LOCK_SECONDS = 60;
@@ -31,6 +32,9 @@ export async function emptyDatabase(environment: Record<string, string> = {}): P
   await onServer((connection) => createDatabase(connection, name));
   return configOf(name, environment);
 }
+
+/** A connection without the limits of requests. */
+export const connected = (config: Config) => connect(config, entities);
 
 /** The database server of this run. */
 export function testServer(): { host: string; port: number; user: string; password: string } {
@@ -67,7 +71,7 @@ async function templateStatements(connection: Connection): Promise<string> {
 }
 
 async function runMigrations(config: Config): Promise<void> {
-  const dataSource = await createDataSource(config).initialize();
+  const dataSource = await connected(config);
   await dataSource.runMigrations();
   await dataSource.destroy();
 }

@@ -30,7 +30,6 @@ export class Session {
   @Column(instant)
   expiresAt!: Date;
 
-  /** Null until it is used again. */
-  @Column({ ...instant, nullable: true })
-  lastUsedAt!: Date | null;
+  @Column(instant)
+  lastUsedAt!: Date;
 }

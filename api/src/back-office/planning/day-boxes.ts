@@ -31,10 +31,10 @@ export async function replaceBoxes(
   const boxByPreset = new Map(all.map((box) => [box.boxPresetId, box]));
   const offered = all.filter(({ removedAt }) => removedAt === null);
   const offeredByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
-  // Sold out and without a stock, for an api of before `removedAt`, after a rollback.
+  // Without a limit: its stock ends.
   const removed = offered
     .filter(({ boxPresetId }) => !ids.includes(boxPresetId))
-    .map((box) => ({ ...box, isSoldOut: true, maxQuantity: null, removedAt: now }));
+    .map((box) => ({ ...box, maxQuantity: null, removedAt: now }));
   const presets = await lockedPresets(manager, ids);
   const presetById = new Map(presets.map((preset) => [preset.id, preset]));
 

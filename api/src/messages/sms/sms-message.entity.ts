@@ -117,7 +117,7 @@ export class SmsMessage {
   @Column({ ...instant, nullable: true })
   sentAt!: Date | null;
 
-  /** Since when it is failed, unknown or suppressed; null for messages from before the history. */
+  /** Since when it is failed, unknown or suppressed. */
   @Column({ ...instant, nullable: true })
   failedAt!: Date | null;
 

@@ -1,0 +1,35 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTooOld } from './database-files.mjs';
+import { stopEarlierServer } from './database-server.mjs';
+import { takeLock } from './lock.mjs';
+
+/**
+ * Locks the data folder for this process. Data of a version before 1.0.0 are first moved aside as a whole, because this
+ * version can't read them.
+ * @param {string} folder
+ * @param {import('./progress.mjs').Progress} progress
+ */
+export async function openDataFolder(folder, progress) {
+  const lock = await takeLock(folder);
+  const home = join(folder, 'database');
+  if (!isTooOld(home)) return lock;
+  try {
+    await stopEarlierServer(home);
+    const aside = unusedName(`${folder}-vor-1.0.0`);
+    renameSync(folder, aside);
+    progress.say(
+      `Die bisherigen Daten sind von einer Version vor 1.0.0 und liegen jetzt unverändert in „${aside}“; der Shop beginnt mit neuen.`,
+    );
+  } finally {
+    await lock.release();
+  }
+  return takeLock(folder);
+}
+
+/** @param {string} name */
+function unusedName(name) {
+  let unused = name;
+  for (let number = 2; existsSync(unused); number += 1) unused = `${name}-${number}`;
+  return unused;
+}
