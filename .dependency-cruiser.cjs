@@ -52,6 +52,37 @@ module.exports = {
       to: { path: '^(api/src|api/test|shop-frontend|shell|admin-frontend|gateway|scripts)/' },
     },
     {
+      name: 'contract-plain-is-plain',
+      comment:
+        "Pages that need one function or number don't load the schemas: no valibot, and only plain files.",
+      severity: 'error',
+      from: { path: '^api/contract/src/plain/', pathNot: SPEC },
+      to: { pathNot: '^api/contract/src/plain/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-rules-need-no-schema',
+      comment: 'Rules use plain files and the types of the schemas.',
+      severity: 'error',
+      from: { path: '^api/contract/src/rules/', pathNot: SPEC },
+      to: {
+        path: ['^api/contract/src/(wire|frontends)/', 'node_modules/valibot/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'contract-frontends-is-for-frontends',
+      comment: 'What only the frontends share; neither the api nor the rest of the contract needs it.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: ['^api/contract/src/frontends/', SPEC] },
+      to: {
+        path: [
+          '^api/contract/src/frontends/',
+          '@hofkiste/contract/frontends/',
+          'api/contract/dist/frontends/',
+        ],
+      },
+    },
+    {
       name: 'frontends-know-only-the-contract',
       comment:
         'Each frontend is released on its own, so it may import only the contract from other workspaces.',

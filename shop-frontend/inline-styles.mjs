@@ -1,4 +1,4 @@
-import { themeCss } from '@hofkiste/contract/theme';
+import { themeCss } from '@hofkiste/contract/plain/theme';
 import { HtmlRspackPlugin } from '@rspack/core';
 
 const PLACEHOLDER = '/* styles */';

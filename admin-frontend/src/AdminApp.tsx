@@ -1,4 +1,4 @@
-import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/admin-app';
+import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { lazy, Suspense, useState } from 'react';
 import { Loading } from './ui/Loading';
 

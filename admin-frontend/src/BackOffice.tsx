@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

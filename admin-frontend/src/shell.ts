@@ -1,5 +1,5 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import type { User } from '@hofkiste/contract/auth';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { User } from '@hofkiste/contract/wire/auth';
 import { createContext, useContext } from 'react';
 
 /** The back office is for the farmer; helpers have the pickup mode. */

@@ -1,4 +1,4 @@
-import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/pickup-days';
+import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 
 export interface Answer {

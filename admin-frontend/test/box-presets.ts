@@ -1,4 +1,4 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 
 type Entry = BoxPreset['products'][number];
 

@@ -1,4 +1,4 @@
-import type { Customer, CustomerDetails } from '@hofkiste/contract/customers';
+import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   id: 5,

@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { lineTotal, toCents, toEuros } from '@hofkiste/contract/money';
-import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/orders';
-import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { lineTotal, toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
 const BOX_NAMES = ['Große Kiste', 'Kleine Kiste', 'Waldhonig'];
 export const FARM = { id: 1, name: 'Biohof Lindner' };

@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form/dayForm';
 
 export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({

@@ -5,7 +5,7 @@ import {
   type PickupEvents,
   type PickupOrder,
   pickupEventsSchema,
-} from '@hofkiste/contract/pickup';
+} from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 
 // jsdom doesn't have it

@@ -1,6 +1,6 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import type { SettingKey } from '@hofkiste/contract/settings';
-import { settingValueSchema } from '@hofkiste/contract/settings';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
+import { settingValueSchema } from '@hofkiste/contract/wire/settings';
 import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answer } from './answer';

@@ -1,4 +1,4 @@
-import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/settings';
+import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
 
 /** The answer of GET /api/admin/settings: the given values, else the defaults. */
 export const adminSettings = (changes: Partial<Record<SettingKey, string>> = {}): AdminSetting[] =>

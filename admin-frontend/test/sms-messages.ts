@@ -1,4 +1,4 @@
-import { isResendable, type SmsMessage } from '@hofkiste/contract/sms-messages';
+import { isResendable, type SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 
 let lastId = 1000;
 

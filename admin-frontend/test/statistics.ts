@@ -1,4 +1,4 @@
-import type { Statistics } from '@hofkiste/contract/statistics';
+import type { Statistics } from '@hofkiste/contract/wire/statistics';
 
 const MONTHS = ['Juni', 'Juli', 'August', 'September', 'Oktober', 'November'];
 

@@ -1,4 +1,4 @@
-import type { Today } from '@hofkiste/contract/today';
+import type { Today } from '@hofkiste/contract/wire/today';
 import { anOfferedBox, aPickupDay } from './orders';
 
 /** Friday 27.11.2026, of which the shop sells 20 'Große Kiste' at most. */

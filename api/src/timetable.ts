@@ -1,4 +1,4 @@
-import { SECOND } from '@hofkiste/contract/durations';
+import { SECOND } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { ReportsService } from './back-office/reports/reports.service.js';

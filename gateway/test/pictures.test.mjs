@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 

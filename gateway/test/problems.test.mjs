@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor } from './front-door.mjs';
 

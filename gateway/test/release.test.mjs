@@ -77,7 +77,7 @@ describe('release of the remote', () => {
 describe('contract of the api', () => {
   it('the api loads the contract from its own build, which the release of a frontend does not change', async () => {
     const ofApi = createRequire(join(project, 'api/dist/main.js'));
-    for (const name of await readdir(join(project, 'api/contract/dist'))) {
+    for (const name of await readdir(join(project, 'api/contract/dist'), { recursive: true })) {
       if (!name.endsWith('.js')) continue;
       const path = ofApi.resolve(`@hofkiste/contract/${name.replace('.js', '')}`);
       assert.equal(path, join(project, 'api/dist/node_modules/@hofkiste/contract/dist', name));

@@ -12,7 +12,18 @@ const run = promisify(execFile);
 
 /** @type {[rule: string, from: string, to?: string][]} */
 const forbidden = [
-  ['contract-stands-alone', 'api/contract/src/money.ts', 'api/src/config/clock.ts'],
+  ['contract-stands-alone', 'api/contract/src/plain/money.ts', 'api/src/config/clock.ts'],
+  ['contract-plain-is-plain', 'api/contract/src/plain/dates.ts', 'api/contract/src/wire/orders.ts'],
+  [
+    'contract-rules-need-no-schema',
+    'api/contract/src/rules/template.ts',
+    'api/contract/src/wire/settings.ts',
+  ],
+  [
+    'contract-frontends-is-for-frontends',
+    'api/contract/src/wire/auth.ts',
+    'api/contract/src/frontends/uuid.ts',
+  ],
   ['frontends-know-only-the-contract', 'shop-frontend/src/App.tsx', 'shell/src/Brand.tsx'],
   ['nobody-imports-the-api', 'shop-frontend/src/store.ts', 'api/src/config/config.ts'],
   [

@@ -16,7 +16,7 @@ test('packagesIn counts each byte of a script for its package', () => {
     sources: [
       'webpack://shop/./src/App.tsx',
       'webpack://shop/../node_modules/react-dom/node_modules/@scope/redux/dist/redux.mjs',
-      'webpack://shop/../api/contract/dist/money.js',
+      'webpack://shop/../api/contract/dist/plain/money.js',
     ],
     names: [],
     // Columns 0, 11, 21 and 31; the last one has no source.

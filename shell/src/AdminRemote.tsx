@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';

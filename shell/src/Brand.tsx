@@ -1,5 +1,5 @@
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
-import { pictureSources } from '@hofkiste/contract/picture-address';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { useState } from 'react';
 import styled from 'styled-components';
 import crate from './assets/brand.svg';

@@ -1,5 +1,5 @@
-import type { PickupEvent } from '@hofkiste/contract/pickup';
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import styled from 'styled-components';
 
 const WORDS: Record<PickupEvent['action'], string> = {

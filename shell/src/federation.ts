@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import * as finalForm from 'final-form';

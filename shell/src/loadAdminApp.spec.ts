@@ -1,4 +1,4 @@
-import { ADMIN_APP_VERSION } from '@hofkiste/contract/admin-app';
+import { ADMIN_APP_VERSION } from '@hofkiste/contract/frontends/admin-app';
 import { loadAdminModule } from './federation';
 import { loadAdminApp, RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 

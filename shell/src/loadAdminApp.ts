@@ -1,5 +1,5 @@
-import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/admin-app';
-import type { SessionUser } from '@hofkiste/contract/auth';
+import { ADMIN_APP_VERSION, type AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import type { ComponentType } from 'react';
 
 /** The back office didn't arrive. */

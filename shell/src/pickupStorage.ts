@@ -1,12 +1,12 @@
-import type { SessionUser } from '@hofkiste/contract/auth';
 import {
   PICKUP_CACHE,
   PICKUP_DATABASE,
   type StoredDay,
   type StoredNotice,
   type StoredTap,
-} from '@hofkiste/contract/pickup-storage';
-import { TAPS_ACCEPTED_MS } from '@hofkiste/contract/pickup-times';
+} from '@hofkiste/contract/frontends/pickup-storage';
+import { TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import * as v from 'valibot';
 import { fetchWithin } from './fetchWithin';
 import { userKey } from './session/userKey';

@@ -1,4 +1,4 @@
-import { PICKUP_CACHE } from '@hofkiste/contract/pickup-storage';
+import { PICKUP_CACHE } from '@hofkiste/contract/frontends/pickup-storage';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';

@@ -1,4 +1,4 @@
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 
 const DATE = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const LIST = new Intl.ListFormat('de-AT');

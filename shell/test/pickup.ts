@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { SessionUser } from '@hofkiste/contract/auth';
-import type { StoredDay, StoredNotice, StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredDay, StoredNotice, StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 
 // jsdom has none of these
 Object.assign(window, { isSecureContext: true });

@@ -1,5 +1,5 @@
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import type { Setting } from '@hofkiste/contract/settings';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Setting } from '@hofkiste/contract/wire/settings';
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { setClock } from './clock';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@hofkiste/contract/errors';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { SerializedError } from '@reduxjs/toolkit';
 
 /** Why a call was rejected. */
@@ -9,7 +9,7 @@ export interface Failure {
 
 /** Reads the body of a call that failed. The schema loads with the first one: most visits have none. */
 export const readFailure = (body: unknown): Promise<Failure> =>
-  import(/* webpackChunkName: "errors" */ '@hofkiste/contract/errors').then(
+  import(/* webpackChunkName: "errors" */ '@hofkiste/contract/wire/errors').then(
     ({ parseApiError }) => ({ refusal: parseApiError(body) }),
     () => ({ refusal: undefined }),
   );

@@ -1,6 +1,6 @@
-import type { Boot } from '@hofkiste/contract/page';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import type { Setting } from '@hofkiste/contract/settings';
+import type { Boot } from '@hofkiste/contract/frontends/boot';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Setting } from '@hofkiste/contract/wire/settings';
 import { createContext, use } from 'react';
 
 /** What every page of the shop shows of the farm. */

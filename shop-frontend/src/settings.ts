@@ -1,5 +1,5 @@
-import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
-import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/settings';
+import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
+import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useFarm } from './farm';
 
 export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;

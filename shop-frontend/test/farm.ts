@@ -1,8 +1,8 @@
-import { type ApiError, apiErrorSchema } from '@hofkiste/contract/errors';
-import { total } from '@hofkiste/contract/money';
-import { placedOrderSchema, type VerifiedOrder, verifiedOrderSchema } from '@hofkiste/contract/orders';
-import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
-import { settings, settingsSchema } from '@hofkiste/contract/settings';
+import { total } from '@hofkiste/contract/plain/money';
+import { type ApiError, apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { placedOrderSchema, type VerifiedOrder, verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
+import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import { settings, settingsSchema } from '@hofkiste/contract/wire/settings';
 
 interface Schema<Output> {
   '~standard': {

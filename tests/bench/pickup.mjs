@@ -1,4 +1,4 @@
-import { addDays } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
+import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { withStack } from './whole-stack.mjs';

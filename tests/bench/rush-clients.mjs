@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { total } from '@hofkiste/contract/money';
+import { total } from '@hofkiste/contract/plain/money';
 import { Client } from 'undici';
 import { randomNumbers } from './rush-plan.mjs';
 import { newOrder } from './shopper.mjs';

@@ -38,7 +38,7 @@ export const slow = (fromMs, toMs) => () => ({
  */
 export async function withFakeProviders(hostname, work) {
   // Imported late: this module is loaded before the contract is built.
-  const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/limits');
+  const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/plain/constants');
   const provider = { calls: /** @type {SmsCall[]} */ ([]), mode: prompt };
   const server = createServer(async (request, response) => {
     const body = JSON.parse(String(Buffer.concat(await request.toArray())));

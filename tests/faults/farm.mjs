@@ -13,7 +13,7 @@ const unreachableLimit = 1_000_000;
  * needs.
  */
 export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {}) {
-  const { addDays } = await import('@hofkiste/contract/dates');
+  const { addDays } = await import('@hofkiste/contract/plain/dates');
   const admin = await adminOf(url, origin);
   const [sample] = await admin.get('/api/pickup-days/upcoming');
   const day = (weeks, deadline, maxQuantity) =>

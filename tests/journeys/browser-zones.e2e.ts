@@ -5,7 +5,7 @@ import {
   formatPickupDate,
   instantOf,
   wallClock,
-} from '@hofkiste/contract/dates';
+} from '@hofkiste/contract/plain/dates';
 import type { Page } from '@playwright/test';
 import { chooseDate, expectToast, openAdmin } from './support/back-office';
 import { DESK, expect, PHONE, test } from './support/fixtures';

@@ -1,5 +1,5 @@
-import { addDays, formatDate, wallClock } from '@hofkiste/contract/dates';
-import { type AdminPickupDay, adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { addDays, formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { type AdminPickupDay, adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';

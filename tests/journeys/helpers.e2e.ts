@@ -1,5 +1,5 @@
-import { addDays, formatDate } from '@hofkiste/contract/dates';
-import { adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
+import { addDays, formatDate } from '@hofkiste/contract/plain/dates';
+import { adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, expectPage, expectToast, openAdmin, pick, press } from './support/back-office';

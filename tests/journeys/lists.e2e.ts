@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatPickupDate } from '@hofkiste/contract/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { openAdmin } from './support/back-office';

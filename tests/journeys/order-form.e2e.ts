@@ -1,4 +1,4 @@
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { boxOf } from './support/orders';

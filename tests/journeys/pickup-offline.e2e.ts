@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '@hofkiste/contract/dates';
-import { adminPickupDaySchema } from '@hofkiste/contract/pickup-days';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, logIn, press } from './support/back-office';

@@ -1,5 +1,5 @@
-import { addDays, formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
-import { holidaysSchema } from '@hofkiste/contract/holidays';
+import { addDays, formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { holidaysSchema } from '@hofkiste/contract/wire/holidays';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';

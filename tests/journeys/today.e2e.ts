@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatPickupDate, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { addDays, formatDate, formatPickupDate, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import type { Page } from '@playwright/test';
 import { expectPage, openAdmin } from './support/back-office';
 import type { Farm } from './support/farm';

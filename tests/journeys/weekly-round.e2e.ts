@@ -6,8 +6,8 @@ import {
   formatWeekday,
   instantOf,
   wallClock,
-} from '@hofkiste/contract/dates';
-import { formatPhone } from '@hofkiste/contract/phone';
+} from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Page } from '@playwright/test';
 import { chooseDate, expectPage, expectToast, follow, openAdmin, pick } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';

@@ -1,6 +1,6 @@
-import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { announcementText } from '@hofkiste/contract/template';
+import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { announcementText } from '@hofkiste/contract/rules/template';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';

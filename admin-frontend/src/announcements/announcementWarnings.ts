@@ -1,7 +1,7 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { shopState } from '@hofkiste/contract/shop-state';
+import { shopState } from '@hofkiste/contract/frontends/shop-state';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
 /** Why the announcement of a day would disappoint: its link leads to what the shop sells now. */
 export function announcementWarnings(

@@ -1,4 +1,4 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Switch } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';

@@ -1,4 +1,4 @@
-import type { BoxPresetInput } from '@hofkiste/contract/box-presets';
+import type { BoxPresetInput } from '@hofkiste/contract/wire/box-presets';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { wallClock } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';

@@ -1,5 +1,5 @@
-import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
-import { MAX_LENGTH } from '@hofkiste/contract/primitives';
+import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
+import { MAX_LENGTH } from '@hofkiste/contract/wire/primitives';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/primitives';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/wire/primitives';
 import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';

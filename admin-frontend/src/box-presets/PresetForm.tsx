@@ -3,7 +3,7 @@ import {
   type BoxPresetInput,
   boxPresetInputSchema,
   entryInputSchema,
-} from '@hofkiste/contract/box-presets';
+} from '@hofkiste/contract/wire/box-presets';
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useEffect, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   type BoxPresetPatch,
   boxPresetSchema,
   boxPresetsSchema,
-} from '@hofkiste/contract/box-presets';
+} from '@hofkiste/contract/wire/box-presets';
 import { api } from '../api';
 
 /** Open days contain copies of the presets. */

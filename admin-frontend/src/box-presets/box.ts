@@ -1,7 +1,7 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import type { Product } from '@hofkiste/contract/products';
+import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Product } from '@hofkiste/contract/wire/products';
 
 export type Entry = BoxPreset['products'][number];
 export type Entries = readonly Entry[];

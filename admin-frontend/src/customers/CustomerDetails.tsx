@@ -1,7 +1,7 @@
-import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/customers';
-import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/wire/customers';
 import { Button, Descriptions } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';

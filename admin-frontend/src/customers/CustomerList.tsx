@@ -1,6 +1,6 @@
-import type { Customer } from '@hofkiste/contract/customers';
-import { formatDate, wallClock } from '@hofkiste/contract/dates';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { Customer } from '@hofkiste/contract/wire/customers';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';

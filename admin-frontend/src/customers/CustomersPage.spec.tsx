@@ -1,4 +1,4 @@
-import { CUSTOMERS_PAGE, type Customer } from '@hofkiste/contract/customers';
+import { CUSTOMERS_PAGE, type Customer } from '@hofkiste/contract/wire/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';

@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/customers';
+import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';

@@ -1,4 +1,4 @@
-import type { Customer } from '@hofkiste/contract/customers';
+import type { Customer } from '@hofkiste/contract/wire/customers';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { refusal } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';

@@ -1,4 +1,4 @@
-import type { Customer } from '@hofkiste/contract/customers';
+import type { Customer } from '@hofkiste/contract/wire/customers';
 
 /** 'Aigner, Theresa'. */
 export const customerName = ({ lastName, firstName }: Pick<Customer, 'lastName' | 'firstName'>): string =>

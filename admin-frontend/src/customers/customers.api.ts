@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   CUSTOMERS_PAGE,
   type Customer,
@@ -8,7 +8,7 @@ import {
   customerCountsSchema,
   customerDetailsSchema,
   customersSchema,
-} from '@hofkiste/contract/customers';
+} from '@hofkiste/contract/wire/customers';
 import { api } from '../api';
 import { type TextFile, textFile } from '../ui/textFile';
 

@@ -1,4 +1,4 @@
-import type { Attention, AttentionKind } from '@hofkiste/contract/today';
+import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';

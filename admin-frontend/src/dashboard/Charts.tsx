@@ -1,6 +1,6 @@
 import { Column, Line } from '@ant-design/charts';
-import { formatEuro, toCents, toEuros } from '@hofkiste/contract/money';
-import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import { formatEuro, toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { useMemo } from 'react';
 import { useTheme } from 'styled-components';
 import { ChartCard } from './ChartCard';

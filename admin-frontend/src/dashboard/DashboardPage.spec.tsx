@@ -1,4 +1,4 @@
-import type { Today } from '@hofkiste/contract/today';
+import type { Today } from '@hofkiste/contract/wire/today';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { aBoxPreset } from '../../test/box-presets';

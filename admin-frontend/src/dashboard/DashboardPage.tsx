@@ -1,4 +1,4 @@
-import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/statistics';
+import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/wire/statistics';
 import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';

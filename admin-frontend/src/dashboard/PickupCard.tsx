@@ -1,6 +1,6 @@
-import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { NextPickup } from '@hofkiste/contract/today';
+import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { NextPickup } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
 import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';

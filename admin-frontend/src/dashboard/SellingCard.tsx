@@ -1,6 +1,6 @@
-import { formatDate, formatDeadline, formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { SellingDay } from '@hofkiste/contract/today';
+import { formatDate, formatDeadline, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { SellingDay } from '@hofkiste/contract/wire/today';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';

@@ -1,5 +1,5 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import type { Today } from '@hofkiste/contract/today';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import type { Today } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { LinkButton } from '../ui/LinkButton';

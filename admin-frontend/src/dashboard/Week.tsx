@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
+import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';

@@ -1,4 +1,4 @@
-import { type AdminSetting, settings } from '@hofkiste/contract/settings';
+import { type AdminSetting, settings } from '@hofkiste/contract/wire/settings';
 
 interface Step {
   title: string;

@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 
 interface PeriodText {
   label: string;

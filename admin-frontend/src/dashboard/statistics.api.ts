@@ -1,4 +1,4 @@
-import { type Period, type Statistics, statisticsSchema } from '@hofkiste/contract/statistics';
+import { type Period, type Statistics, statisticsSchema } from '@hofkiste/contract/wire/statistics';
 import { api } from '../api';
 
 export const { useStatisticsQuery } = api.injectEndpoints({

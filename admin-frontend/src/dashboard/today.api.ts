@@ -1,4 +1,4 @@
-import { type Today, todaySchema } from '@hofkiste/contract/today';
+import { type Today, todaySchema } from '@hofkiste/contract/wire/today';
 import { api } from '../api';
 
 export const { useTodayQuery } = api.injectEndpoints({

@@ -1,6 +1,6 @@
-import { instantOf, wallClock } from '@hofkiste/contract/dates';
-import { pickupTimes } from '@hofkiste/contract/pickup-times';
-import type { Today } from '@hofkiste/contract/today';
+import { instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
+import type { Today } from '@hofkiste/contract/wire/today';
 import { useEffect } from 'react';
 import { useFarm } from '../settings/settings.api';
 import { useNow } from '../ui/useNow';

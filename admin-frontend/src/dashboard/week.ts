@@ -1,6 +1,6 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import type { Today } from '@hofkiste/contract/today';
+import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Today } from '@hofkiste/contract/wire/today';
 
 /** Today, and the same weekday again. */
 const WEEK = 8;

@@ -1,5 +1,5 @@
-import { longestDayMessage, tooManyParts } from '@hofkiste/contract/day-messages';
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Alert, Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';

@@ -1,5 +1,5 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useParams } from 'react-router-dom';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
-import { formatDate } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { formatDate } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';

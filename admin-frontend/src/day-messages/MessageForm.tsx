@@ -2,9 +2,9 @@ import {
   type DayMessageInput,
   longestDayMessage,
   MAX_DAY_MESSAGE_LENGTH,
-} from '@hofkiste/contract/day-messages';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+} from '@hofkiste/contract/wire/day-messages';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';

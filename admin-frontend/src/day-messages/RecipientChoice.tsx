@@ -1,5 +1,5 @@
-import { formatPhone } from '@hofkiste/contract/phone';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { Choice, Choices } from '../ui/fields/RadioCards';

@@ -1,4 +1,4 @@
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { persons } from './recipients';
 
 /** @param costly characters because of which an SMS is short. */

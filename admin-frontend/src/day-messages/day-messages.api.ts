@@ -2,7 +2,7 @@ import {
   type DayMessageInput,
   type SentDayMessage,
   sentDayMessageSchema,
-} from '@hofkiste/contract/day-messages';
+} from '@hofkiste/contract/wire/day-messages';
 import { api } from '../api';
 
 interface Sending extends DayMessageInput {

@@ -1,4 +1,4 @@
-import { dayMessageInputSchema, longestDayMessage, tooManyParts } from '@hofkiste/contract/day-messages';
+import { dayMessageInputSchema, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
 import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
 

@@ -1,4 +1,4 @@
-import { dayMessageInputSchema, MAX_DAY_MESSAGE_LENGTH } from '@hofkiste/contract/day-messages';
+import { dayMessageInputSchema, MAX_DAY_MESSAGE_LENGTH } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
 import { aPickupDay } from '../../test/orders';
 import { proposedMessage } from './proposedMessage';

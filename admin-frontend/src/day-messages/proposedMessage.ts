@@ -1,5 +1,5 @@
-import { formatDeadline } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Proposal } from './messageForm';
 import { ALL_LOCATIONS } from './recipients';
 

@@ -1,6 +1,6 @@
-import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/day-messages';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { isMobile } from '@hofkiste/contract/phone';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/wire/day-messages';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 
 /** The choice of everybody. */
 export const ALL_LOCATIONS = 0;

@@ -1,4 +1,4 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay } from '../../test/orders';

@@ -1,5 +1,5 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useNavigate } from 'react-router-dom';
 import { useFarm } from '../settings/settings.api';
 import { useConfirm } from '../ui/dialogs/useConfirm';

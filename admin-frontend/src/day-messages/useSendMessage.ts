@@ -1,5 +1,5 @@
-import type { DayMessageInput, SentDayMessage } from '@hofkiste/contract/day-messages';
-import { uuidOf } from '@hofkiste/contract/uuid';
+import { uuidOf } from '@hofkiste/contract/frontends/uuid';
+import type { DayMessageInput, SentDayMessage } from '@hofkiste/contract/wire/day-messages';
 import { useRef } from 'react';
 import { refusal } from '../ui/failure';
 import { useSendDayMessageMutation } from './day-messages.api';

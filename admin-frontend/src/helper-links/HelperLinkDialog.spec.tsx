@@ -1,4 +1,4 @@
-import type { HelperLink } from '@hofkiste/contract/helper-links';
+import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';

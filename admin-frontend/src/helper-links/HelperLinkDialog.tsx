@@ -1,6 +1,6 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import type { NewHelperLink } from '@hofkiste/contract/helper-links';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { formatInstant } from '@hofkiste/contract/dates';
-import type { HelperLink } from '@hofkiste/contract/helper-links';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { QueryView } from '../ui/notice/QueryView';

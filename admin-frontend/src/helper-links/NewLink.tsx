@@ -1,5 +1,5 @@
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
-import type { NewHelperLink } from '@hofkiste/contract/helper-links';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { Button, type GetRef, Input } from 'antd';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';

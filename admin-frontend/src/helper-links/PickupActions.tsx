@@ -1,6 +1,6 @@
-import { formatDate } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { pickupTimes } from '@hofkiste/contract/pickup-times';
+import { formatDate } from '@hofkiste/contract/plain/dates';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { useFarm } from '../settings/settings.api';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';

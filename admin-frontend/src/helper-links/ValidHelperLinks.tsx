@@ -1,5 +1,5 @@
-import { formatInstant, formatPickupDate } from '@hofkiste/contract/dates';
-import type { ValidHelperLink } from '@hofkiste/contract/helper-links';
+import { formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { useFarm } from '../settings/settings.api';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type HelperLink,
   type HelperLinkInput,
@@ -7,7 +7,7 @@ import {
   newHelperLinkSchema,
   type ValidHelperLink,
   validHelperLinksSchema,
-} from '@hofkiste/contract/helper-links';
+} from '@hofkiste/contract/wire/helper-links';
 import { api } from '../api';
 
 const pathOf = (dayId: number) => `/admin/pickup-days/${dayId}/helper-links`;

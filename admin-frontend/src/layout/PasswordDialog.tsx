@@ -1,4 +1,4 @@
-import { confirmationSchema } from '@hofkiste/contract/auth';
+import { confirmationSchema } from '@hofkiste/contract/wire/auth';
 import { useConfirmPasswordMutation } from '../settings/credentials.api';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';

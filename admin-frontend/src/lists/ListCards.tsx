@@ -1,4 +1,4 @@
-import { type CsvList, LABELS_PER_SHEET, type ListCounts } from '@hofkiste/contract/lists';
+import { type CsvList, LABELS_PER_SHEET, type ListCounts } from '@hofkiste/contract/wire/lists';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { formatDate } from '@hofkiste/contract/dates';
+import { formatDate } from '@hofkiste/contract/plain/dates';
 import { Button } from 'antd';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';

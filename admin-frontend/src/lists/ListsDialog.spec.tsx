@@ -1,4 +1,4 @@
-import type { ListCounts } from '@hofkiste/contract/lists';
+import type { ListCounts } from '@hofkiste/contract/wire/lists';
 import { screen, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { openAdmin, user } from '../../test/open-admin';

@@ -1,4 +1,4 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
+import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { Dialog } from '../ui/dialogs/Dialog';

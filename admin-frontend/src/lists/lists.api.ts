@@ -1,4 +1,4 @@
-import { type ListCounts, listCountsSchema, type PdfList } from '@hofkiste/contract/lists';
+import { type ListCounts, listCountsSchema, type PdfList } from '@hofkiste/contract/wire/lists';
 import { api } from '../api';
 
 export const { useListCountsQuery } = api.injectEndpoints({

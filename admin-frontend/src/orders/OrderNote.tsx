@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 

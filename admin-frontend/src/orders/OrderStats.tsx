@@ -1,4 +1,4 @@
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Card, Statistic } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';

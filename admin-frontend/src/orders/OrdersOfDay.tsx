@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../ui/fields/SearchField';

@@ -1,4 +1,4 @@
-import { ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';

@@ -1,6 +1,6 @@
-import { formatDeadline, wallClock } from '@hofkiste/contract/dates';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
-import { isoDate } from '@hofkiste/contract/primitives';
+import { formatDeadline, wallClock } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';

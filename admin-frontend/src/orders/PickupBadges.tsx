@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
 
 /** Nothing while the pickup is open. */

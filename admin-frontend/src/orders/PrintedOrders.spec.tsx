@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { fireEvent, screen } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';

@@ -1,7 +1,7 @@
-import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';

@@ -1,6 +1,6 @@
-import { total } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+import { total } from '@hofkiste/contract/plain/money';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 
 interface Named {
   customer: { firstName: string; lastName: string } | null;

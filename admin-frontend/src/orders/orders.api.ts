@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type AdminCancellation,
   type AdminOrder,
@@ -10,7 +10,7 @@ import {
   adminOrdersSchema,
   ORDERS_PAGE,
   type PickupStateInput,
-} from '@hofkiste/contract/orders';
+} from '@hofkiste/contract/wire/orders';
 import type * as v from 'valibot';
 import { api } from '../api';
 import { numberedPages } from '../ui/records/pages';

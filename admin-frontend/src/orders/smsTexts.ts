@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { SmsReason } from '@hofkiste/contract/sms-messages';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { SmsReason } from '@hofkiste/contract/wire/sms-messages';
 
 const REASONS: Record<SmsReason, string> = {
   landline: 'Nur Handynummern bekommen eine SMS.',

@@ -1,6 +1,6 @@
-import { formatEuro } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useConfirm } from '../ui/dialogs/useConfirm';

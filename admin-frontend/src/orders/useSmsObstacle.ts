@@ -1,5 +1,5 @@
-import { isMobile } from '@hofkiste/contract/phone';
-import type { SettingKey } from '@hofkiste/contract/settings';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 
 const SETTINGS = {

@@ -1,6 +1,6 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';

@@ -4,8 +4,8 @@ import {
   formatInstant,
   formatWeekday,
   formatWindow,
-} from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+} from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Card } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { shopState } from '@hofkiste/contract/shop-state';
+import { shopState } from '@hofkiste/contract/frontends/shop-state';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import styled from 'styled-components';

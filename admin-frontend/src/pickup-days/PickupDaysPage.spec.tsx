@@ -1,5 +1,5 @@
-import { addDays } from '@hofkiste/contract/dates';
-import { DAYS_PAGE } from '@hofkiste/contract/pickup-days';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';

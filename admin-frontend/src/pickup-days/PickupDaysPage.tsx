@@ -1,5 +1,5 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import { isoDate } from '@hofkiste/contract/primitives';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';

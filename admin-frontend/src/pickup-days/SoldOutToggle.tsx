@@ -1,4 +1,4 @@
-import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Button, Space } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';

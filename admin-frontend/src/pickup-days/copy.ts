@@ -1,7 +1,7 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { wallClock } from '@hofkiste/contract/dates';
-import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/contract/pickup-days';
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/contract/wire/pickup-days';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { moved } from './day';
 

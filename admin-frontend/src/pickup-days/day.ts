@@ -1,5 +1,5 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
 
 // The back office counts with plain dates by date-fns. Only the contract's `wallClock` and `instantOf` cross between

@@ -1,6 +1,6 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type Holiday, type HolidaysQuery, holidaysSchema } from '@hofkiste/contract/holidays';
-import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { type Holiday, type HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
+import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
   type AdminPickupDay,
   adminPickupDaySchema,
@@ -13,7 +13,7 @@ import {
   type PickupDayInput,
   pickupDayDatesSchema,
   type SoldOut,
-} from '@hofkiste/contract/pickup-days';
+} from '@hofkiste/contract/wire/pickup-days';
 import { api } from '../api';
 import { refusal } from '../ui/failure';
 import { numberedPages } from '../ui/records/pages';

@@ -1,5 +1,5 @@
-import { availableOf } from '@hofkiste/contract/availability';
-import type { AdminOfferedBox } from '@hofkiste/contract/pickup-days';
+import { availableOf } from '@hofkiste/contract/plain/availability';
+import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 
 /** How many of a box are ordered, and how many may be. */
 export type Sales = Pick<AdminOfferedBox, 'maxQuantity' | 'soldQuantity'>;

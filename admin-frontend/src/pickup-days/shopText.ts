@@ -1,5 +1,5 @@
-import { formatDate, formatWeekday, wallClock } from '@hofkiste/contract/dates';
-import type { ShopState } from '@hofkiste/contract/shop-state';
+import type { ShopState } from '@hofkiste/contract/frontends/shop-state';
+import { formatDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 
 /** What the shop does with a day: 'Ab Mi 18:00 Uhr im Shop', with the date from a week ahead on. */

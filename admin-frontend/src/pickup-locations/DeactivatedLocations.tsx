@@ -1,4 +1,4 @@
-import type { DeactivatedLocation, PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { DeactivatedLocation, PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { QueryView } from '../ui/notice/QueryView';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';

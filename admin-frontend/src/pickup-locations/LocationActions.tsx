@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage, isConflict } from '../ui/failure';

@@ -3,7 +3,7 @@ import {
   type PickupLocation,
   type PickupLocationInput,
   pickupLocationInputSchema,
-} from '@hofkiste/contract/pickup-locations';
+} from '@hofkiste/contract/wire/pickup-locations';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { FormPair } from '../ui/fields/FieldFrame';

@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';

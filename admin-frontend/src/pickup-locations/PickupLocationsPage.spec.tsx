@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';

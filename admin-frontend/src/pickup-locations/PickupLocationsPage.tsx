@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Page } from '../layout/Page';

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type DeactivatedLocation,
   deactivatedLocationsSchema,
@@ -7,7 +7,7 @@ import {
   type PickupLocationPatch,
   pickupLocationSchema,
   pickupLocationsSchema,
-} from '@hofkiste/contract/pickup-locations';
+} from '@hofkiste/contract/wire/pickup-locations';
 import { api } from '../api';
 
 const PATH = '/admin/pickup-locations';

@@ -1,5 +1,5 @@
-import { formatWindow } from '@hofkiste/contract/dates';
-import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { formatWindow } from '@hofkiste/contract/plain/dates';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';

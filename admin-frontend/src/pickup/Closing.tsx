@@ -1,6 +1,6 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import { formatEuro, toEuros } from '@hofkiste/contract/money';
-import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Card, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Collapse } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';

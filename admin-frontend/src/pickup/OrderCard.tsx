@@ -1,5 +1,5 @@
-import { formatEuro } from '@hofkiste/contract/money';
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';

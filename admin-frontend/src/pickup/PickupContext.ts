@@ -1,4 +1,4 @@
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { PickupAction } from './order';
 

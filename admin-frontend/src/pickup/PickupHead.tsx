@@ -1,6 +1,6 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
-import { formatEuro, toEuros } from '@hofkiste/contract/money';
-import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Layout, Progress, Select, Statistic } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';

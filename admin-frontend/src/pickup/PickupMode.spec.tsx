@@ -1,5 +1,5 @@
-import type { SessionUser } from '@hofkiste/contract/auth';
-import type { PickupEvents, PickupOrder } from '@hofkiste/contract/pickup';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
+import type { PickupEvents, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { admin, user } from '../../test/open-admin';

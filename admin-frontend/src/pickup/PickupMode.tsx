@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Loading } from '../ui/Loading';
 import { PickupPage } from './PickupPage';

@@ -1,6 +1,6 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import type { PickupOrder } from '@hofkiste/contract/pickup';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Layout } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';

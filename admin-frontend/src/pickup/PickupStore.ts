@@ -1,7 +1,12 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { MAX_EVENTS, type PickedUp, type PickupEvent, type PickupOrder } from '@hofkiste/contract/pickup';
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
-import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/pickup-times';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
+import {
+  MAX_EVENTS,
+  type PickedUp,
+  type PickupEvent,
+  type PickupOrder,
+} from '@hofkiste/contract/wire/pickup';
 import { hasKit, type Kit, keepOffline } from './kit';
 import { keepUnchanged, nameOf, type PickupAction } from './order';
 import {

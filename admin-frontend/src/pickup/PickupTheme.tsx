@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { themeColors } from '@hofkiste/contract/plain/theme';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';

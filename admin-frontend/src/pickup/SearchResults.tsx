@@ -1,4 +1,4 @@
-import type { Pickup, PickupOrder } from '@hofkiste/contract/pickup';
+import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';

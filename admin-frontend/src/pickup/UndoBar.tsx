@@ -1,4 +1,4 @@
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { PICKUP_CACHE } from '@hofkiste/contract/pickup-storage';
+import { PICKUP_CACHE } from '@hofkiste/contract/frontends/pickup-storage';
 import * as v from 'valibot';
 import crate from '../assets/empty-crate.svg';
 

@@ -1,4 +1,4 @@
-import type { PickupEvent } from '@hofkiste/contract/pickup';
+import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { aPickupOrder } from '../../test/pickup';
 import { keepUnchanged, nameOf, type PickupAction, withTaps } from './order';
 

@@ -1,4 +1,4 @@
-import type { Pickup, PickupEvent, PickupOrder, PickupState } from '@hofkiste/contract/pickup';
+import type { Pickup, PickupEvent, PickupOrder, PickupState } from '@hofkiste/contract/wire/pickup';
 
 /** Everything that can be tapped on an order except 'Rückgängig'. */
 export type PickupAction = Exclude<PickupEvent['action'], 'undo'>;

@@ -1,6 +1,11 @@
-import { parseApiError } from '@hofkiste/contract/errors';
-import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
-import { type PickupEvent, type PickupEvents, pickedUpSchema, pickupSchema } from '@hofkiste/contract/pickup';
+import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
+import { parseApiError } from '@hofkiste/contract/wire/errors';
+import {
+  type PickupEvent,
+  type PickupEvents,
+  pickedUpSchema,
+  pickupSchema,
+} from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 
 // Not by RTK Query: what is read here is stored on the phone, and what is sent waits there for its answer.

@@ -1,5 +1,5 @@
-import { formatPhone } from '@hofkiste/contract/phone';
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
 /** Whether every word is in the name, or the digits are the end of the phone number. */
 export function matches(order: PickupOrder, search: string): boolean {

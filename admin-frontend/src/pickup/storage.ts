@@ -1,10 +1,10 @@
-import { MAX_EVENTS, type PickedUp, type Pickup } from '@hofkiste/contract/pickup';
 import {
   PICKUP_DATABASE,
   type StoredDay,
   type StoredNotice,
   type StoredTap,
-} from '@hofkiste/contract/pickup-storage';
+} from '@hofkiste/contract/frontends/pickup-storage';
+import { MAX_EVENTS, type PickedUp, type Pickup } from '@hofkiste/contract/wire/pickup';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**

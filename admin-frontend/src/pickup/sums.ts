@@ -1,5 +1,5 @@
-import { toCents } from '@hofkiste/contract/money';
-import type { PickupOrder } from '@hofkiste/contract/pickup';
+import { toCents } from '@hofkiste/contract/plain/money';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
 export interface Sum {
   count: number;

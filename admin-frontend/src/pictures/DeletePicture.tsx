@@ -1,4 +1,4 @@
-import { pictureIdOf } from '@hofkiste/contract/picture-address';
+import { pictureIdOf } from '@hofkiste/contract/plain/picture-address';
 import { Button } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';

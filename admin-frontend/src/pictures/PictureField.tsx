@@ -1,5 +1,5 @@
-import { PICTURE_TYPES } from '@hofkiste/contract/pictures';
-import { imageUrl } from '@hofkiste/contract/primitives';
+import { PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
+import { imageUrl } from '@hofkiste/contract/wire/primitives';
 import { Button, Upload } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useField } from 'react-final-form';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@hofkiste/contract/pictures';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
 
 /** Why a file can't be uploaded, a sentence; undefined if it can. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {

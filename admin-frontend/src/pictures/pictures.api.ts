@@ -3,7 +3,7 @@ import {
   removedPictureSchema,
   type UploadedPicture,
   uploadedPictureSchema,
-} from '@hofkiste/contract/pictures';
+} from '@hofkiste/contract/wire/pictures';
 import * as v from 'valibot';
 import { api, asAdmin } from '../api';
 import { sendPicture, type Upload } from './sendPicture';

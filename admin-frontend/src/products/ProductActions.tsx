@@ -1,4 +1,4 @@
-import type { Product } from '@hofkiste/contract/products';
+import type { Product } from '@hofkiste/contract/wire/products';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { useNotify } from '../ui/notice/useNotify';
 import { RowAction } from '../ui/records/RowAction';

@@ -1,4 +1,4 @@
-import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/products';
+import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/wire/products';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';

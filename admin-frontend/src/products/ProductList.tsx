@@ -1,4 +1,4 @@
-import type { Product } from '@hofkiste/contract/products';
+import type { Product } from '@hofkiste/contract/wire/products';
 import type { ReactNode } from 'react';
 import { ProductTooltip } from '../ui/notice/ProductTooltip';
 import { Picture } from '../ui/Picture';

@@ -1,4 +1,4 @@
-import type { Product } from '@hofkiste/contract/products';
+import type { Product } from '@hofkiste/contract/wire/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';

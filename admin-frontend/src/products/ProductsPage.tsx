@@ -1,4 +1,4 @@
-import type { Product } from '@hofkiste/contract/products';
+import type { Product } from '@hofkiste/contract/wire/products';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type Product, type ProductInput, productSchema, productsSchema } from '@hofkiste/contract/products';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  type Product,
+  type ProductInput,
+  productSchema,
+  productsSchema,
+} from '@hofkiste/contract/wire/products';
 import { api } from '../api';
 
 /** Boxes contain the names of products, and days contain copies of boxes. */

@@ -1,5 +1,5 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
-import { confirmationSchema } from '@hofkiste/contract/auth';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { confirmationSchema } from '@hofkiste/contract/wire/auth';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';

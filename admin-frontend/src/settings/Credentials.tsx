@@ -1,4 +1,4 @@
-import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkiste/contract/auth';
+import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkiste/contract/wire/auth';
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';

@@ -1,4 +1,4 @@
-import { type AdminSetting, isSettingKey } from '@hofkiste/contract/settings';
+import { type AdminSetting, isSettingKey } from '@hofkiste/contract/wire/settings';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';

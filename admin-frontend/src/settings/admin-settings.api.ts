@@ -3,7 +3,7 @@ import {
   adminSettingSchema,
   adminSettingsSchema,
   type SettingInput,
-} from '@hofkiste/contract/settings';
+} from '@hofkiste/contract/wire/settings';
 import { api } from '../api';
 
 interface Saving extends SettingInput {

@@ -1,11 +1,11 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type AdminEmail,
   adminEmailSchema,
   type Confirmation,
   type Credentials,
-} from '@hofkiste/contract/auth';
-import { passkeyOptionsSchema } from '@hofkiste/contract/passkeys';
+} from '@hofkiste/contract/wire/auth';
+import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/settings';
+import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 
 export type SettingValues = Record<SettingKey, string>;

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 
 const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'footer', 'security'] as const;
 

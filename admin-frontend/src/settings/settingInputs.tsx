@@ -1,4 +1,4 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Checkbox, Input, Select } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/limits';
-import { type Setting, type SettingKey, settingsSchema } from '@hofkiste/contract/settings';
-import { themeColors } from '@hofkiste/contract/theme';
+import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
+import { themeColors } from '@hofkiste/contract/plain/theme';
+import { type Setting, type SettingKey, settingsSchema } from '@hofkiste/contract/wire/settings';
 import { useMemo } from 'react';
 import { api } from '../api';
 

@@ -1,4 +1,4 @@
-import { type AdminSetting, needsConfirmation, settings } from '@hofkiste/contract/settings';
+import { type AdminSetting, needsConfirmation, settings } from '@hofkiste/contract/wire/settings';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';

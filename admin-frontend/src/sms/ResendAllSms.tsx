@@ -1,4 +1,4 @@
-import type { ResendableStatus, ResentSms } from '@hofkiste/contract/sms-messages';
+import type { ResendableStatus, ResentSms } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';

@@ -1,4 +1,4 @@
-import type { SmsMessage } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { useNotify } from '../ui/notice/useNotify';

@@ -1,5 +1,5 @@
-import { formatDate, formatInstant } from '@hofkiste/contract/dates';
-import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
+import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { SMS_PAGE } from '@hofkiste/contract/sms-messages';
+import { SMS_PAGE } from '@hofkiste/contract/wire/sms-messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';

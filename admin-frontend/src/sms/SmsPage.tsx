@@ -1,4 +1,4 @@
-import { isResendable, type SmsStatus } from '@hofkiste/contract/sms-messages';
+import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Button, Select } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 
 /** The messages to everybody of a day that were sent together. */
 export interface SmsGroup {

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type ResentSms,
   resentSmsSchema,
@@ -11,7 +11,7 @@ import {
   smsCountSchema,
   smsMessagesSchema,
   smsUsageSchema,
-} from '@hofkiste/contract/sms-messages';
+} from '@hofkiste/contract/wire/sms-messages';
 import { api } from '../api';
 
 const PATH = '/admin/sms-messages';

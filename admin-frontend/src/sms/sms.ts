@@ -1,5 +1,5 @@
-import { formatPhone } from '@hofkiste/contract/phone';
-import type { SmsKind, SmsMessage, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { SmsKind, SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 
 export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',

@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { themeColors } from '@hofkiste/contract/plain/theme';
 import { render, screen } from '@testing-library/react';
 import { theme } from 'antd';
 import { AdminTheme } from './AdminTheme';

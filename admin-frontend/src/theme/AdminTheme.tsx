@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import type { themeColors } from '@hofkiste/contract/theme';
+import type { themeColors } from '@hofkiste/contract/plain/theme';
 import { App, ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { themeColors } from '@hofkiste/contract/theme';
+import { themeColors } from '@hofkiste/contract/plain/theme';
 import { antdTheme } from './antdTheme';
 import { tokensOf } from './theme';
 

@@ -1,4 +1,4 @@
-import { themeColors, WHITE } from '@hofkiste/contract/theme';
+import { themeColors, WHITE } from '@hofkiste/contract/plain/theme';
 import { createTheme } from 'styled-components';
 
 type FarmColors = ReturnType<typeof themeColors>;

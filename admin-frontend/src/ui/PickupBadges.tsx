@@ -1,4 +1,4 @@
-import type { PickupState } from '@hofkiste/contract/pickup';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Badge } from './Badge';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorSchema } from '@hofkiste/contract/errors';
+import { type ApiError, apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import { FORM_ERROR, type SubmissionErrors, setIn } from 'final-form';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
+import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { useEffect, useReducer } from 'react';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;

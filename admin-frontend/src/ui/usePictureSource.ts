@@ -1,4 +1,4 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { useState } from 'react';
 
 /** The source of an image; the fallback without an address and for a broken one. */

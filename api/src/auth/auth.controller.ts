@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type AuthStatus,
   authStatusSchema,
@@ -9,8 +9,8 @@ import {
   loginResponseSchema,
   loginSchema,
   type User,
-} from '@hofkiste/contract/auth';
-import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/helper-links';
+} from '@hofkiste/contract/wire/auth';
+import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/wire/helper-links';
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { Describe } from '../openapi/describe.js';

@@ -1,4 +1,4 @@
-import { INVALID_CREDENTIALS } from '@hofkiste/contract/auth';
+import { INVALID_CREDENTIALS } from '@hofkiste/contract/wire/auth';
 import { AppError, conflict, forbidden, notFound, tooMany, unauthorized } from '../server/errors.js';
 
 export class InvalidCredentials extends AppError {

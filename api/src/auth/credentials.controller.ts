@@ -1,10 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type AdminEmail,
   adminEmailSchema,
   type Credentials,
   credentialsSchema,
-} from '@hofkiste/contract/auth';
+} from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';

@@ -1,5 +1,5 @@
-import { ON_SERVER } from '@hofkiste/contract/audit-events';
-import type { Credentials } from '@hofkiste/contract/auth';
+import { ON_SERVER } from '@hofkiste/contract/wire/audit-events';
+import type { Credentials } from '@hofkiste/contract/wire/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';

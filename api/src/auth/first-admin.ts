@@ -1,4 +1,4 @@
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { type Config, InvalidConfig } from '../config/config.js';

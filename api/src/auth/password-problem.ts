@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/auth';
+import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/wire/auth';
 import { type Config, DEMO_ADMIN_PASSWORD } from '../config/config.js';
 
 /** Shorter names are part of too many words. */

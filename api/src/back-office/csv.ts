@@ -1,5 +1,5 @@
-import { formatDate, wallClock } from '@hofkiste/contract/dates';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { stringify } from 'csv-stringify/sync';
 
 const decimals = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, useGrouping: false });

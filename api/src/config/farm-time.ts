@@ -1,4 +1,4 @@
-import { wallClock } from '@hofkiste/contract/dates';
+import { wallClock } from '@hofkiste/contract/plain/dates';
 
 /** An instant, and what the farm's wall clock shows then. */
 export interface FarmTime {

@@ -9,8 +9,8 @@ import {
   customerDetailsSchema,
   customersQuerySchema,
   customersSchema,
-} from '@hofkiste/contract/customers';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/customers';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AuditedOncePerHour } from '../auth/audit/audited.decorator.js';

@@ -1,13 +1,13 @@
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { AUSTRIAN_PREFIX } from '@hofkiste/contract/plain/phone';
 import {
   CUSTOMERS_PAGE,
   type CustomerCounts,
   type CustomerSort,
   type CustomersQuery,
   PROPOSED_CUSTOMERS,
-} from '@hofkiste/contract/customers';
-import { instantOf } from '@hofkiste/contract/dates';
-import { MINUTE } from '@hofkiste/contract/durations';
-import { AUSTRIAN_PREFIX } from '@hofkiste/contract/phone';
+} from '@hofkiste/contract/wire/customers';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';

@@ -1,5 +1,5 @@
-import type { CustomerDetails, Customer as CustomerView } from '@hofkiste/contract/customers';
-import { total } from '@hofkiste/contract/money';
+import { total } from '@hofkiste/contract/plain/money';
+import type { CustomerDetails, Customer as CustomerView } from '@hofkiste/contract/wire/customers';
 import type { CountedCustomer, CustomerHistory } from './customers.service.js';
 import type { HistoryOrder } from './history.js';
 

@@ -1,4 +1,4 @@
-import type { PickupState } from '@hofkiste/contract/pickup';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { query } from '../database/statements.js';

@@ -1,4 +1,4 @@
-import { boxContentSchema } from '@hofkiste/contract/pickup-days';
+import { boxContentSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { jsonOf } from './columns.js';
 

@@ -1,6 +1,6 @@
-import { addDays, instantOf, wallClock } from '@hofkiste/contract/dates';
-import { DAY, MINUTE } from '@hofkiste/contract/durations';
-import { isSettingKey } from '@hofkiste/contract/settings';
+import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
+import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import type { EntityManager } from 'typeorm';
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { Customer } from '../customers/customer.entity.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureAddress } from '@hofkiste/contract/picture-address';
+import { pictureAddress } from '@hofkiste/contract/plain/picture-address';
 import sharp from 'sharp';
 import type { EntityManager } from 'typeorm';
 import { render } from '../catalogue/pictures/render.js';

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 
 const SAMPLE = '<p><strong>Mustertext: Bitte ersetze ihn durch deine eigenen Angaben.</strong></p>';
 

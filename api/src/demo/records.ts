@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/day-messages';
-import { total } from '@hofkiste/contract/money';
-import type { SettingKey } from '@hofkiste/contract/settings';
+import { total } from '@hofkiste/contract/plain/money';
+import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/wire/day-messages';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.entity.js';

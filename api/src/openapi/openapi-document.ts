@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@hofkiste/contract/errors';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import type { Description } from './describe.js';
 import { answerSchema, requestSchema } from './json-schema.js';
 import type { Route } from './routes.js';

@@ -1,4 +1,4 @@
-import { loginSchema } from '@hofkiste/contract/auth';
+import { loginSchema } from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import * as v from 'valibot';
 import { Describe } from './describe.js';

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type AdminCancellation,
   type AdminOrder,
@@ -13,8 +13,8 @@ import {
   adminOrdersQuerySchema,
   adminOrdersSchema,
   ORDERS_PAGE,
-} from '@hofkiste/contract/orders';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/orders';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { reasonOf } from '../messages/sms/sms.service.js';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { formatDeadline, instantOf } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatDeadline, instantOf } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Order } from './order.entity.js';

@@ -1,6 +1,6 @@
-import { HOUR } from '@hofkiste/contract/durations';
-import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import type { AdminOrderChange, OrderChange } from '@hofkiste/contract/orders';
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import type { AdminOrderChange, OrderChange } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';

@@ -3,7 +3,7 @@ import {
   type OrderEventDetail,
   type OrderEvent as OrderEventView,
   orderEventSchema,
-} from '@hofkiste/contract/order-events';
+} from '@hofkiste/contract/wire/order-events';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';

@@ -1,5 +1,5 @@
-import { toCents } from '@hofkiste/contract/money';
-import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/orders';
+import { toCents } from '@hofkiste/contract/plain/money';
+import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { loaded, query } from '../database/statements.js';

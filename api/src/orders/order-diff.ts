@@ -1,5 +1,5 @@
-import { total } from '@hofkiste/contract/money';
-import type { OrderLine, ShownOffer } from '@hofkiste/contract/orders';
+import { total } from '@hofkiste/contract/plain/money';
+import type { OrderLine, ShownOffer } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/version.js';
 import type { TakenLine } from '../pickup-days/box-stock.rows.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';

@@ -2,7 +2,7 @@ import type {
   OrderEventActor,
   OrderEventDetail,
   OrderEvent as OrderEventView,
-} from '@hofkiste/contract/order-events';
+} from '@hofkiste/contract/wire/order-events';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, json, reference } from '../database/columns.js';
 import { Order } from './order.entity.js';

@@ -1,5 +1,5 @@
-import { total } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import { total } from '@hofkiste/contract/plain/money';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import {
   Column,
   Entity,

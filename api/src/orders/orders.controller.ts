@@ -9,7 +9,7 @@ import {
   placedOrderSchema,
   type VerifiedOrder,
   verifiedOrderSchema,
-} from '@hofkiste/contract/orders';
+} from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';

@@ -1,6 +1,11 @@
-import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { ShownChange, ShownOffer } from '@hofkiste/contract/orders';
+import {
+  formatDeadline,
+  formatInstant,
+  formatPickupDate,
+  formatWindow,
+} from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import { AppError, conflict, notFound, tooMany } from '../server/errors.js';
 import { listOf } from '../server/german.js';
 

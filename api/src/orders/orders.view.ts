@@ -1,5 +1,5 @@
-import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/orders';
-import { maskedPhone } from '@hofkiste/contract/phone';
+import { maskedPhone } from '@hofkiste/contract/plain/phone';
+import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 import type { ConfirmedOrder, OrderDetails } from './reading.service.js';

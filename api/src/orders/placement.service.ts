@@ -1,4 +1,4 @@
-import type { AdminOrderInput, OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import type { AdminOrderInput, OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';

@@ -1,6 +1,6 @@
-import { addDays } from '@hofkiste/contract/dates';
-import type { OrderEvent } from '@hofkiste/contract/order-events';
-import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
+import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import { themeCss } from '@hofkiste/contract/theme';
+import { themeCss } from '@hofkiste/contract/plain/theme';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';

@@ -1,4 +1,4 @@
-import { addDays } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 
 /** Readers must look again after this time; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;

@@ -1,10 +1,10 @@
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
-import { heroImages } from '@hofkiste/contract/hero-images';
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { asJpeg, pictureSources } from '@hofkiste/contract/picture-address';
-import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
-import { parseHexColor } from '@hofkiste/contract/theme';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { heroImages } from '@hofkiste/contract/plain/hero-images';
+import { asJpeg, pictureSources } from '@hofkiste/contract/plain/picture-address';
+import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
+import { parseHexColor } from '@hofkiste/contract/plain/theme';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';

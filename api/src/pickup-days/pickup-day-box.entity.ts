@@ -1,4 +1,4 @@
-import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/pickup-days';
+import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   Column,
   Entity,

@@ -1,5 +1,5 @@
-import { HOUR } from '@hofkiste/contract/durations';
-import { pickupTimes } from '@hofkiste/contract/pickup-times';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import {
   Column,
   Entity,

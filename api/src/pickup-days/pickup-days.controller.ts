@@ -1,4 +1,4 @@
-import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';

@@ -1,4 +1,4 @@
-import { shortageText } from '@hofkiste/contract/availability';
+import { shortageText } from '@hofkiste/contract/plain/availability';
 import { conflict, notFound } from '../server/errors.js';
 
 export const pickupDayNotFound = () => notFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');

@@ -1,4 +1,4 @@
-import type { PickupDay as PickupDayView } from '@hofkiste/contract/pickup-days';
+import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThanOrEqual, type Repository } from 'typeorm';

@@ -1,5 +1,9 @@
-import { availableOf } from '@hofkiste/contract/availability';
-import type { OfferedBox, OpenLocation, PickupDay as PickupDayView } from '@hofkiste/contract/pickup-days';
+import { availableOf } from '@hofkiste/contract/plain/availability';
+import type {
+  OfferedBox,
+  OpenLocation,
+  PickupDay as PickupDayView,
+} from '@hofkiste/contract/wire/pickup-days';
 import type { PickupDay } from './pickup-day.entity.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';

@@ -1,4 +1,4 @@
-import type { PickupEvent } from '@hofkiste/contract/pickup';
+import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { arriving } from './arriving-taps.js';
 import type { Tap } from './pickup-state.js';
 

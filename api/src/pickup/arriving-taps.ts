@@ -1,5 +1,5 @@
-import { HOUR } from '@hofkiste/contract/durations';
-import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { groupedBy } from '../database/grouped-by.js';
 import type { RejectionCode } from './pickup.errors.js';
 import type { LockedPickupOrder, OrderState } from './pickup-orders.js';

@@ -3,8 +3,8 @@ import {
   adminOrderDetailsSchema,
   type PickupStateInput,
   pickupStateInputSchema,
-} from '@hofkiste/contract/orders';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/orders';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
 import { adminOrderDetailsView } from '../orders/orders.view.js';

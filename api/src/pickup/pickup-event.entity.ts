@@ -1,4 +1,4 @@
-import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
+import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference } from '../database/columns.js';
 import { Order } from '../orders/order.entity.js';

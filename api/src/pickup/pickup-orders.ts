@@ -1,4 +1,4 @@
-import type { PickupState } from '@hofkiste/contract/pickup';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
 import { groupedBy } from '../database/grouped-by.js';
 import { execute, query } from '../database/statements.js';

@@ -1,4 +1,4 @@
-import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/pickup';
+import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/wire/pickup';
 import type { PickupEvent } from './pickup-event.entity.js';
 
 /** What the rules need of an event. */

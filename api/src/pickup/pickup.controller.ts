@@ -5,8 +5,8 @@ import {
   pickedUpSchema,
   pickupEventsSchema,
   pickupSchema,
-} from '@hofkiste/contract/pickup';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/pickup';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
 import { Describe } from '../openapi/describe.js';

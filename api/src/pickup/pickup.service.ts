@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PickupStateInput } from '@hofkiste/contract/orders';
-import type { PickupEvent as PickupEventView } from '@hofkiste/contract/pickup';
+import type { PickupStateInput } from '@hofkiste/contract/wire/orders';
+import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';

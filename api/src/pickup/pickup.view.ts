@@ -1,4 +1,4 @@
-import type { PickedUp, Pickup, PickupOrder as PickupOrderView } from '@hofkiste/contract/pickup';
+import type { PickedUp, Pickup, PickupOrder as PickupOrderView } from '@hofkiste/contract/wire/pickup';
 import type { Rejection } from './arriving-taps.js';
 import { rejections } from './pickup.errors.js';
 import type { PickupOfDay } from './pickup.service.js';

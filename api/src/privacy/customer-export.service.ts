@@ -1,5 +1,5 @@
-import { addDays } from '@hofkiste/contract/dates';
-import type { OrderEvent } from '@hofkiste/contract/order-events';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';

@@ -1,4 +1,4 @@
-import type { CustomerExport } from '@hofkiste/contract/customer-export';
+import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import type { CustomerRecord } from './customer-export.service.js';
 

@@ -1,6 +1,6 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { customerExportSchema } from '@hofkiste/contract/customer-export';
-import { idInAddress } from '@hofkiste/contract/primitives';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { customerExportSchema } from '@hofkiste/contract/wire/customer-export';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, Delete, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { RecentLoginGuard } from '../auth/session/recent-login.guard.js';

@@ -1,4 +1,4 @@
-import { settings } from '@hofkiste/contract/settings';
+import { settings } from '@hofkiste/contract/wire/settings';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type Config, InvalidConfig } from '../config/config.js';
 import { type FarmTime, farmTime } from '../config/farm-time.js';

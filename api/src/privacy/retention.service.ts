@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { instantOf } from '@hofkiste/contract/dates';
-import { DAY } from '@hofkiste/contract/durations';
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';

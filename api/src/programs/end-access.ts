@@ -1,4 +1,4 @@
-import { ON_SERVER } from '@hofkiste/contract/audit-events';
+import { ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';

@@ -1,4 +1,4 @@
-import { settings } from '@hofkiste/contract/settings';
+import { settings } from '@hofkiste/contract/wire/settings';
 import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';

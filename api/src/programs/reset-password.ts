@@ -1,8 +1,8 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { formatDate } from '@hofkiste/contract/dates';
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/limits';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
+import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { DataSource } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { setPassword } from '../auth/credentials.service.js';

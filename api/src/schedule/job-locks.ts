@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE } from '@hofkiste/contract/durations';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@hofkiste/contract/auth';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { SetMetadata } from '@nestjs/common';
 
 /** A visitor has no session. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@hofkiste/contract/errors';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@hofkiste/contract/errors';
+import type { FieldError } from '@hofkiste/contract/wire/errors';
 
 interface Details {
   errors?: FieldError[] | undefined;

@@ -1,4 +1,4 @@
-import { idempotencyKey } from '@hofkiste/contract/orders';
+import { idempotencyKey } from '@hofkiste/contract/wire/orders';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@hofkiste/contract/errors';
+import type { FieldError } from '@hofkiste/contract/wire/errors';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import * as v from 'valibot';
 import { validationFailed } from './errors.js';

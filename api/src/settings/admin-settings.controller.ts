@@ -7,7 +7,7 @@ import {
   type SettingValue,
   settingInputSchema,
   settingValueSchema,
-} from '@hofkiste/contract/settings';
+} from '@hofkiste/contract/wire/settings';
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Audited } from '../auth/audit/audited.decorator.js';

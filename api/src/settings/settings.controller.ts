@@ -1,4 +1,4 @@
-import { type Setting as SettingView, settingsSchema } from '@hofkiste/contract/settings';
+import { type Setting as SettingView, settingsSchema } from '@hofkiste/contract/wire/settings';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';

@@ -1,11 +1,11 @@
-import { CAPTCHA_OFF } from '@hofkiste/contract/limits';
+import { CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
 import {
   type AdminSetting,
   isSettingKey,
   settings as registry,
   type SettingKey,
   type Setting as SettingView,
-} from '@hofkiste/contract/settings';
+} from '@hofkiste/contract/wire/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { jest } from '@jest/globals';
 import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
 import { ReportStates } from '../../src/back-office/reports/report-states.js';

@@ -1,4 +1,4 @@
-import { listCountsSchema } from '@hofkiste/contract/lists';
+import { listCountsSchema } from '@hofkiste/contract/wire/lists';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

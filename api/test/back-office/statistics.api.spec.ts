@@ -1,4 +1,4 @@
-import { statisticsSchema } from '@hofkiste/contract/statistics';
+import { statisticsSchema } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,4 +1,4 @@
-import { type Today, todaySchema } from '@hofkiste/contract/today';
+import { type Today, todaySchema } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,4 +1,4 @@
-import { type BoxPreset, boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/box-presets';
+import { type BoxPreset, boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/wire/box-presets';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

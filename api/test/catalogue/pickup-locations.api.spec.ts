@@ -1,9 +1,9 @@
-import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   deactivatedLocationsSchema,
   pickupLocationSchema,
   pickupLocationsSchema,
-} from '@hofkiste/contract/pickup-locations';
+} from '@hofkiste/contract/wire/pickup-locations';
 import * as v from 'valibot';
 import { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
+import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
 import { PictureRenderer } from '../../src/catalogue/pictures/picture-renderer.js';
 import { type Rendering, render } from '../../src/catalogue/pictures/render.js';

@@ -1,4 +1,4 @@
-import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/products';
+import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/wire/products';
 import * as v from 'valibot';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';

@@ -1,4 +1,4 @@
-import { type CustomerExport, customerExportSchema } from '@hofkiste/contract/customer-export';
+import { type CustomerExport, customerExportSchema } from '@hofkiste/contract/wire/customer-export';
 import * as v from 'valibot';
 import type { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';

@@ -3,7 +3,7 @@ import {
   customerCountsSchema,
   customerDetailsSchema,
   customersSchema,
-} from '@hofkiste/contract/customers';
+} from '@hofkiste/contract/wire/customers';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';

@@ -1,4 +1,4 @@
-import { isSettingKey, settings } from '@hofkiste/contract/settings';
+import { isSettingKey, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { createPictures } from '../../src/demo/demo-pictures.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_DAY_MESSAGES } from '@hofkiste/contract/day-messages';
+import { MAX_DAY_MESSAGES } from '@hofkiste/contract/wire/day-messages';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';

@@ -1,4 +1,4 @@
-import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/sms-messages';
+import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/wire/sms-messages';
 import { In } from 'typeorm';
 import * as v from 'valibot';
 import { RemindersService } from '../../src/messages/reminders/reminders.service.js';

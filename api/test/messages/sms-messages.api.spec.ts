@@ -1,4 +1,4 @@
-import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/sms-messages';
+import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';

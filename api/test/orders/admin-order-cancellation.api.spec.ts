@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';

@@ -1,4 +1,4 @@
-import { adminOrderDetailsSchema, adminOrdersSchema, ORDERS_PAGE } from '@hofkiste/contract/orders';
+import { adminOrderDetailsSchema, adminOrdersSchema, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,4 +1,4 @@
-import { verifiedOrderSchema } from '@hofkiste/contract/orders';
+import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';

@@ -1,4 +1,4 @@
-import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';

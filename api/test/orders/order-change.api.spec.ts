@@ -1,4 +1,4 @@
-import { verifiedOrderSchema } from '@hofkiste/contract/orders';
+import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';

@@ -1,5 +1,5 @@
-import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
-import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { OrderCancellation } from '../../src/orders/cancellation.service.js';

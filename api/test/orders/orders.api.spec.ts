@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placedOrderSchema } from '@hofkiste/contract/orders';
+import { placedOrderSchema } from '@hofkiste/contract/wire/orders';
 import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';

@@ -1,4 +1,4 @@
-import { bootSchema } from '@hofkiste/contract/page';
+import { bootSchema } from '@hofkiste/contract/frontends/boot';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import * as v from 'valibot';

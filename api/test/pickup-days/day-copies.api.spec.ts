@@ -1,5 +1,5 @@
-import { type BoxPreset, boxPresetsSchema } from '@hofkiste/contract/box-presets';
-import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { type BoxPreset, boxPresetsSchema } from '@hofkiste/contract/wire/box-presets';
+import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,4 +1,4 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { loggedIn } from '../support/admin.js';

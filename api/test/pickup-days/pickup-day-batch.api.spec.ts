@@ -1,5 +1,5 @@
-import { addDays } from '@hofkiste/contract/dates';
-import { adminPickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';

@@ -1,11 +1,11 @@
-import { addDays } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import {
   adminPickupDaySchema,
   adminPickupDaysSchema,
   DAYS_PAGE,
   pickupDayDatesSchema,
   pickupDaysSchema,
-} from '@hofkiste/contract/pickup-days';
+} from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import type { PickupEvent } from '@hofkiste/contract/pickup';
+import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { jest } from '@jest/globals';
 import { Order } from '../../src/orders/order.entity.js';
 import { PickupEvent as StoredEvent } from '../../src/pickup/pickup-event.entity.js';

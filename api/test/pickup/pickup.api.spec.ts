@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { total } from '@hofkiste/contract/money';
-import { adminOrderDetailsSchema } from '@hofkiste/contract/orders';
-import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/pickup';
+import { total } from '@hofkiste/contract/plain/money';
+import { adminOrderDetailsSchema } from '@hofkiste/contract/wire/orders';
+import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Order } from '../../src/orders/order.entity.js';

@@ -1,5 +1,5 @@
-import { apiErrorSchema } from '@hofkiste/contract/errors';
-import { pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';

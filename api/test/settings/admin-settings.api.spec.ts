@@ -1,4 +1,4 @@
-import { adminSettingsSchema, settings } from '@hofkiste/contract/settings';
+import { adminSettingsSchema, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import { settings, settingsSchema } from '@hofkiste/contract/settings';
+import { settings, settingsSchema } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { startApp, type TestApp } from '../support/app.js';
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyLogin } from '@hofkiste/contract/passkeys';
+import type { NewPasskey, PasskeyLogin } from '@hofkiste/contract/wire/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const PRESENT = 0b001;

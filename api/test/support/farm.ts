@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@hofkiste/contract/dates';
+import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Product } from '../../src/catalogue/products/product.entity.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderDetailsSchema, adminOrderSchema } from '@hofkiste/contract/orders';
+import { adminOrderDetailsSchema, adminOrderSchema } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { loggedIn } from './admin.js';

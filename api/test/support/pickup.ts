@@ -5,7 +5,7 @@ import {
   type PickupEvent,
   pickedUpSchema,
   pickupSchema,
-} from '@hofkiste/contract/pickup';
+} from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 import type { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { confirmed, type loggedIn } from './admin.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { TestApp } from './app.js';
 

@@ -1,4 +1,4 @@
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import { useEffect, useState } from 'react';
 import { Button } from '../elements';
 import { removeDays, removePickupData, sendWaitingTaps } from '../pickupStorage';

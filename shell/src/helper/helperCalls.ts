@@ -1,6 +1,6 @@
-import { type Helper, helperResponseSchema } from '@hofkiste/contract/auth';
-import { parseApiError } from '@hofkiste/contract/errors';
-import type { HelperLogin } from '@hofkiste/contract/helper-links';
+import { type Helper, helperResponseSchema } from '@hofkiste/contract/wire/auth';
+import { parseApiError } from '@hofkiste/contract/wire/errors';
+import type { HelperLogin } from '@hofkiste/contract/wire/helper-links';
 import * as v from 'valibot';
 import { fetchWithin } from '../fetchWithin';
 

@@ -1,4 +1,4 @@
-import type { Login, SessionUser, User } from '@hofkiste/contract/auth';
+import type { Login, SessionUser, User } from '@hofkiste/contract/wire/auth';
 import {
   createContext,
   type ReactNode,

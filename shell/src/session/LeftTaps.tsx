@@ -1,4 +1,4 @@
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import { useState } from 'react';
 import { Button, LinkButton } from '../elements';
 import { TapList } from '../TapList';

@@ -1,5 +1,5 @@
-import { INVALID_CREDENTIALS, type Login, loginSchema } from '@hofkiste/contract/auth';
-import { fieldErrors } from '@hofkiste/contract/field-errors';
+import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
+import { INVALID_CREDENTIALS, type Login, loginSchema } from '@hofkiste/contract/wire/auth';
 import { FORM_ERROR } from 'final-form';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';

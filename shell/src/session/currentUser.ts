@@ -1,5 +1,5 @@
-import type { SessionUser } from '@hofkiste/contract/auth';
-import type { StoredTap } from '@hofkiste/contract/pickup-storage';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { loadAdminApp } from '../loadAdminApp';
 import { isPickupPage } from '../pickupPages';
 import { isOver, removeOfOthers, removeOldData, storedDayAt, tapsOfEndedLink } from '../pickupStorage';

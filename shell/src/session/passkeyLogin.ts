@@ -1,5 +1,5 @@
-import { loginResponseSchema, type User } from '@hofkiste/contract/auth';
-import { passkeyOptionsSchema } from '@hofkiste/contract/passkeys';
+import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
+import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { PasskeyNotGiven, post, refusal } from './sessionCalls';

@@ -1,4 +1,4 @@
-import type { AdminAppProps } from '@hofkiste/contract/admin-app';
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';

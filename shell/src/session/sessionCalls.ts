@@ -6,8 +6,8 @@ import {
   loginResponseSchema,
   type SessionUser,
   type User,
-} from '@hofkiste/contract/auth';
-import { apiErrorSchema } from '@hofkiste/contract/errors';
+} from '@hofkiste/contract/wire/auth';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import * as v from 'valibot';
 import { fetchWithin } from '../fetchWithin';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@hofkiste/contract/auth';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 
 /** The same for one farmer or one helper at different times. */
 export const userKey = (user: SessionUser): string =>

@@ -1,5 +1,5 @@
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { PickupLabel } from '../ui/PickupLabel';

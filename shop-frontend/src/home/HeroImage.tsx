@@ -1,4 +1,4 @@
-import { pictureSources } from '@hofkiste/contract/picture-address';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import type { ImgHTMLAttributes } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { heroImages } from '@hofkiste/contract/hero-images';
+import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { lazy, Suspense, useState } from 'react';
 import { useShopSettings } from '../settings';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';

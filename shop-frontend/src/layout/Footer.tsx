@@ -1,5 +1,5 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import { phoneOf, plainText } from '@hofkiste/contract/plain-text';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import { now } from '../clock';
 import { useTimezone } from '../settings';
 import { RichText } from '../ui/RichText';

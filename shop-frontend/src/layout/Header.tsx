@@ -1,4 +1,4 @@
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { PhoneIcon } from '../ui/icons';
 import { Picture } from '../ui/Picture';
 

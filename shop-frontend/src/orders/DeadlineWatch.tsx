@@ -1,4 +1,4 @@
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { api, GATEWAY_CACHE_MS } from '../api';
 import { useIsPast } from '../useIsPast';

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/dates';
+import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, store } from '../stored';
 import { keptOrders, watchKeptOrders } from './keptOrders';

@@ -1,4 +1,4 @@
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
 import { useShopSettings } from '../settings';

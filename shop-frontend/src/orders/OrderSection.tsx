@@ -1,4 +1,4 @@
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { LoadingBars } from '../ui/loading/LoadingBars';

@@ -1,4 +1,4 @@
-import { formatEuro, total } from '@hofkiste/contract/money';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { now } from '../clock';
 import { readStored, store } from '../stored';
 

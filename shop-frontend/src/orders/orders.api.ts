@@ -1,4 +1,4 @@
-import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/orders';
+import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { api, ORDER_TIMEOUT_MS } from '../api';
 import { now } from '../clock';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@hofkiste/contract/errors';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { BoxNote } from './boxes/cart';
 import { reducedText } from './reducedText';
 

@@ -1,6 +1,6 @@
-import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useConfirmsBySms, useShopSettings } from '../settings';
 import { MapLink } from '../ui/MapLink';
 import { PickupLabel } from '../ui/PickupLabel';

@@ -1,5 +1,5 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { now } from '../clock';
 import { Banner } from '../ui/Banner';
 

@@ -1,4 +1,4 @@
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useState } from 'react';
 
 /** The day that was shown until the shop stopped taking orders for it. */

@@ -1,4 +1,4 @@
-import type { Boot } from '@hofkiste/contract/page';
+import type { Boot } from '@hofkiste/contract/frontends/boot';
 
 /** The data that the gateway wrote into the page; undefined without it: then the public calls bring them. */
 export function readBoot(): Boot | undefined {

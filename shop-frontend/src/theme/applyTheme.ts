@@ -1,4 +1,4 @@
-import { pageImage, parseHexColor, themeColors } from '@hofkiste/contract/theme';
+import { pageImage, parseHexColor, themeColors } from '@hofkiste/contract/plain/theme';
 
 /** Applies the farm's colours and background to a page whose theme fragment was empty. */
 export function applyTheme(

@@ -1,4 +1,4 @@
-import { formatDate, formatPickupDate } from '@hofkiste/contract/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, type Farm } from './farm';
 import { expectAccessible, PHONE } from './fixtures';

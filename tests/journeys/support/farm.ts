@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/pickup-days';
+import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { expect } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { placedOrderSchema } from '@hofkiste/contract/orders';
-import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
+import { placedOrderSchema } from '@hofkiste/contract/wire/orders';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { Farm } from './farm';
 

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { PickupState } from '@hofkiste/contract/pickup';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { errorMessage } from '../../ui/failure';

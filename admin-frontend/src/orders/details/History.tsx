@@ -1,5 +1,5 @@
-import type { OrderEventActor } from '@hofkiste/contract/order-events';
-import type { AdminOrderDetails } from '@hofkiste/contract/orders';
+import type { OrderEventActor } from '@hofkiste/contract/wire/order-events';
+import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { Timeline } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hofkiste/contract/order-events';
+import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomerInDetail } from '../../../test/customers';

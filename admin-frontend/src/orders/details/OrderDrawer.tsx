@@ -1,7 +1,7 @@
-import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro, lineTotal } from '@hofkiste/contract/money';
-import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/orders';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hofkiste/contract/order-events';
+import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { anItem, anOrder, withEvents } from '../../../test/orders';
 import { historyEntries } from './history';
 

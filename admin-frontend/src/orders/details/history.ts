@@ -1,7 +1,7 @@
-import { formatInstant } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/order-events';
-import type { AdminOrderDetails } from '@hofkiste/contract/orders';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/wire/order-events';
+import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { linesText } from '../order';
 
 export interface HistoryEntry {

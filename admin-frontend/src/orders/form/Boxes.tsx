@@ -1,5 +1,5 @@
-import { ADMIN_MAX_QUANTITY } from '@hofkiste/contract/limits';
-import { formatEuro } from '@hofkiste/contract/money';
+import { ADMIN_MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Table } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';

@@ -1,8 +1,8 @@
-import type { Customer } from '@hofkiste/contract/customers';
-import { formatDate } from '@hofkiste/contract/dates';
-import { MIN_PHONE_DIGITS } from '@hofkiste/contract/limits';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
+import { MIN_PHONE_DIGITS } from '@hofkiste/contract/plain/constants';
+import { formatDate } from '@hofkiste/contract/plain/dates';
+import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
+import type { Customer } from '@hofkiste/contract/wire/customers';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';

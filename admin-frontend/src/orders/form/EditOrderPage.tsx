@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

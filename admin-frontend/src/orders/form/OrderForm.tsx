@@ -1,6 +1,6 @@
-import { MAX_NOTE_LENGTH } from '@hofkiste/contract/limits';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { MAX_NOTE_LENGTH } from '@hofkiste/contract/plain/constants';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';

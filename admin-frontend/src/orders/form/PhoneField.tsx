@@ -1,5 +1,5 @@
-import type { Customer } from '@hofkiste/contract/customers';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { Customer } from '@hofkiste/contract/wire/customers';
 import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';

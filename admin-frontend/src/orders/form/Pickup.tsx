@@ -1,5 +1,5 @@
-import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';

@@ -1,8 +1,8 @@
-import { formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro, lineTotal, total } from '@hofkiste/contract/money';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
+import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';

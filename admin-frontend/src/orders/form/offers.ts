@@ -1,7 +1,7 @@
-import { formatDeadline } from '@hofkiste/contract/dates';
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
 /** A box that the order can have: of the day, or its own although it has left the day. */
 export interface Offer {

@@ -1,9 +1,9 @@
-import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
-import { pickupDayLocationId } from '@hofkiste/contract/order-form';
-import { type AdminOrder, adminOrderInputSchema } from '@hofkiste/contract/orders';
-import { formatPhone, isMobile } from '@hofkiste/contract/phone';
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { recordId } from '@hofkiste/contract/primitives';
+import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
+import { pickupDayLocationId } from '@hofkiste/contract/wire/order-form';
+import { type AdminOrder, adminOrderInputSchema } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { recordId } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
 import type { NewOrder } from '../orders.api';
 import { boxKey, chosenOffers, offersOf, type Quantities } from './offers';

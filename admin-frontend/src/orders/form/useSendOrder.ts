@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hofkiste/contract/orders';
-import { uuidOf } from '@hofkiste/contract/uuid';
+import { uuidOf } from '@hofkiste/contract/frontends/uuid';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useRef } from 'react';
 import { refusal } from '../../ui/failure';
 import { type NewOrder, usePlaceOrderMutation } from '../orders.api';

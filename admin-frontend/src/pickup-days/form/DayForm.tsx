@@ -1,4 +1,4 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import { shopState } from '@hofkiste/contract/shop-state';
+import { shopState } from '@hofkiste/contract/frontends/shop-state';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';

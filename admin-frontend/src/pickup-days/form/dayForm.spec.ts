@@ -1,4 +1,4 @@
-import { fieldErrors } from '@hofkiste/contract/field-errors';
+import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import * as v from 'valibot';
 import { aFormBox, aFormDay, aFormLocation } from '../../../test/pickup-days';
 import { dayFormSchema, deadlineWarning } from './dayForm';

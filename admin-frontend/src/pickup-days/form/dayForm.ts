@@ -1,4 +1,4 @@
-import { instantOf } from '@hofkiste/contract/dates';
+import { instantOf } from '@hofkiste/contract/plain/dates';
 import {
   type BoxOfDay,
   boxOfDaySchema,
@@ -8,8 +8,8 @@ import {
   locationOfDaySchema,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
-} from '@hofkiste/contract/pickup-days';
-import { isoDate, requiredTime } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/pickup-days';
+import { isoDate, requiredTime } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
 import type { Sales } from '../sales';
 

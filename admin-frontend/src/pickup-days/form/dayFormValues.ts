@@ -1,7 +1,7 @@
-import type { BoxPreset } from '@hofkiste/contract/box-presets';
-import { formatWeekday, wallClock } from '@hofkiste/contract/dates';
-import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/pickup-days';
-import type { PickupLocation } from '@hofkiste/contract/pickup-locations';
+import { formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { copied, deadlineDistance, nextFreeDate, type Offer } from '../copy';
 import { moved } from '../day';
 import type { BoxRow, DayFormValues, LocationRow } from './dayForm';

@@ -1,4 +1,4 @@
-import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@hofkiste/contract/settings';
+import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Radio } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';

@@ -1,4 +1,4 @@
-import type { AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-final-form';

@@ -1,4 +1,4 @@
-import { wallClock } from '@hofkiste/contract/dates';
+import { wallClock } from '@hofkiste/contract/plain/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatDate, formatPickupDate, formatWeekday, wallClock } from '@hofkiste/contract/dates';
+import { formatDate, formatPickupDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
 import { Table } from 'antd';
 import { useId } from 'react';
 import { useField } from 'react-final-form';

@@ -1,5 +1,5 @@
-import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
 import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
 import { SelectField } from '../../ui/fields/SelectField';

@@ -1,5 +1,5 @@
-import { formatWeekday, instantOf } from '@hofkiste/contract/dates';
-import type { Holiday } from '@hofkiste/contract/holidays';
+import { formatWeekday, instantOf } from '@hofkiste/contract/plain/dates';
+import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
 import type { Distance } from '../copy';
 import { moved } from '../day';

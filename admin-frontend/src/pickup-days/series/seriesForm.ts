@@ -1,8 +1,8 @@
-import { formatWeekday } from '@hofkiste/contract/dates';
-import type { Holiday } from '@hofkiste/contract/holidays';
-import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
-import type { AdminPickupDay, PickupDayDate, PickupDayInput } from '@hofkiste/contract/pickup-days';
-import { isoDate } from '@hofkiste/contract/primitives';
+import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import type { Holiday } from '@hofkiste/contract/wire/holidays';
+import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
+import type { AdminPickupDay, PickupDayDate, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
+import { isoDate } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
 import { type Copied, copied, type Distance, deadlineDistance, nextFreeDate, type Offer } from '../copy';
 import { moved } from '../day';

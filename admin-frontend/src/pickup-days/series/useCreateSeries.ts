@@ -1,4 +1,4 @@
-import type { PickupDayBatch } from '@hofkiste/contract/pickup-day-batch';
+import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';

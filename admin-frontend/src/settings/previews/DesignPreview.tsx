@@ -1,4 +1,4 @@
-import { themeColors, WHITE } from '@hofkiste/contract/theme';
+import { themeColors, WHITE } from '@hofkiste/contract/plain/theme';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';

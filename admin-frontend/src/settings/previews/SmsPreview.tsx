@@ -1,8 +1,8 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { toCents, toEuros } from '@hofkiste/contract/money';
-import { settings } from '@hofkiste/contract/settings';
-import { smsLength } from '@hofkiste/contract/sms-parts';
-import { smsText } from '@hofkiste/contract/template';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import { smsLength } from '@hofkiste/contract/rules/sms-parts';
+import { smsText } from '@hofkiste/contract/rules/template';
+import { settings } from '@hofkiste/contract/wire/settings';
 import styled from 'styled-components';
 import { SmsBubble, sampleCancelLink } from '../../ui/SmsBubble';
 import { Note, Preview } from '../sections';

@@ -1,6 +1,6 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { formatPickupDate, wallClock } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
 import { useAllPages } from '../../ui/records/pages';
 import { useFarm } from '../settings.api';

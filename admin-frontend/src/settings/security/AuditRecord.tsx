@@ -1,5 +1,5 @@
-import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/audit-events';
-import { formatDate, formatInstant } from '@hofkiste/contract/dates';
+import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
+import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';

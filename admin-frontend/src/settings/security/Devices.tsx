@@ -1,5 +1,5 @@
-import { formatInstant } from '@hofkiste/contract/dates';
-import type { Session } from '@hofkiste/contract/sessions';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { Session } from '@hofkiste/contract/wire/sessions';
 import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';

@@ -1,4 +1,4 @@
-import { type Passkey, type PasskeyName, passkeyNameSchema } from '@hofkiste/contract/passkeys';
+import { type Passkey, type PasskeyName, passkeyNameSchema } from '@hofkiste/contract/wire/passkeys';
 import { startRegistration } from '@simplewebauthn/browser';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { FormDialog } from '../../ui/dialogs/FormDialog';

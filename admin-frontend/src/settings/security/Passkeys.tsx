@@ -1,5 +1,5 @@
-import { formatInstant } from '@hofkiste/contract/dates';
-import type { Passkey } from '@hofkiste/contract/passkeys';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';

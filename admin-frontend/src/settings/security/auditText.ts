@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEvent } from '@hofkiste/contract/audit-events';
-import { isSettingKey } from '@hofkiste/contract/settings';
+import type { AuditAction, AuditEvent } from '@hofkiste/contract/wire/audit-events';
+import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import { SETTING_FIELDS } from '../settingFields';
 
 const CREDENTIALS: Readonly<Record<string, string>> = { email: 'E-Mail', password: 'Passwort' };

@@ -1,5 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { AUDIT_PAGE, type AuditEvent, auditEventsSchema } from '@hofkiste/contract/audit-events';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { AUDIT_PAGE, type AuditEvent, auditEventsSchema } from '@hofkiste/contract/wire/audit-events';
 import {
   type Passkey,
   type PasskeyName,
@@ -7,8 +7,8 @@ import {
   passkeyOptionsSchema,
   passkeySchema,
   passkeysSchema,
-} from '@hofkiste/contract/passkeys';
-import { type Session, sessionsSchema } from '@hofkiste/contract/sessions';
+} from '@hofkiste/contract/wire/passkeys';
+import { type Session, sessionsSchema } from '@hofkiste/contract/wire/sessions';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,

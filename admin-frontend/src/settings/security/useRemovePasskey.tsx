@@ -1,4 +1,4 @@
-import type { Passkey } from '@hofkiste/contract/passkeys';
+import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { errorMessage } from '../../ui/failure';
 import { useNotify } from '../../ui/notice/useNotify';

@@ -1,4 +1,4 @@
-import { announcementText } from '@hofkiste/contract/template';
+import { announcementText } from '@hofkiste/contract/rules/template';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';

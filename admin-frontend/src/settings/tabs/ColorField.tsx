@@ -1,6 +1,6 @@
-import type { SettingKey } from '@hofkiste/contract/settings';
-import { settings } from '@hofkiste/contract/settings';
-import { parseHexColor } from '@hofkiste/contract/theme';
+import { parseHexColor } from '@hofkiste/contract/plain/theme';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
+import { settings } from '@hofkiste/contract/wire/settings';
 import { Input } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';

@@ -1,4 +1,4 @@
-import { fillTemplate } from '@hofkiste/contract/template';
+import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
 import { Columns, Section, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';

@@ -1,5 +1,5 @@
-import type { HOME_BADGES } from '@hofkiste/contract/limits';
-import { TIME_ZONES } from '@hofkiste/contract/settings';
+import type { HOME_BADGES } from '@hofkiste/contract/plain/constants';
+import { TIME_ZONES } from '@hofkiste/contract/wire/settings';
 import { Columns, Section, Stack } from '../sections';
 import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
 

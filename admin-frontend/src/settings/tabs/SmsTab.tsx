@@ -1,4 +1,4 @@
-import { MAX_SENDER_LENGTH } from '@hofkiste/contract/limits';
+import { MAX_SENDER_LENGTH } from '@hofkiste/contract/plain/constants';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';

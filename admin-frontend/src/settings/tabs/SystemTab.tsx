@@ -1,5 +1,5 @@
-import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/limits';
-import { WEEKDAYS } from '@hofkiste/contract/settings';
+import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/plain/constants';
+import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Alert } from 'antd';
 import { useField } from 'react-final-form';
 import { useAdminEmailQuery } from '../credentials.api';

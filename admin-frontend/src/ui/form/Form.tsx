@@ -1,4 +1,4 @@
-import { fieldErrors } from '@hofkiste/contract/field-errors';
+import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';

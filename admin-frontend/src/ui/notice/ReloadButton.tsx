@@ -1,4 +1,4 @@
-import { formatDate, wallClock } from '@hofkiste/contract/dates';
+import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';

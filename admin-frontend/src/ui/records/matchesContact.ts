@@ -1,4 +1,4 @@
-import { contactSearch } from '@hofkiste/contract/contact-search';
+import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 
 interface Contact {
   firstName: string;

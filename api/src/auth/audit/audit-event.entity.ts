@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hofkiste/contract/audit-events';
+import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, json, reference } from '../../database/columns.js';
 import { Admin } from '../admin.entity.js';

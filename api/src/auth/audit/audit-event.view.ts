@@ -1,4 +1,4 @@
-import type { AuditEvent as AuditEventView } from '@hofkiste/contract/audit-events';
+import type { AuditEvent as AuditEventView } from '@hofkiste/contract/wire/audit-events';
 import type { AuditEvent } from './audit-event.entity.js';
 
 export const auditEventView = (event: AuditEvent): AuditEventView => ({

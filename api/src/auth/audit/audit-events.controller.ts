@@ -3,7 +3,7 @@ import {
   type AuditEvent as AuditEventView,
   auditEventsQuerySchema,
   auditEventsSchema,
-} from '@hofkiste/contract/audit-events';
+} from '@hofkiste/contract/wire/audit-events';
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { AuditService } from './audit.service.js';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hofkiste/contract/audit-events';
+import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { concatMap, type Observable } from 'rxjs';

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@hofkiste/contract/audit-events';
-import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/audit-events';
-import { HOUR } from '@hofkiste/contract/durations';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
+import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/wire/audit-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';

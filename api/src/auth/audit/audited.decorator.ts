@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hofkiste/contract/audit-events';
+import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
 import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AUDITED, type AuditedRoute, AuditInterceptor } from './audit.interceptor.js';
 

@@ -1,4 +1,4 @@
-import { directLoginResponseSchema, loginSchema } from '@hofkiste/contract/auth';
+import { directLoginResponseSchema, loginSchema } from '@hofkiste/contract/wire/auth';
 import {
   type ArgumentsHost,
   Catch,

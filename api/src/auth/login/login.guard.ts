@@ -1,4 +1,4 @@
-import { loginSchema } from '@hofkiste/contract/auth';
+import { loginSchema } from '@hofkiste/contract/wire/auth';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';

@@ -1,4 +1,4 @@
-import type { Login } from '@hofkiste/contract/auth';
+import type { Login } from '@hofkiste/contract/wire/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@hofkiste/contract/durations';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';

@@ -1,11 +1,11 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { loginResponseSchema, type User } from '@hofkiste/contract/auth';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
 import {
   type PasskeyLogin,
   type PasskeyOptions,
   passkeyLoginSchema,
   passkeyOptionsSchema,
-} from '@hofkiste/contract/passkeys';
+} from '@hofkiste/contract/wire/passkeys';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { requireAdmin, type SessionRequest } from '../session/session-user.decorator.js';

@@ -1,4 +1,4 @@
-import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/passkeys';
+import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { Admin } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';

@@ -1,4 +1,4 @@
-import type { Passkey as PasskeyView } from '@hofkiste/contract/passkeys';
+import type { Passkey as PasskeyView } from '@hofkiste/contract/wire/passkeys';
 import type { Passkey } from './passkey.entity.js';
 
 export const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({

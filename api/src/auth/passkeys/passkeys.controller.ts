@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type NewPasskey,
   newPasskeySchema,
@@ -11,8 +11,8 @@ import {
   passkeyOptionsSchema,
   passkeySchema,
   passkeysSchema,
-} from '@hofkiste/contract/passkeys';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/passkeys';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { Audited } from '../audit/audited.decorator.js';

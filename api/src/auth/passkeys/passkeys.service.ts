@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/passkeys';
+import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';

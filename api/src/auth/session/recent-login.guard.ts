@@ -1,4 +1,4 @@
-import { MINUTE } from '@hofkiste/contract/durations';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';

@@ -1,4 +1,4 @@
-import type { Helper, User } from '@hofkiste/contract/auth';
+import type { Helper, User } from '@hofkiste/contract/wire/auth';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Admin } from '../admin.entity.js';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@hofkiste/contract/durations';
+import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';

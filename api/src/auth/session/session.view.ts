@@ -1,4 +1,4 @@
-import type { Session as SessionView } from '@hofkiste/contract/sessions';
+import type { Session as SessionView } from '@hofkiste/contract/wire/sessions';
 import type { SessionData } from 'express-session';
 import { hashOf } from '../../server/secret.js';
 import type { Session } from './session.entity.js';

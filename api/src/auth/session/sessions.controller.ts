@@ -1,5 +1,9 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type Session as SessionView, sessionIdInAddress, sessionsSchema } from '@hofkiste/contract/sessions';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  type Session as SessionView,
+  sessionIdInAddress,
+  sessionsSchema,
+} from '@hofkiste/contract/wire/sessions';
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Describe } from '../../openapi/describe.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_UNIT } from '@hofkiste/contract/limits';
+import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import { germanCsv } from '../csv.js';
 import type { BoxTotal } from '../reports/order-report.js';
 import { orderCount } from '../reports/order-report.text.js';

@@ -1,6 +1,6 @@
-import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
-import { LABELS_PER_SHEET } from '@hofkiste/contract/lists';
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { LABELS_PER_SHEET } from '@hofkiste/contract/wire/lists';
 import type { Order } from '../../orders/order.entity.js';
 import { type ListedDay, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {

@@ -1,4 +1,4 @@
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/dates';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';

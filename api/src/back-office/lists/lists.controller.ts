@@ -9,8 +9,8 @@ import {
   type PdfSelection,
   pdfListSchema,
   pdfSelectionSchema,
-} from '@hofkiste/contract/lists';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/lists';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

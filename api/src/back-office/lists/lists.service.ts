@@ -1,4 +1,4 @@
-import type { ListCounts } from '@hofkiste/contract/lists';
+import type { ListCounts } from '@hofkiste/contract/wire/lists';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';

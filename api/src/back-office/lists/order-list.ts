@@ -1,5 +1,5 @@
-import { formatEuro } from '@hofkiste/contract/money';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Order } from '../../orders/order.entity.js';
 import { csvInstant, decimalComma, domesticPhone, germanCsv } from '../csv.js';
 import { ERASED_CUSTOMER } from '../reports/order-report.js';

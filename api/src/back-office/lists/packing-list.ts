@@ -1,5 +1,5 @@
-import { formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
+import { formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { Order } from '../../orders/order.entity.js';
 import { decimalComma, germanCsv } from '../csv.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';

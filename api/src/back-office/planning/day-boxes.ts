@@ -1,4 +1,4 @@
-import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import type { EntityManager } from 'typeorm';
 import { lockedPresets } from '../../catalogue/box-presets/box-presets.rows.js';
 import { insertRows } from '../../database/statements.js';

@@ -1,4 +1,4 @@
-import type { PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';

@@ -1,12 +1,12 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import type { FieldError } from '@hofkiste/contract/errors';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { FieldError } from '@hofkiste/contract/wire/errors';
 import {
   DEADLINE_AFTER_DAY,
   DEADLINE_AFTER_PICKUP,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
-} from '@hofkiste/contract/pickup-days';
-import { pickupEnd } from '@hofkiste/contract/pickup-times';
+} from '@hofkiste/contract/wire/pickup-days';
 import type { FarmTime } from '../../config/farm-time.js';
 
 /** Checks the dates of a day. Returns an error for each wrong field. */

@@ -1,4 +1,4 @@
-import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/pickup-days';
+import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import { type EntityManager, In } from 'typeorm';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../../config/farm-time.js';

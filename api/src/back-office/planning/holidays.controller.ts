@@ -3,7 +3,7 @@ import {
   type HolidaysQuery,
   holidaysQuerySchema,
   holidaysSchema,
-} from '@hofkiste/contract/holidays';
+} from '@hofkiste/contract/wire/holidays';
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { holidaysBetween } from './holidays.js';

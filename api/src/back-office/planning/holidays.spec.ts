@@ -1,4 +1,4 @@
-import { addDays, formatWeekday } from '@hofkiste/contract/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { holidaysBetween } from './holidays.js';
 
 const holidaysOf = (year: number) => holidaysBetween({ from: `${year}-01-01`, to: `${year}-12-31` });

@@ -1,5 +1,5 @@
-import { addDays } from '@hofkiste/contract/dates';
-import type { Holiday, HolidaysQuery } from '@hofkiste/contract/holidays';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import type { Holiday, HolidaysQuery } from '@hofkiste/contract/wire/holidays';
 import { easter } from 'date-easter';
 
 /** 'MM-dd'. */

@@ -3,7 +3,7 @@ import {
   type PickupDayDate,
   type PickupDayDatesQuery,
   type PickupDaysQuery,
-} from '@hofkiste/contract/pickup-days';
+} from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';

@@ -1,5 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/pickup-day-batch';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
   type AdminOfferedBox,
   type AdminPickupDay,
@@ -17,8 +17,8 @@ import {
   pickupDaysQuerySchema,
   type SoldOut,
   soldOutSchema,
-} from '@hofkiste/contract/pickup-days';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/pickup-days';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

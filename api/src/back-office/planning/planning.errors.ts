@@ -1,4 +1,4 @@
-import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/dates';
+import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
 import { conflict } from '../../server/errors.js';
 import { counted, listOf } from '../../server/german.js';
 

@@ -1,4 +1,4 @@
-import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { offeredBoxView, pickupDayView } from '../../pickup-days/pickup-days.view.js';
 import type { BoxState, DayState } from './planned-days.service.js';
 

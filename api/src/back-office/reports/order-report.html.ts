@@ -1,6 +1,6 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Order } from '../../orders/order.entity.js';
 import { escapeHtml } from '../../server/html.js';
 import { type LocationReport, listName, type OrderReport } from './order-report.js';

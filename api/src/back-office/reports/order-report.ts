@@ -1,5 +1,5 @@
-import { formatDeadline } from '@hofkiste/contract/dates';
-import { toCents, toEuros } from '@hofkiste/contract/money';
+import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 

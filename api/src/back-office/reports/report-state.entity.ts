@@ -1,4 +1,4 @@
-import { MINUTE } from '@hofkiste/contract/durations';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { instant, reference, text } from '../../database/columns.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';

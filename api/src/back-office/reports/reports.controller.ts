@@ -1,5 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { idInAddress } from '@hofkiste/contract/primitives';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

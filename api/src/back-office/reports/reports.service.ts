@@ -1,6 +1,6 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import { MINUTE } from '@hofkiste/contract/durations';
-import { emailAddresses } from '@hofkiste/contract/settings';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { emailAddresses } from '@hofkiste/contract/wire/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';

@@ -1,6 +1,6 @@
-import { addDays, formatWeekday } from '@hofkiste/contract/dates';
-import { DAY } from '@hofkiste/contract/durations';
-import type { Period } from '@hofkiste/contract/statistics';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { DAY } from '@hofkiste/contract/plain/durations';
+import type { Period } from '@hofkiste/contract/wire/statistics';
 
 /** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
 export interface Bucket {

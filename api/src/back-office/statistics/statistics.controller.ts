@@ -3,7 +3,7 @@ import {
   type StatisticsQuery,
   statisticsQuerySchema,
   statisticsSchema,
-} from '@hofkiste/contract/statistics';
+} from '@hofkiste/contract/wire/statistics';
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { StatisticsService } from './statistics.service.js';

@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@hofkiste/contract/statistics';
+import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../../customers/customers.service.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';

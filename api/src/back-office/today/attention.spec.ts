@@ -1,4 +1,4 @@
-import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { attentionTo, type Situation } from './attention.js';
 
 const LEGAL = {

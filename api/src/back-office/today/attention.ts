@@ -1,10 +1,10 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
-import { DAY } from '@hofkiste/contract/durations';
-import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/pickup-days';
-import type { SettingKey } from '@hofkiste/contract/settings';
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
-import type { Attention } from '@hofkiste/contract/today';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { DAY } from '@hofkiste/contract/plain/durations';
+import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import type { Attention } from '@hofkiste/contract/wire/today';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';

@@ -1,4 +1,4 @@
-import { type Today, todaySchema } from '@hofkiste/contract/today';
+import { type Today, todaySchema } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { TodayService } from './today.service.js';

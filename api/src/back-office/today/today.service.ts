@@ -1,5 +1,5 @@
-import { addDays } from '@hofkiste/contract/dates';
-import type { SmsUsage } from '@hofkiste/contract/sms-messages';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.js';

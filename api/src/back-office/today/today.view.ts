@@ -1,5 +1,5 @@
-import { toCents, toEuros } from '@hofkiste/contract/money';
-import type { NextPickup, SellingDay, Today } from '@hofkiste/contract/today';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { NextPickup, SellingDay, Today } from '@hofkiste/contract/wire/today';
 import type { LocationSum } from '../../orders/counts.rows.js';
 import { adminPickupDayView } from '../planning/planning.view.js';
 import { attentionTo } from './attention.js';

@@ -1,4 +1,4 @@
-import type { BoxContent } from '@hofkiste/contract/pickup-days';
+import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, reference, text } from '../../database/columns.js';
 import { Product } from '../products/product.entity.js';

@@ -1,4 +1,4 @@
-import type { BoxContent } from '@hofkiste/contract/pickup-days';
+import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, kilograms, text, version } from '../../database/columns.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';

@@ -6,8 +6,8 @@ import {
   boxPresetPatchSchema,
   boxPresetSchema,
   boxPresetsSchema,
-} from '@hofkiste/contract/box-presets';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/box-presets';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { BoxPresetsService } from './box-presets.service.js';

@@ -1,4 +1,8 @@
-import type { BoxPresetEntryInput, BoxPresetInput, BoxPresetPatch } from '@hofkiste/contract/box-presets';
+import type {
+  BoxPresetEntryInput,
+  BoxPresetInput,
+  BoxPresetPatch,
+} from '@hofkiste/contract/wire/box-presets';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';

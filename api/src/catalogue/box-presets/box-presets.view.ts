@@ -1,4 +1,4 @@
-import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/box-presets';
+import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/wire/box-presets';
 import type { BoxPreset } from './box-preset.entity.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type DeactivatedLocation,
   deactivatedLocationsSchema,
@@ -9,8 +9,8 @@ import {
   pickupLocationPatchSchema,
   pickupLocationSchema,
   pickupLocationsSchema,
-} from '@hofkiste/contract/pickup-locations';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/pickup-locations';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

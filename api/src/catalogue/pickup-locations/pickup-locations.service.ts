@@ -1,4 +1,4 @@
-import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contract/wire/pickup-locations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';

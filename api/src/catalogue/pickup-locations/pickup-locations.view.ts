@@ -1,4 +1,4 @@
-import type { PickupLocation as PickupLocationView } from '@hofkiste/contract/pickup-locations';
+import type { PickupLocation as PickupLocationView } from '@hofkiste/contract/wire/pickup-locations';
 import type { PickupLocation } from './pickup-location.entity.js';
 
 export const pickupLocationView = (location: PickupLocation): PickupLocationView => ({

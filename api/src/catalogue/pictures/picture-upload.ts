@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@hofkiste/contract/pictures';
+import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import {
   type CallHandler,
   type ExecutionContext,

@@ -4,7 +4,7 @@ import {
   removedPictureSchema,
   type UploadedPicture,
   uploadedPictureSchema,
-} from '@hofkiste/contract/pictures';
+} from '@hofkiste/contract/wire/pictures';
 import { Controller, Delete, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@hofkiste/contract/pictures';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@hofkiste/contract/wire/pictures';
 import { notFound, tooLarge, unavailable, unsupported } from '../../server/errors.js';
 
 const MILLION = 1_000_000;

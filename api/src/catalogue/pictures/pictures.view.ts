@@ -1,5 +1,5 @@
-import { pictureAddress } from '@hofkiste/contract/picture-address';
-import type { RemovedPicture, UploadedPicture } from '@hofkiste/contract/pictures';
+import { pictureAddress } from '@hofkiste/contract/plain/picture-address';
+import type { RemovedPicture, UploadedPicture } from '@hofkiste/contract/wire/pictures';
 import type { Picture } from './picture.entity.js';
 import type { PictureFile } from './picture-file.entity.js';
 

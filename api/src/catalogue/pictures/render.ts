@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '@hofkiste/contract/picture-address';
-import { MAX_PICTURE_PIXELS } from '@hofkiste/contract/pictures';
+import { PICTURE_WIDTHS } from '@hofkiste/contract/plain/picture-address';
+import { MAX_PICTURE_PIXELS } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
 import type { PictureFormat } from './picture-file.entity.js';
 

@@ -1,4 +1,4 @@
-import { DAY } from '@hofkiste/contract/durations';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, In, LessThan } from 'typeorm';

@@ -1,12 +1,12 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { idInAddress } from '@hofkiste/contract/primitives';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import {
   type ProductInput,
   type Product as ProductView,
   productInputSchema,
   productSchema,
   productsSchema,
-} from '@hofkiste/contract/products';
+} from '@hofkiste/contract/wire/products';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

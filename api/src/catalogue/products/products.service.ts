@@ -1,4 +1,4 @@
-import type { ProductInput } from '@hofkiste/contract/products';
+import type { ProductInput } from '@hofkiste/contract/wire/products';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';

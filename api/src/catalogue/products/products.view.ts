@@ -1,4 +1,4 @@
-import type { Product as ProductView } from '@hofkiste/contract/products';
+import type { Product as ProductView } from '@hofkiste/contract/wire/products';
 import type { Product } from './product.entity.js';
 
 export const productView = ({ id, name, imageUrl, version }: Product): ProductView => ({

@@ -3,8 +3,8 @@ import {
   dayMessageInputSchema,
   type SentDayMessage,
   sentDayMessageSchema,
-} from '@hofkiste/contract/day-messages';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/day-messages';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { RecentLoginGuard } from '../../auth/session/recent-login.guard.js';

@@ -1,4 +1,4 @@
-import { MAX_DAY_MESSAGES } from '@hofkiste/contract/day-messages';
+import { MAX_DAY_MESSAGES } from '@hofkiste/contract/wire/day-messages';
 import { conflict } from '../../server/errors.js';
 
 export const noRecipients = () =>

@@ -2,7 +2,7 @@ import {
   type DayMessageInput,
   dayMessageRecipients,
   MAX_DAY_MESSAGES,
-} from '@hofkiste/contract/day-messages';
+} from '@hofkiste/contract/wire/day-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';

@@ -1,5 +1,5 @@
-import { addDays, instantOf } from '@hofkiste/contract/dates';
-import { HOUR } from '@hofkiste/contract/durations';
+import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
+import { HOUR } from '@hofkiste/contract/plain/durations';
 
 /** All times are wall clock in `zone`. */
 interface ReminderPlan {

@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '@hofkiste/contract/dates';
+import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';

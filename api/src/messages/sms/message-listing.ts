@@ -1,6 +1,6 @@
-import { formatInstant } from '@hofkiste/contract/dates';
-import { formatPhone } from '@hofkiste/contract/phone';
-import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import type { SmsMessage } from './sms-message.entity.js';
 
 const kinds: Record<SmsKind, string> = {

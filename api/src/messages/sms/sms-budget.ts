@@ -1,4 +1,4 @@
-import { HOUR } from '@hofkiste/contract/durations';
+import { HOUR } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.js';

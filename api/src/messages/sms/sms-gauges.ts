@@ -1,4 +1,4 @@
-import { DAY } from '@hofkiste/contract/durations';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, type Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import { dayMessageText, longestDayMessage, tooManyParts } from '@hofkiste/contract/day-messages';
+import { dayMessageText, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';

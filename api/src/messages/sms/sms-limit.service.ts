@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DAY, HOUR } from '@hofkiste/contract/durations';
-import type { SmsKind, SmsUsage } from '@hofkiste/contract/sms-messages';
+import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
+import type { SmsKind, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.js';

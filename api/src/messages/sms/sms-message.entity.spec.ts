@@ -1,4 +1,4 @@
-import type { SmsKind, SmsStatus } from '@hofkiste/contract/sms-messages';
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Order } from '../../orders/order.entity.js';
 import type { SmsOutcome } from './providers/sms-sender.js';
 import { SmsMessage } from './sms-message.entity.js';

@@ -1,6 +1,6 @@
-import { MINUTE } from '@hofkiste/contract/durations';
-import { isMobile } from '@hofkiste/contract/phone';
-import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/sms-messages';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import { isResendable, type SmsKind, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { FarmTime } from '../../config/farm-time.js';
 import { exactText, instant, reference, text } from '../../database/columns.js';

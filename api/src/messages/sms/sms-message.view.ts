@@ -1,4 +1,4 @@
-import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/sms-messages';
+import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/wire/sms-messages';
 import { type SmsState, UNDELIVERED } from './sms-messages.service.js';
 
 export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({

@@ -1,5 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
-import { idInAddress } from '@hofkiste/contract/primitives';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import {
   type ResentSms,
   resentSmsSchema,
@@ -15,7 +15,7 @@ import {
   smsSelectionQuerySchema,
   smsSelectionSchema,
   smsUsageSchema,
-} from '@hofkiste/contract/sms-messages';
+} from '@hofkiste/contract/wire/sms-messages';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';

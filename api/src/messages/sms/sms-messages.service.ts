@@ -5,7 +5,7 @@ import {
   type SmsMessagesQuery,
   type SmsSelection,
   type SmsStatus,
-} from '@hofkiste/contract/sms-messages';
+} from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';

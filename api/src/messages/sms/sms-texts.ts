@@ -1,6 +1,6 @@
-import { instantOf } from '@hofkiste/contract/dates';
-import type { DayMessageFacts } from '@hofkiste/contract/day-messages';
-import { type SmsFacts, smsText } from '@hofkiste/contract/template';
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import { type SmsFacts, smsText } from '@hofkiste/contract/rules/template';
+import type { DayMessageFacts } from '@hofkiste/contract/wire/day-messages';
 import type { SettingValues } from '../../settings/settings.service.js';
 
 /** The parts of an order that a message uses. An Order with its relations fits. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayMessageText } from '@hofkiste/contract/day-messages';
-import { isMobile } from '@hofkiste/contract/phone';
-import { settings as registry, type SettingKey } from '@hofkiste/contract/settings';
-import type { SmsKind, SmsReason } from '@hofkiste/contract/sms-messages';
-import { withoutOffer } from '@hofkiste/contract/template';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import { withoutOffer } from '@hofkiste/contract/rules/template';
+import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
+import { settings as registry, type SettingKey } from '@hofkiste/contract/wire/settings';
+import type { SmsKind, SmsReason } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE } from '@hofkiste/contract/durations';
-import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/limits';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/plain/constants';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import * as v from 'valibot';
 import { addressKey } from '../../server/address-key.js';
 import { Slots } from '../../server/slots.js';

@@ -1,4 +1,4 @@
-import { addDays } from '@hofkiste/contract/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../../config/farm-time.js';

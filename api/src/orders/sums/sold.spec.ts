@@ -1,4 +1,4 @@
-import { HOUR } from '@hofkiste/contract/durations';
+import { HOUR } from '@hofkiste/contract/plain/durations';
 import { onDate, sumOf } from './sold.js';
 
 const VIENNA = 'Europe/Vienna';

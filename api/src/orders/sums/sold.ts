@@ -1,6 +1,6 @@
-import { wallClock } from '@hofkiste/contract/dates';
-import { HOUR } from '@hofkiste/contract/durations';
-import { toCents, toEuros } from '@hofkiste/contract/money';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 
 export interface Sold {
   orders: number;

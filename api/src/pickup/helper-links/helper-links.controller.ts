@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/answers';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type HelperLink,
   type HelperLinkInput,
@@ -6,8 +6,8 @@ import {
   helperLinksSchema,
   type NewHelperLink,
   newHelperLinkSchema,
-} from '@hofkiste/contract/helper-links';
-import { idInAddress } from '@hofkiste/contract/primitives';
+} from '@hofkiste/contract/wire/helper-links';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { RecentLoginGuard } from '../../auth/session/recent-login.guard.js';

@@ -1,5 +1,5 @@
-import { DAY } from '@hofkiste/contract/durations';
-import type { HelperLinkInput } from '@hofkiste/contract/helper-links';
+import { DAY } from '@hofkiste/contract/plain/durations';
+import type { HelperLinkInput } from '@hofkiste/contract/wire/helper-links';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';

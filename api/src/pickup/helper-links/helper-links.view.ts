@@ -1,4 +1,4 @@
-import type { HelperLink as HelperLinkView, ValidHelperLink } from '@hofkiste/contract/helper-links';
+import type { HelperLink as HelperLinkView, ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import type { LinksOfDay, ValidLink } from './helper-links.service.js';
 
 export const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>

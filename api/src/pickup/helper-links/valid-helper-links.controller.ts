@@ -1,4 +1,4 @@
-import { type ValidHelperLink, validHelperLinksSchema } from '@hofkiste/contract/helper-links';
+import { type ValidHelperLink, validHelperLinksSchema } from '@hofkiste/contract/wire/helper-links';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { HelperLinksService } from './helper-links.service.js';

@@ -1,5 +1,5 @@
-import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/money';
-import type { BoxContent, OfferedBox } from '@hofkiste/contract/pickup-days';
+import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import type { BoxContent, OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { useDispatch } from 'react-redux';
 import { FieldError } from '../../ui/FieldError';
 import { Picture } from '../../ui/Picture';

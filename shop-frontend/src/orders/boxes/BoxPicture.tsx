@@ -1,4 +1,4 @@
-import type { OfferedBox } from '@hofkiste/contract/pickup-days';
+import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { usePicture } from '../../ui/Picture';
 
 const crates = ['kiste-gross', 'kiste-klein', 'kiste-suppe'];

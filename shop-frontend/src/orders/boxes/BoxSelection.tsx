@@ -1,5 +1,5 @@
-import { formatPickupDate, formatWeekday } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { CashIcon, PinIcon } from '../../ui/icons';
 import { BoxCard } from './BoxCard';
 

@@ -1,5 +1,5 @@
-import { formatEuro, total } from '@hofkiste/contract/money';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type CartLine, useCartLines } from './cart';
 import { SummaryBar } from './SummaryBar';
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@hofkiste/contract/limits';
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { MinusIcon, PlusIcon } from '../../ui/icons';
 
 interface StepperProps {

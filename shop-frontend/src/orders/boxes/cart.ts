@@ -1,6 +1,6 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { readStored, store } from '../../stored';

@@ -1,5 +1,5 @@
-import { shortageText } from '@hofkiste/contract/availability';
-import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
+import { shortageText } from '@hofkiste/contract/plain/availability';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { reducedText } from '../reducedText';

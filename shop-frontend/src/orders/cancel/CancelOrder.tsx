@@ -1,6 +1,6 @@
-import { formatDeadline, formatInstant } from '@hofkiste/contract/dates';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { formatDeadline, formatInstant } from '@hofkiste/contract/plain/dates';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { lazy, Suspense, useEffect } from 'react';
 import { refusalOf } from '../../failure';
 import { useShopSettings, useTimezone } from '../../settings';

@@ -1,7 +1,7 @@
-import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste/contract/dates';
-import { formatEuro, lineTotal } from '@hofkiste/contract/money';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { formatPhone } from '@hofkiste/contract/phone';
+import { formatDate, formatPickupDate, formatWindow, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useTimezone } from '../../settings';
 import { MapLink } from '../../ui/MapLink';
 

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useDispatch } from 'react-redux';
 import { useIsPast } from '../../useIsPast';
 import { choose, clear } from '../boxes/cart';

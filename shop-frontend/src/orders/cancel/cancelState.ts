@@ -1,4 +1,4 @@
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 
 /** 'open': it can be changed and cancelled. 'over': the pickup has ended. */
 export type CancelState = 'open' | 'late' | 'over' | 'cancelled' | 'cancelledNow';

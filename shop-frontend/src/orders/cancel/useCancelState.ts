@@ -1,5 +1,5 @@
-import { instantOf } from '@hofkiste/contract/dates';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useTimezone } from '../../settings';
 import { useIsPast } from '../../useIsPast';
 import { type CancelState, cancelState } from './cancelState';

@@ -1,5 +1,5 @@
-import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/limits';
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
 import { WarningIcon } from '../../ui/icons';

@@ -1,6 +1,6 @@
-import { formatEuro, total } from '@hofkiste/contract/money';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { CutEdge } from '../../layout/CutEdge';
 import { Banner } from '../../ui/Banner';

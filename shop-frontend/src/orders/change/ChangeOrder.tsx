@@ -1,6 +1,11 @@
-import { formatDeadline, formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import { formatPhone } from '@hofkiste/contract/phone';
+import {
+  formatDeadline,
+  formatInstant,
+  formatPickupDate,
+  formatWindow,
+} from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api';
 import { useTimezone } from '../../settings';

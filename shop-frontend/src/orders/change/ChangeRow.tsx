@@ -1,5 +1,5 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { formatDecimal, formatEuro } from '@hofkiste/contract/money';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { formatDecimal, formatEuro } from '@hofkiste/contract/plain/money';
 import { FieldError } from '../../ui/FieldError';
 import { BoxPicture } from '../boxes/BoxPicture';
 import { type BoxNote, fewLeft } from '../boxes/cart';

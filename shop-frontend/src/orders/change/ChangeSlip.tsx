@@ -1,5 +1,5 @@
-import { formatEuro, total } from '@hofkiste/contract/money';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import type { Slip } from '../form/orderRequest';

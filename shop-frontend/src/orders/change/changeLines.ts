@@ -1,7 +1,7 @@
-import { isSoldOut } from '@hofkiste/contract/availability';
-import { MAX_QUANTITY } from '@hofkiste/contract/limits';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import type { OfferedBox, PickupDay } from '@hofkiste/contract/pickup-days';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 
 /** What the shopper chose. Everything else stays as it is in the order. */
 export interface Wanted {

@@ -1,8 +1,8 @@
-import { instantOf } from '@hofkiste/contract/dates';
-import type { ApiError } from '@hofkiste/contract/errors';
-import { total } from '@hofkiste/contract/money';
-import type { VerifiedOrder } from '@hofkiste/contract/orders';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import { total } from '@hofkiste/contract/plain/money';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';

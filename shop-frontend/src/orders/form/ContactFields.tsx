@@ -1,4 +1,4 @@
-import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/phone';
+import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useConfirmsBySms } from '../../settings';

@@ -1,5 +1,5 @@
-import { formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { FieldError } from '../../ui/FieldError';
 import { MapLink } from '../../ui/MapLink';
 

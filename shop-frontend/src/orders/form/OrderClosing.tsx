@@ -1,5 +1,5 @@
-import { formatDeadline } from '@hofkiste/contract/dates';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
 import { CutEdge } from '../../layout/CutEdge';
 import { useShopSettings, useTimezone } from '../../settings';

@@ -1,5 +1,5 @@
-import { NO_BOXES_CHOSEN } from '@hofkiste/contract/limits';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import { NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';

@@ -1,6 +1,6 @@
-import { formatEuro, total } from '@hofkiste/contract/money';
-import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
+import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useShopSettings } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import type { CartLine } from '../boxes/cart';

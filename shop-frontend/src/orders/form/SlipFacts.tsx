@@ -1,4 +1,4 @@
-import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/dates';
+import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { useTimezone } from '../../settings';
 import type { Slip } from './orderRequest';
 

@@ -1,4 +1,4 @@
-import { formatEuro, lineTotal } from '@hofkiste/contract/money';
+import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { SlipLine } from './orderRequest';
 
 interface SlipLinesProps {

@@ -1,9 +1,9 @@
-import { fieldErrors } from '@hofkiste/contract/field-errors';
-import { total } from '@hofkiste/contract/money';
-import { orderFormSchema } from '@hofkiste/contract/order-form';
-import type { OrderRequest } from '@hofkiste/contract/orders';
-import { isAustrianPhone, toE164 } from '@hofkiste/contract/phone';
-import type { OpenLocation, PickupDay } from '@hofkiste/contract/pickup-days';
+import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
+import { total } from '@hofkiste/contract/plain/money';
+import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
+import { orderFormSchema } from '@hofkiste/contract/wire/order-form';
+import type { OrderRequest } from '@hofkiste/contract/wire/orders';
+import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { CartLine } from '../boxes/cart';
 import type { ContactValues } from './contactDraft';
 

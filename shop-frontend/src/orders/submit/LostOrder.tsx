@@ -1,5 +1,5 @@
-import { formatPickupDate } from '@hofkiste/contract/dates';
-import { phoneOf } from '@hofkiste/contract/plain-text';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { useEffect, useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';

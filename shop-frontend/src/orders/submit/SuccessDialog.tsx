@@ -1,6 +1,11 @@
-import { formatDeadline, formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/dates';
-import { formatEuro } from '@hofkiste/contract/money';
-import { isMobile } from '@hofkiste/contract/phone';
+import {
+  formatDeadline,
+  formatPickupDate,
+  formatWeekday,
+  formatWindow,
+} from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { isMobile } from '@hofkiste/contract/plain/phone';
 import { useConfirmsBySms, useTimezone } from '../../settings';
 import { store } from '../../stored';
 import { CalendarLink } from '../../ui/CalendarLink';

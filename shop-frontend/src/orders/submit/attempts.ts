@@ -1,5 +1,5 @@
-import type { ApiError } from '@hofkiste/contract/errors';
-import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
+import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
 import { readStored, store } from '../../stored';

@@ -1,4 +1,4 @@
-import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/orders';
+import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { api, ORDER_TIMEOUT_MS } from '../../api';
 
 /** An order with its idempotency key. */

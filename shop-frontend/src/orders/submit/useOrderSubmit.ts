@@ -1,5 +1,5 @@
-import type { ApiError } from '@hofkiste/contract/errors';
-import type { PickupDay } from '@hofkiste/contract/pickup-days';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useReducer, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';

@@ -1,5 +1,5 @@
-import { instantOf } from '@hofkiste/contract/dates';
-import { uuidOf } from '@hofkiste/contract/uuid';
+import { uuidOf } from '@hofkiste/contract/frontends/uuid';
+import { instantOf } from '@hofkiste/contract/plain/dates';
 import { now } from '../../clock';
 import { useTimezone } from '../../settings';
 import { keepOrder, orderText } from '../keptOrders';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_UNIT } from './limits.js';
+import { DEFAULT_UNIT } from '../plain/constants.js';
 import {
   baseVersion,
   imageUrl,

@@ -1,5 +1,5 @@
-import type { SessionUser } from './auth.js';
-import type { PickupEvent } from './pickup.js';
+import type { SessionUser } from '../wire/auth.js';
+import type { PickupEvent } from '../wire/pickup.js';
 
 // What the pickup mode keeps in the browser. The back office writes it. The shell reads and removes it without the back
 // office, which may be unreachable then. So a change here must suit the release of the other before and after. Without

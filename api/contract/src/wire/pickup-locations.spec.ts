@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { pickupLocationInputSchema } from './pickup-locations.js';
 
 const location = { name: 'Bauernmarkt', defaultStartTime: '16:00', defaultEndTime: '19:00' };

@@ -1,5 +1,5 @@
-import type { PickupDay } from './pickup-days.js';
-import { settings } from './settings.js';
+import type { PickupDay } from '../wire/pickup-days.js';
+import { settings } from '../wire/settings.js';
 import { announcementText, fillTemplate, type SmsFacts, smsText, withoutOffer } from './template.js';
 
 const facts: SmsFacts = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { pickupDaysSchema } from './pickup-days.js';
-import { settingsSchema } from './settings.js';
+import { pickupDaysSchema } from '../wire/pickup-days.js';
+import { settingsSchema } from '../wire/settings.js';
 
 /** The data that the gateway writes into the shop's page, so that it starts without a call. `future` is [] when there is an upcoming day. */
 export const bootSchema = v.object({

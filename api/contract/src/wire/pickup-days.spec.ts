@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { pickupDayInputSchema } from './pickup-days.js';
 
 const box = { id: 1, name: 'Große Kiste', price: 26.5, weight: 6 };

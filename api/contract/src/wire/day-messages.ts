@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { formatPickupDate } from './dates.js';
-import { isMobile } from './phone.js';
+import { formatPickupDate } from '../plain/dates.js';
+import { isMobile } from '../plain/phone.js';
+import { MAX_SMS_PARTS, smsLength } from '../rules/sms-parts.js';
+import { fillTemplate, toSmsCharacters } from '../rules/template.js';
 import { recordId, text, withoutControlCharacters } from './primitives.js';
-import { MAX_SMS_PARTS, smsLength } from './sms-parts.js';
-import { fillTemplate, toSmsCharacters } from './template.js';
 
 /** The longest text of a message, in characters. */
 export const MAX_DAY_MESSAGE_LENGTH = 480;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOX_LIMIT } from './limits.js';
+import { BOX_LIMIT } from '../plain/constants.js';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
   baseVersion,

@@ -1,5 +1,5 @@
-import { addDays } from './dates.js';
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
+import { addDays } from '../plain/dates.js';
 import { pickupDayBatchSchema } from './pickup-day-batch.js';
 
 const dayOn = (date: string) => ({ date, orderDeadline: '2026-11-25T17:00:00.000Z', active: false });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { boxPresetInputSchema, boxPresetPatchSchema } from './box-presets.js';
-import { fieldErrors } from './field-errors.js';
 
 const preset = { name: 'Große Kiste', weight: 6, price: 26.5 };
 const errorsOf = (values: object) => fieldErrors(boxPresetInputSchema, { ...preset, ...values });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from './limits.js';
+import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from '../plain/constants.js';
 import { orderEventSchema } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import { PICKUP_STATES } from './pickup.js';

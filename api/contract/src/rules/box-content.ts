@@ -1,5 +1,5 @@
-import { DEFAULT_UNIT } from './limits.js';
-import type { BoxContent } from './pickup-days.js';
+import { DEFAULT_UNIT } from '../plain/constants.js';
+import type { BoxContent } from '../wire/pickup-days.js';
 
 /** 'Lauch', '2 × Lauch', '2 kg Erdäpfel'. */
 export function contentText({ quantity, name, unit }: BoxContent): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { productInputSchema } from './products.js';
 
 describe('the schema of a product', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldErrors } from '../frontends/field-errors.js';
 import {
   type DayMessageFacts,
   dayMessageInputSchema,
@@ -7,7 +8,6 @@ import {
   longestDayMessage,
   tooManyParts,
 } from './day-messages.js';
-import { fieldErrors } from './field-errors.js';
 
 const facts = (changes: Partial<DayMessageFacts> = {}): DayMessageFacts => ({
   firstName: 'Anna',

@@ -1,4 +1,4 @@
-import { AUSTRIAN_PREFIX } from './phone.js';
+import { AUSTRIAN_PREFIX } from '../plain/phone.js';
 
 const PREFIX_ONLY = /^(?:\+4?3?|0|00|004|0043)$/;
 

@@ -1,6 +1,3 @@
-// Limits and defaults that pages show or check by themselves. Without valibot, so that a page which needs one number
-// doesn't load the schemas. The schemas import them from here.
-
 /** Maximum quantity of one box in an order of the shop. */
 export const MAX_QUANTITY = 5;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY } from './durations.js';
+import { DAY } from '../plain/durations.js';
 import { isoDate } from './primitives.js';
 
 const MAX_DAYS = 400;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAustrianPhone, toE164, withoutSeparators } from './phone.js';
+import { isAustrianPhone, toE164, withoutSeparators } from '../plain/phone.js';
 
 /** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {

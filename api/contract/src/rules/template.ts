@@ -1,9 +1,9 @@
-import { isSoldOut } from './availability.js';
+import { isSoldOut } from '../plain/availability.js';
+import { DEFAULT_ANNOUNCEMENT } from '../plain/constants.js';
+import { formatDate, formatDeadline, formatPickupDate, formatWeekday, wallClock } from '../plain/dates.js';
+import { formatEuro } from '../plain/money.js';
+import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
-import { formatDate, formatDeadline, formatPickupDate, formatWeekday, wallClock } from './dates.js';
-import { DEFAULT_ANNOUNCEMENT } from './limits.js';
-import { formatEuro } from './money.js';
-import type { PickupDay } from './pickup-days.js';
 import { cutToSms, fitsSms } from './sms-parts.js';
 
 /** Fills `{name}`. An unknown placeholder stays, so that its author sees the typo. */

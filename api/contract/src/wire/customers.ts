@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MIN_PHONE_DIGITS } from './limits.js';
+import { MIN_PHONE_DIGITS } from '../plain/constants.js';
 import { PICKUP_STATES } from './pickup.js';
 import { idInAddress, text } from './primitives.js';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { credentialsSchema, loginSchema } from './auth.js';
-import { fieldErrors } from './field-errors.js';
 
 const email = 'maria@hof.example';
 

@@ -1,5 +1,5 @@
-import { addDays } from './dates.js';
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
+import { addDays } from '../plain/dates.js';
 import { holidaysQuerySchema } from './holidays.js';
 
 const errorsOf = (from: string, to: string) => fieldErrors(holidaysQuerySchema, { from, to });

@@ -7,9 +7,9 @@ import {
   HOME_BADGES,
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
-} from './limits.js';
+} from '../plain/constants.js';
+import { DEFAULT_COLORS } from '../plain/theme.js';
 import { hexColor, imageUrl, lineOfText, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
-import { DEFAULT_COLORS } from './theme.js';
 
 interface SettingDefinition<T = unknown> {
   default: string;

@@ -1,5 +1,5 @@
-import { addDays, instantOf } from './dates.js';
-import { HOUR } from './durations.js';
+import { addDays, instantOf } from '../plain/dates.js';
+import { HOUR } from '../plain/durations.js';
 
 /** Counted from the end of the last window. */
 export const TAPS_ACCEPTED_MS = 48 * HOUR;

@@ -1,5 +1,3 @@
-// Without valibot, so that the shop doesn't load the schemas for it.
-
 /** Public answers contain the exact number only up to this. */
 const FEW = 5;
 

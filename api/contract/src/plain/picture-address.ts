@@ -1,5 +1,3 @@
-// Without valibot: the shop needs it for its first picture.
-
 /** In pixels. A picture is stored in these, and in its own width if that is smaller than the last. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 

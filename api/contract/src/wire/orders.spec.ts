@@ -1,4 +1,4 @@
-import { fieldErrors } from './field-errors.js';
+import { fieldErrors } from '../frontends/field-errors.js';
 import { orderFormSchema } from './order-form.js';
 import { adminOrderChangeSchema, adminOrderInputSchema, orderRequestSchema } from './orders.js';
 

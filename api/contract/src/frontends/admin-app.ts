@@ -1,4 +1,4 @@
-import type { SessionUser, User } from './auth.js';
+import type { SessionUser, User } from '../wire/auth.js';
 
 /** Raise it with every change of {@link AdminAppProps} that a shell or a remote of the release before can't handle. */
 export const ADMIN_APP_VERSION = 1;
