@@ -40,7 +40,7 @@ const forbidden = [
   ['api-views-build-on-views', 'api/src/back-office/today/today.view.ts', 'api/src/orders/offer.ts'],
   [
     'api-imports-point-down-from-sms',
-    'api/src/messages/sms/sms.service.ts',
+    'api/src/messages/sms/sms-queue.service.ts',
     'api/src/orders/reading.service.ts',
   ],
   ['api-imports-point-down-from-server', 'api/src/database/seed.ts', 'api/src/demo/demo-farm.ts'],

@@ -1,8 +1,8 @@
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
-import type { Records } from './records.js';
+import type { DemoRecords } from './records.js';
 
 /** Products and presets of a farm in autumn. */
-export async function createPresets(farm: Records) {
+export async function createPresets(farm: DemoRecords) {
   const product = (name: string, picture: string) =>
     farm.product({ name, imageUrl: `/illustrations/${picture}.svg` });
   const carrots = await product('Karotten', 'karotte');
@@ -75,7 +75,7 @@ export async function createPresets(farm: Records) {
   return { big, small, soup, tenEggs, jar };
 }
 
-export async function createLocations(farm: Records): Promise<PickupLocation[]> {
+export async function createLocations(farm: DemoRecords): Promise<PickupLocation[]> {
   const map = (place: string) =>
     `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   const onTheFarm = await farm.location({

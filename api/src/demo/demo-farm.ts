@@ -10,7 +10,7 @@ import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { createLocations, createPresets, type DemoPresets } from './catalogue.js';
 import { drawing } from './demo-pictures.js';
 import { demoPictures, demoSettings } from './demo-settings.js';
-import { Records } from './records.js';
+import { DemoRecords } from './records.js';
 
 const ZONE = 'Europe/Vienna';
 const PAST_WEEKS = 26;
@@ -46,7 +46,7 @@ const names = [
  * the address of each drawing of the slider.
  */
 export async function createDemoFarm(manager: EntityManager, now: Date, picture = drawing): Promise<void> {
-  const farm = new Records(manager);
+  const farm = new DemoRecords(manager);
   const pictures = Object.entries(demoPictures).map(([key, name]) => [key, picture(name)] as const);
   for (const [key, value] of [...Object.entries(demoSettings), ...pictures])
     if (isSettingKey(key)) await farm.setting(key, value);
@@ -74,7 +74,7 @@ export function nextPickupDate(now: Date): string {
 }
 
 /** No network assigns numbers that begin with 000. */
-async function createCustomers(farm: Records, now: Date): Promise<Customer[]> {
+async function createCustomers(farm: DemoRecords, now: Date): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (const [index, [firstName, lastName]] of names.entries()) {
     const daysAgo = index < 10 ? 210 - index : 200 - (index - 9) * 18;
@@ -86,7 +86,7 @@ async function createCustomers(farm: Records, now: Date): Promise<Customer[]> {
 }
 
 async function createDay(
-  farm: Records,
+  farm: DemoRecords,
   date: string,
   isNext: boolean,
   presets: DemoPresets,
@@ -112,7 +112,13 @@ async function createDay(
 }
 
 /** Numbers and contents of the orders vary by arithmetic, so that every demo is the same. */
-async function createOrders(farm: Records, day: PickupDay, week: number, customers: Customer[], now: Date) {
+async function createOrders(
+  farm: DemoRecords,
+  day: PickupDay,
+  week: number,
+  customers: Customer[],
+  now: Date,
+) {
   const orders: Order[] = [];
   const count = week === 0 ? 9 : 8 + ((week * 7) % 9);
   const latest = Math.min(day.orderDeadline.getTime(), now.getTime());
@@ -141,7 +147,7 @@ async function createOrders(farm: Records, day: PickupDay, week: number, custome
 }
 
 /** On the morning after the deadline. */
-async function tellEverybody(farm: Records, day: PickupDay, orders: Order[], now: Date): Promise<void> {
+async function tellEverybody(farm: DemoRecords, day: PickupDay, orders: Order[], now: Date): Promise<void> {
   const at = Math.min(now.getTime(), day.orderDeadline.getTime() + 15 * 60 * MINUTE);
   const text =
     'Hallo {firstName}, die Straße zu uns ist am {date} gesperrt. Bitte nimm die Umleitung über die Mühlgasse. ' +
@@ -155,7 +161,7 @@ async function tellEverybody(farm: Records, day: PickupDay, orders: Order[], now
 }
 
 /** Almost everybody comes, at some time of the window. */
-async function pickUp(farm: Records, order: Order, seed: number, now: Date): Promise<void> {
+async function pickUp(farm: DemoRecords, order: Order, seed: number, now: Date): Promise<void> {
   const { pickupDay, pickupDayLocation } = order;
   const opensAt = instantOf(pickupDay.date, pickupDayLocation.startTime, ZONE);
   const at = new Date(opensAt.getTime() + ((seed * 7) % 85) * MINUTE);
@@ -168,7 +174,7 @@ async function pickUp(farm: Records, order: Order, seed: number, now: Date): Pro
 }
 
 /** One that the farmer took on the phone, and one that its customer has changed. */
-async function createSpecialOrders(farm: Records, day: PickupDay, customers: Customer[], now: Date) {
+async function createSpecialOrders(farm: DemoRecords, day: PickupDay, customers: Customer[], now: Date) {
   const [caller, changer] = customers;
   const [location] = day.locations;
   const [big, small, , , jar] = day.boxes;

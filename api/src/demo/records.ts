@@ -49,7 +49,7 @@ export interface OrderPlan {
 }
 
 /** Creates records without the rules of the services: the demo farm has pickup days and orders of the past. */
-export class Records {
+export class DemoRecords {
   constructor(protected readonly manager: EntityManager) {}
 
   async setting(key: SettingKey, value: string): Promise<void> {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { transaction } from '../database/transaction.js';
-import { SmsService } from '../messages/sms/sms.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDay } from '../pickup-days/day-locks.rows.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -28,7 +28,7 @@ export class OrderCancellation {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrderReading,
-    private readonly sms: SmsService,
+    private readonly sms: SmsQueue,
     private readonly sums: OrderSums,
     private readonly clock: FarmClock,
   ) {}

@@ -9,8 +9,8 @@ import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
-import { SmsService } from '../messages/sms/sms.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -55,7 +55,7 @@ export class OrderChanges {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrderReading,
-    private readonly sms: SmsService,
+    private readonly sms: SmsQueue,
     private readonly clock: FarmClock,
   ) {}
 

@@ -103,13 +103,13 @@ export async function historiesOf(
   );
 }
 
-interface Traces {
+interface HistoryParts {
   messages: readonly SmsMessage[];
   stored: readonly OrderEvent[];
   taps: readonly PickupEvent[];
 }
 
-function history(order: Order, { messages, stored, taps }: Traces): OrderEventView[] {
+function history(order: Order, { messages, stored, taps }: HistoryParts): OrderEventView[] {
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );

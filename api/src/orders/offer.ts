@@ -18,7 +18,7 @@ import {
   pickupDayInactive,
 } from './orders.errors.js';
 
-/** What a day has of what a request names, under locks that last until the commit. */
+/** The rows of a day that a request refers to, locked until the commit. */
 export interface DayOffer {
   pickupDay: PickupDay | undefined;
   pickupDayLocation: PickupDayLocation | undefined;
@@ -33,7 +33,7 @@ interface OfferedLine {
   quantity: number;
 }
 
-/** What a day has for a request. */
+/** The day, location and boxes that a request asks for. */
 interface Offer {
   pickupDay: PickupDay;
   pickupDayLocation: PickupDayLocation;
@@ -42,7 +42,7 @@ interface Offer {
   refusals: AppError[];
 }
 
-/** What the day has for an order at one of its locations. The day needs its boxes and locations. */
+/** The offer of a day for an order at one of its locations. The day needs its boxes and locations. */
 export const offerOfDay = (day: PickupDay | null, pickupDayLocationId: number): DayOffer => ({
   pickupDay: day && !day.isDeleted ? day : undefined,
   pickupDayLocation: day?.openLocations.find(({ id }) => id === pickupDayLocationId),

@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { type Confirmation, confirmationOf, SmsService } from '../messages/sms/sms.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { type Confirmation, confirmationOf, SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -36,7 +36,7 @@ export class OrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly captcha: CaptchaVerifier,
-    private readonly sms: SmsService,
+    private readonly sms: SmsQueue,
     private readonly clock: FarmClock,
   ) {}
 

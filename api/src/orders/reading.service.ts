@@ -7,7 +7,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config/config.js';
 import { pageOf } from '../database/page-of.js';
-import { type Confirmation, SmsService } from '../messages/sms/sms.service.js';
+import { type Confirmation, SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -40,7 +40,7 @@ export class OrderReading {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
-    private readonly sms: SmsService,
+    private readonly sms: SmsQueue,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

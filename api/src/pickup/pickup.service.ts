@@ -15,7 +15,7 @@ import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { arriving, type Rejection } from './arriving-taps.js';
+import { mergedTaps, type Rejection } from './merged-taps.js';
 import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import { lockPickupOrders, type PickupOrder, pickupOrders, storePickupStates } from './pickup-orders.js';
@@ -132,7 +132,7 @@ async function storeEvents(
     events.map(({ id }) => id),
   );
   const orders = new Map(seen.map((order) => [order.id, order]));
-  const { added, states, rejected } = arriving(events, { orders, taps }, now);
+  const { added, states, rejected } = mergedTaps(events, { orders, taps }, now);
   await insertRows(
     manager,
     PickupEvent,

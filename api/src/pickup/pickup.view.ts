@@ -1,5 +1,5 @@
 import type { PickedUp, Pickup, PickupOrder as PickupOrderView } from '@hofkiste/contract/wire/pickup';
-import type { Rejection } from './arriving-taps.js';
+import type { Rejection } from './merged-taps.js';
 import { rejections } from './pickup.errors.js';
 import type { PickupOfDay } from './pickup.service.js';
 import { countingTaps, type StateAt, stateAfter } from './pickup-state.js';

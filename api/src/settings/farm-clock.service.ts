@@ -22,7 +22,7 @@ export class FarmClock {
 
   /** Pass the manager of a transaction. */
   async at(now: Date, manager?: EntityManager): Promise<FarmTime> {
-    const { serverTimezone } = await this.settings.some(['serverTimezone'], manager);
+    const { serverTimezone } = await this.settings.pick(['serverTimezone'], manager);
     return farmTime(now, serverTimezone);
   }
 }

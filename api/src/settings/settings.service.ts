@@ -43,7 +43,7 @@ export class SettingsService {
   }
 
   /** Like {@link values}, without reading the long texts of the pages. */
-  async some<K extends SettingKey>(
+  async pick<K extends SettingKey>(
     wanted: readonly K[],
     manager = this.stored.manager,
   ): Promise<Pick<SettingValues, K>> {

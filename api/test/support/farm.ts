@@ -4,7 +4,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import type { Product } from '../../src/catalogue/products/product.entity.js';
 import type { Customer } from '../../src/customers/customer.entity.js';
 import type { Row } from '../../src/database/statements.js';
-import { type Content, Records } from '../../src/demo/records.js';
+import { type Content, DemoRecords } from '../../src/demo/records.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
@@ -35,7 +35,7 @@ interface TestOrder {
 }
 
 /** Creates records for tests; a value that the test doesn't name has a default. */
-export class Farm extends Records {
+export class Farm extends DemoRecords {
   private count = 0;
 
   override product(values: Partial<Row<Product>> = {}): Promise<Product> {

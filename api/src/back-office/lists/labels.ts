@@ -36,18 +36,18 @@ const PADDING = { x: mm(5), y: mm(3.5) };
 const TEXT_WIDTH = WIDTH - 2 * PADDING.x;
 
 /** The room for a text: the largest and smallest size of its letters, its height and its width, all in points. */
-interface Room {
+interface TextBox {
   largest: number;
   smallest: number;
   height: number;
   width: number;
 }
 
-const NAME: Room = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH };
-const BOXES: Room = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
-const PLACE: Room = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
-const FARM: Room = { largest: 12, smallest: 8, height: 15, width: mm(45) };
-const TITLE: Room = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) };
+const NAME: TextBox = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH };
+const BOXES: TextBox = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
+const PLACE: TextBox = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
+const FARM: TextBox = { largest: 12, smallest: 8, height: 15, width: mm(45) };
+const TITLE: TextBox = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) };
 const HEAD = mm(7);
 const EDGE_COLOR = '#999999';
 
@@ -129,7 +129,7 @@ function drawEdges(doc: Doc, x: number, y: number): void {
 function fitting(
   doc: Doc,
   textOf: (size: number) => Paragraph,
-  { largest, smallest, height, width }: Room,
+  { largest, smallest, height, width }: TextBox,
 ): Line[] {
   for (let size = largest; size > smallest; size--) {
     const lines = linesOf(doc, textOf(size), width);

@@ -16,6 +16,6 @@ export class StatisticsController {
   @Get()
   @Describe('Get totals, and one period in buckets', statisticsSchema)
   get(@Query({ schema: statisticsQuerySchema }) { period }: StatisticsQuery): Promise<Statistics> {
-    return this.statistics.of(period);
+    return this.statistics.figures(period);
   }
 }

@@ -16,7 +16,7 @@ export class StatisticsService {
   ) {}
 
   /** The figures of the dashboard. Cancelled orders count nowhere. */
-  async of(period: Period): Promise<Statistics> {
+  async figures(period: Period): Promise<Statistics> {
     const at = await this.clock.read();
     const buckets = bucketsOf(period, at.date);
     const [{ ever, between }, customers, upcomingPickupDays] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { attentionTo, type Situation } from './attention.js';
+import { type AttentionInput, attentionTo } from './attention.js';
 
 const LEGAL = {
   footerAddressCompany: 'Biohof Lindner',
@@ -13,7 +13,7 @@ const LEGAL = {
 };
 
 /** Without a usual weekday, which has tests of its own. */
-const settingsWith = (values: Partial<Situation['settings']> = {}): Situation['settings'] => ({
+const settingsWith = (values: Partial<AttentionInput['settings']> = {}): AttentionInput['settings'] => ({
   ...LEGAL,
   imprintUrl: '',
   privacyContent: '',
@@ -64,7 +64,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
   order: { lastName },
 });
 
-const attention = (changes: Partial<Situation> = {}) =>
+const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     lostSms: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
@@ -79,7 +79,7 @@ const attention = (changes: Partial<Situation> = {}) =>
     now: new Date('2026-11-20T09:00:00Z'),
     ...changes,
   });
-const titles = (changes: Partial<Situation>) => attention(changes).map(({ title }) => title);
+const titles = (changes: Partial<AttentionInput>) => attention(changes).map(({ title }) => title);
 
 it('the list of problems is empty when there are none', () => {
   const day = aDay({ reportSentAt: '2026-11-19T17:00:00.000Z' });

@@ -34,7 +34,7 @@ interface PastPickup {
   missed: number;
 }
 
-export interface Situation {
+export interface AttentionInput {
   /** Failed or of unknown outcome, newest first. */
   lostSms: readonly LostSms[];
   usage: SmsUsage;
@@ -58,7 +58,7 @@ export interface Situation {
 }
 
 /** What may need the farmer, urgent things first. */
-export const attentionTo = (situation: Situation): Attention[] => [
+export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...captchaAttention(situation),
   ...smsAttention(situation),
   ...smsLimitAttention(situation),
@@ -70,7 +70,7 @@ export const attentionTo = (situation: Situation): Attention[] => [
   ...legalAttention(situation),
 ];
 
-const captchaAttention = ({ isCaptchaOff }: Situation): Attention[] =>
+const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
   isCaptchaOff
     ? [
         {
@@ -82,7 +82,7 @@ const captchaAttention = ({ isCaptchaOff }: Situation): Attention[] =>
       ]
     : [];
 
-function smsAttention({ lostSms, settings: { serverTimezone } }: Situation): Attention[] {
+function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const failed = lostSms.filter(({ status }) => status === 'failed');
   const unknown = lostSms.filter(({ status }) => status === 'unknown');
   return [
@@ -113,7 +113,7 @@ function recipientsOf(messages: readonly LostSms[]): string {
 const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>
   `zuletzt am ${formatInstant(createdAt, zone)}${lastError === null ? '' : `: ${lastError}`}`;
 
-function smsLimitAttention({ usage, settings: { serverTimezone } }: Situation): Attention[] {
+function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const { sent, limit, shopLimit, isReached } = usage;
   if (limit === null || shopLimit === null || sent * 2 < limit) return [];
   const until = usage.until === null ? '' : ` Wieder ab ${formatInstant(usage.until, serverTimezone)}.`;
@@ -146,7 +146,7 @@ function smsLimitAttention({ usage, settings: { serverTimezone } }: Situation): 
   ];
 }
 
-const reportAttention = ({ days }: Situation): Attention[] =>
+const reportAttention = ({ days }: AttentionInput): Attention[] =>
   days
     .filter(({ reportError }) => reportError !== null)
     .map(({ date, reportError }) => ({
@@ -158,7 +158,7 @@ const reportAttention = ({ days }: Situation): Attention[] =>
 
 const MAX_BACKUP_AGE_DAYS = 8;
 
-function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Situation): Attention[] {
+function backupAttention({ lastBackup, now, settings: { serverTimezone } }: AttentionInput): Attention[] {
   if (lastBackup === undefined) return [];
   const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / DAY);
   if (days !== null && days < MAX_BACKUP_AGE_DAYS) return [];
@@ -172,7 +172,7 @@ function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Situ
   ];
 }
 
-const pickupAttention = ({ pastPickups }: Situation): Attention[] =>
+const pickupAttention = ({ pastPickups }: AttentionInput): Attention[] =>
   pastPickups
     .filter(({ missed }) => missed > 0)
     .map(({ id, date, missed }) => ({
@@ -182,7 +182,7 @@ const pickupAttention = ({ pastPickups }: Situation): Attention[] =>
       to: `/admin/pickup/${id}`,
     }));
 
-function stockAttention({ selling }: Situation): Attention[] {
+function stockAttention({ selling }: AttentionInput): Attention[] {
   if (!selling) return [];
   const to = `/admin/pickup-days?edit=${selling.id}`;
   const date = formatPickupDate(selling.date);
@@ -211,7 +211,7 @@ function stockAttention({ selling }: Situation): Attention[] {
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 
 /** The next usual pickup day within two weeks that doesn't exist yet. */
-function missingDayAttention({ days, hasDays, settings, today }: Situation): Attention[] {
+function missingDayAttention({ days, hasDays, settings, today }: AttentionInput): Attention[] {
   if (!hasDays) return [];
   return TWO_WEEKS.map((distance) => addDays(today, distance))
     .filter((date) => formatWeekday(date) === settings.defaultPickupDay)
@@ -225,7 +225,7 @@ function missingDayAttention({ days, hasDays, settings, today }: Situation): Att
     }));
 }
 
-function legalAttention({ settings }: Situation): Attention[] {
+function legalAttention({ settings }: AttentionInput): Attention[] {
   const missing = REQUIRED.filter(({ keys }) => !keys.some((key) => settings[key].trim()));
   if (missing.length === 0) return [];
   return [

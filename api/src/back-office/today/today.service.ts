@@ -6,8 +6,8 @@ import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { farmTime } from '../../config/farm-time.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
+import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
-import { SmsMessagesService } from '../../messages/sms/sms-messages.service.js';
 import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
@@ -48,7 +48,7 @@ export class TodayService {
     private readonly dataSource: DataSource,
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
-    private readonly messages: SmsMessagesService,
+    private readonly messages: SmsLog,
     private readonly smsLimit: SmsLimit,
     private readonly settings: SettingsService,
     private readonly clock: Clock,

@@ -15,7 +15,7 @@ import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.
 import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { SmsGroups } from '../sms/sms-groups.js';
+import { DayMessageQueue } from '../sms/day-message-queue.service.js';
 import { DayMessage } from './day-message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
 
@@ -24,7 +24,7 @@ import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from 
 export class DayMessagesService {
   constructor(
     @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
-    private readonly groups: SmsGroups,
+    private readonly groups: DayMessageQueue,
     private readonly clock: FarmClock,
   ) {}
 

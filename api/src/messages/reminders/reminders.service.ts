@@ -8,7 +8,7 @@ import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
-import { SmsService } from '../sms/sms.service.js';
+import { SmsQueue } from '../sms/sms-queue.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';
 
 const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
@@ -27,7 +27,7 @@ export class RemindersService {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
-    private readonly sms: SmsService,
+    private readonly sms: SmsQueue,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/wire/sms-messages';
-import { type SmsState, UNDELIVERED } from './sms-messages.service.js';
+import { type SmsState, UNDELIVERED } from './sms-log.service.js';
 
 export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
   id: message.id,

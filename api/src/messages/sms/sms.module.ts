@@ -5,21 +5,21 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { LOGGER } from '../../logging/logger.js';
 import { MetricsModule } from '../../metrics/metrics.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { DayMessageQueue } from './day-message-queue.service.js';
 import { LinkmobilitySender } from './providers/linkmobility-sender.js';
 import { LogSender } from './providers/log-sender.js';
 import { NumericFallback } from './providers/numeric-fallback.js';
 import { SevenSender } from './providers/seven-sender.js';
 import { SmsSender } from './providers/sms-sender.js';
-import { SmsService } from './sms.service.js';
 import { SmsBudget } from './sms-budget.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsGauges } from './sms-gauges.js';
-import { SmsGroups } from './sms-groups.js';
 import { SmsLimit } from './sms-limit.service.js';
+import { SmsLogController } from './sms-log.controller.js';
+import { SmsLog } from './sms-log.service.js';
 import { SmsMessage } from './sms-message.entity.js';
-import { SmsMessagesController } from './sms-messages.controller.js';
-import { SmsMessagesService } from './sms-messages.service.js';
 import { SmsOutbox } from './sms-outbox.js';
+import { SmsQueue } from './sms-queue.service.js';
 
 const sender = {
   provide: SmsSender,
@@ -44,18 +44,18 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
 
 @Module({
   imports: [MetricsModule, SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
-  controllers: [SmsMessagesController],
+  controllers: [SmsLogController],
   providers: [
-    SmsService,
+    SmsQueue,
     SmsBudget,
     SmsDelivery,
     SmsGauges,
-    SmsGroups,
+    DayMessageQueue,
     SmsLimit,
-    SmsMessagesService,
+    SmsLog,
     SmsOutbox,
     sender,
   ],
-  exports: [SmsService, SmsGroups, SmsOutbox, SmsLimit, SmsMessagesService],
+  exports: [SmsQueue, DayMessageQueue, SmsOutbox, SmsLimit, SmsLog],
 })
 export class SmsModule {}

@@ -44,19 +44,19 @@ export async function newDocument(
 }
 
 /** Draws something either as part of the document, or as decoration that screen readers leave out. */
-export type Place = (tag: string, draw: () => void) => void;
+export type DrawTagged = (tag: string, draw: () => void) => void;
 
 export type Parent = ReturnType<Doc['struct']>;
 
 export const partOf =
-  (doc: Doc, parent: Parent): Place =>
+  (doc: Doc, parent: Parent): DrawTagged =>
   (tag, draw) => {
     parent.add(doc.struct(tag, {}, draw));
   };
 
 /** 'Pagination' for what each page repeats. */
 export const decoration =
-  (doc: Doc, type: 'Layout' | 'Pagination'): Place =>
+  (doc: Doc, type: 'Layout' | 'Pagination'): DrawTagged =>
   (_, draw) => {
     doc.markContent('Artifact', { type });
     draw();

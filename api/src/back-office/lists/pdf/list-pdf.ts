@@ -1,12 +1,12 @@
 import {
   type Doc,
+  type DrawTagged,
   decoration,
   finished,
   mm,
   newDocument,
   onEachPage,
   type Parent,
-  type Place,
   partOf,
   pause,
 } from './document.js';
@@ -97,7 +97,7 @@ export async function listPdf(list: PrintedList): Promise<Buffer> {
 class ListPages {
   private readonly root: Parent;
   /** The place of what a page repeats. */
-  private readonly repeated: Place;
+  private readonly repeated: DrawTagged;
   /** The upper end of what comes next. */
   private y = 0;
 
@@ -142,7 +142,7 @@ class ListPages {
     this.y += mm(7);
   }
 
-  private addPage({ subtitle }: Part, place: Place): void {
+  private addPage({ subtitle }: Part, place: DrawTagged): void {
     const { title, farm, date } = this.list;
     this.doc.addPage();
     const room = this.width * HALF;
@@ -156,7 +156,7 @@ class ListPages {
     this.y = mm(33.5);
   }
 
-  private heading({ heading, aside = '', summary = [] }: Section, place: Place): void {
+  private heading({ heading, aside = '', summary = [] }: Section, place: DrawTagged): void {
     const asideLines = this.lines(aside, { size: 11 });
     const asideWidth = asideLines[0]?.width ?? 0;
     if (heading !== undefined) {

@@ -15,14 +15,14 @@ export interface Rejection {
 
 type Cancellable = Pick<LockedPickupOrder, 'cancelledAt'>;
 
-interface Known {
+interface StoredTaps {
   /** By id, without those that the sender may not see. */
   orders: ReadonlyMap<number, Cancellable>;
   /** The events of these orders, in the order of arrival. */
   taps: readonly Tap[];
 }
 
-interface Arrived {
+interface MergedTaps {
   /** The new events that count. */
   added: Tap[];
   /** New states of the orders that have new events. */
@@ -31,7 +31,11 @@ interface Arrived {
 }
 
 /** Compares a batch with what arrived before. An event that is known is skipped: it counts already. */
-export function arriving(events: readonly PickupEventView[], { orders, taps }: Known, now: Date): Arrived {
+export function mergedTaps(
+  events: readonly PickupEventView[],
+  { orders, taps }: StoredTaps,
+  now: Date,
+): MergedTaps {
   const known = new Set(taps.map(({ uuid }) => uuid));
   const tapsByOrder = groupedBy(taps, ({ orderId }) => orderId);
   const added: Tap[] = [];

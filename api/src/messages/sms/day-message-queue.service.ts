@@ -19,7 +19,7 @@ interface Group {
 
 /** Queues a message to many people. */
 @Injectable()
-export class SmsGroups {
+export class DayMessageQueue {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly settings: SettingsService,

@@ -94,7 +94,7 @@ export function reasonOf(message: State): SmsReason | undefined {
 }
 
 @Injectable()
-export class SmsService {
+export class SmsQueue {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly settings: SettingsService,
@@ -258,7 +258,7 @@ export class SmsService {
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const { isEnabled, text } = templates[kind];
-    const settings = await this.settings.some([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
+    const settings = await this.settings.pick([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
     if (phoneNumber === null || !settings[isEnabled]) return undefined;
 
     const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;

@@ -1,5 +1,5 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
-import { arriving } from './arriving-taps.js';
+import { mergedTaps } from './merged-taps.js';
 import type { Tap } from './pickup-state.js';
 
 const NOW = new Date('2026-11-27T17:00:00Z');
@@ -33,7 +33,7 @@ function arrive(...calls: PickupEvent[][]) {
   const rejected: string[] = [];
   let state: string | undefined;
   for (const events of calls) {
-    const arrived = arriving(events, { orders, taps }, NOW);
+    const arrived = mergedTaps(events, { orders, taps }, NOW);
     taps.push(...arrived.added);
     rejected.push(...arrived.rejected.map(({ id, code }) => `${id} ${code}`));
     state = arrived.states.find(({ orderId }) => orderId === 1)?.state ?? state;
@@ -105,7 +105,7 @@ describe('an event that is sent again', () => {
   it('is recognized although it is too old by now', () => {
     const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW }];
     const old = tap('a', 'collected', { at: '2026-11-20T16:00:00.000Z' });
-    expect(arriving([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
+    expect(mergedTaps([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
   });
 });
 
@@ -140,6 +140,6 @@ it.each([
   ['fast', '2026-11-27T19:00:00.000Z', '2026-11-27T17:00:00.000Z'],
   ['right', '2026-11-27T16:59:00.000Z', '2026-11-27T16:59:00.000Z'],
 ])('the time of a phone whose clock is %s is never stored ahead of now', (_, at, stored) => {
-  const { states } = arriving([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
+  const { states } = mergedTaps([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
   expect(states).toEqual([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
 });

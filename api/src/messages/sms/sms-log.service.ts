@@ -42,7 +42,7 @@ const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** The messages in the back office. */
 @Injectable()
-export class SmsMessagesService {
+export class SmsLog {
   constructor(
     @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
     private readonly delivery: SmsDelivery,

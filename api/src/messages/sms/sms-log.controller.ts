@@ -20,13 +20,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
 import { SmsLimit } from './sms-limit.service.js';
+import { SmsLog } from './sms-log.service.js';
 import { smsMessageView } from './sms-message.view.js';
-import { SmsMessagesService } from './sms-messages.service.js';
 
 @Controller('api/admin/sms-messages')
-export class SmsMessagesController {
+export class SmsLogController {
   constructor(
-    private readonly messages: SmsMessagesService,
+    private readonly messages: SmsLog,
     private readonly limit: SmsLimit,
   ) {}
 
