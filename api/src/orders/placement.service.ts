@@ -4,8 +4,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
+import {
+  type Confirmation,
+  confirmationOf,
+  SmsConfirmations,
+} from '../messages/sms/sms-confirmations.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
-import { type Confirmation, confirmationOf, SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -37,6 +42,7 @@ export class OrderPlacement {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly captcha: CaptchaVerifier,
     private readonly sms: SmsQueue,
+    private readonly confirmations: SmsConfirmations,
     private readonly clock: FarmClock,
   ) {}
 
@@ -48,7 +54,7 @@ export class OrderPlacement {
       async () => {
         const order = await this.storedWith(key);
         if (!order) return undefined;
-        const confirmation = await this.sms.settledConfirmation(order.id);
+        const confirmation = await this.confirmations.settled(order.id);
         return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation);
       },
       async () => {

@@ -7,7 +7,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config/config.js';
 import { pageOf } from '../database/page-of.js';
-import { type Confirmation, SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { type Confirmation, SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -40,7 +40,7 @@ export class OrderReading {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
-    private readonly sms: SmsQueue,
+    private readonly confirmations: SmsConfirmations,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -102,7 +102,7 @@ export class OrderReading {
   }
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
-    const confirmations = await this.sms.confirmations(orders.map(({ id }) => id));
+    const confirmations = await this.confirmations.ofOrders(orders.map(({ id }) => id));
     return orders.map((order) => ({ order, confirmation: confirmations.get(order.id) }));
   }
 }

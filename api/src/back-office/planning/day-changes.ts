@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { isDuplicate } from '../../database/failures.js';
+import { loaded } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { countByLocation } from '../../orders/counts.rows.js';
@@ -50,21 +51,18 @@ export class DayChanges {
       const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
       const values = ownValues(input);
-      const deadline = { from: day.orderDeadline, to: values.orderDeadline };
-      const hasOtherDeadline = deadline.from.getTime() !== deadline.to.getTime();
+      const planned = loaded(PickupDay, { ...day, ...values });
       const sold = (await this.sums.soldByBox(manager, [id])).get(id) ?? new Map();
-      const hasOtherValues = differs(day, values);
-      const hasOtherBoxes = await replaceBoxes(
+      const hasOtherBoxes = await replaceBoxes(manager, planned, input.boxPresets, sold, at.now);
+      const { windows, isChanged } = await replaceLocations(manager, planned, input, orders, at);
+      const deadline = { from: day.orderDeadline, to: values.orderDeadline };
+      await recordDayChange(
         manager,
-        Object.assign(day, values),
-        input.boxPresets,
-        sold,
+        id,
+        { windows, deadline: differs(day, { orderDeadline: deadline.to }) ? deadline : undefined },
         at.now,
       );
-      const { windows, isChanged } = await replaceLocations(manager, day, input, orders, at);
-      const change = { windows, deadline: hasOtherDeadline ? deadline : undefined };
-      await recordDayChange(manager, id, change, at.now);
-      const version = day.version + Number(hasOtherValues || hasOtherBoxes || isChanged);
+      const version = day.version + Number(differs(day, values) || hasOtherBoxes || isChanged);
       await manager.update(PickupDay, { id }, { ...values, version });
     });
   }

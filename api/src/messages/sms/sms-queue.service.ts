@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { withoutOffer } from '@hofkiste/contract/rules/template';
 import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry, type SettingKey } from '@hofkiste/contract/wire/settings';
-import type { SmsKind, SmsReason } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsKind } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
-import { groupedBy } from '../../database/grouped-by.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
@@ -55,44 +53,7 @@ const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 const MAX_CHANGE_MESSAGES = 3;
 const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
 
-/** How often a repeated request looks at the confirmation that the first one sends. */
-const POLL_MS = 200;
-
-/** The state of the message that tells the customer of an order. */
-export interface Confirmation {
-  /** The provider took it, or a message about a later change. */
-  isSent: boolean;
-  /** Not sent yet: it waits or is being sent. */
-  isUnderway: boolean;
-  /** Why it was suppressed. */
-  reason: 'landline' | 'limit' | undefined;
-}
-
-type State = Pick<SmsMessage, 'status' | 'recipient'>;
-
-const isUnderway = ({ status }: State): boolean => status === 'queued' || status === 'sending';
-
-const suppressionOf = ({ status, recipient }: State): Confirmation['reason'] =>
-  status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
-
-/** @param changes messages about changes of the same order. */
-export function confirmationOf(confirmation: State, changes: readonly State[] = []): Confirmation {
-  const messages = [confirmation, ...changes];
-  const isSent = messages.some(({ status }) => status === 'sent');
-  return {
-    isSent,
-    isUnderway: !isSent && messages.some(isUnderway),
-    reason: suppressionOf(confirmation),
-  };
-}
-
-/** Why a message hasn't been sent; undefined if it has. */
-export function reasonOf(message: State): SmsReason | undefined {
-  if (isUnderway(message)) return 'underway';
-  if (message.status === 'unknown' || message.status === 'failed') return message.status;
-  return suppressionOf(message);
-}
-
+/** Writes the messages about orders, in the transactions that cause them. */
 @Injectable()
 export class SmsQueue {
   constructor(
@@ -183,36 +144,6 @@ export class SmsQueue {
   /** Tries once; the answer is waited for 3 s. Whether the provider took it. Never throws. */
   deliver(message: SmsMessage): Promise<boolean> {
     return this.delivery.deliver(message, PATIENCE_MS);
-  }
-
-  /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
-  async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
-    const messages = await this.messages.find({
-      select: { orderId: true, kind: true, status: true, recipient: true },
-      where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
-    });
-    const changes = groupedBy(
-      messages.filter(({ kind }) => kind === 'change'),
-      ({ orderId }) => Number(orderId),
-    );
-    return new Map(
-      messages
-        .filter(({ kind }) => kind === 'confirmation')
-        .map((message) => {
-          const orderId = Number(message.orderId);
-          return [orderId, confirmationOf(message, changes.get(orderId))];
-        }),
-    );
-  }
-
-  /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
-  async settledConfirmation(orderId: number): Promise<Confirmation | undefined> {
-    const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const confirmation = (await this.confirmations([orderId])).get(orderId);
-      if (!confirmation?.isUnderway || performance.now() > deadline) return confirmation;
-      await pause(POLL_MS);
-    }
   }
 
   /** Before an order is deleted. Messages that were sent, or may have been, stay in the log. */

@@ -12,6 +12,7 @@ import { NumericFallback } from './providers/numeric-fallback.js';
 import { SevenSender } from './providers/seven-sender.js';
 import { SmsSender } from './providers/sms-sender.js';
 import { SmsBudget } from './sms-budget.js';
+import { SmsConfirmations } from './sms-confirmations.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SmsGauges } from './sms-gauges.js';
 import { SmsLimit } from './sms-limit.service.js';
@@ -48,6 +49,7 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
   providers: [
     SmsQueue,
     SmsBudget,
+    SmsConfirmations,
     SmsDelivery,
     SmsGauges,
     DayMessageQueue,
@@ -56,6 +58,6 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
     SmsOutbox,
     sender,
   ],
-  exports: [SmsQueue, DayMessageQueue, SmsOutbox, SmsLimit, SmsLog],
+  exports: [SmsConfirmations, SmsQueue, DayMessageQueue, SmsOutbox, SmsLimit, SmsLog],
 })
 export class SmsModule {}

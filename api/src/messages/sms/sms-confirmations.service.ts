@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import type { SmsReason } from '@hofkiste/contract/wire/sms-messages';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { groupedBy } from '../../database/grouped-by.js';
+import { PATIENCE_MS } from './sms-delivery.js';
+import { SmsMessage } from './sms-message.entity.js';
+
+/** How often a repeated request looks at the confirmation that the first one sends. */
+const POLL_MS = 200;
+
+/** The state of the message that tells the customer of an order. */
+export interface Confirmation {
+  /** The provider took it, or a message about a later change. */
+  isSent: boolean;
+  /** Not sent yet: it waits or is being sent. */
+  isUnderway: boolean;
+  /** Why it was suppressed. */
+  reason: 'landline' | 'limit' | undefined;
+}
+
+type State = Pick<SmsMessage, 'status' | 'recipient'>;
+
+const isUnderway = ({ status }: State): boolean => status === 'queued' || status === 'sending';
+
+const suppressionOf = ({ status, recipient }: State): Confirmation['reason'] =>
+  status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
+
+/** @param changes messages about changes of the same order. */
+export function confirmationOf(confirmation: State, changes: readonly State[] = []): Confirmation {
+  const messages = [confirmation, ...changes];
+  const isSent = messages.some(({ status }) => status === 'sent');
+  return {
+    isSent,
+    isUnderway: !isSent && messages.some(isUnderway),
+    reason: suppressionOf(confirmation),
+  };
+}
+
+/** Why a message hasn't been sent; undefined if it has. */
+export function reasonOf(message: State): SmsReason | undefined {
+  if (isUnderway(message)) return 'underway';
+  if (message.status === 'unknown' || message.status === 'failed') return message.status;
+  return suppressionOf(message);
+}
+
+/** Reads whether customers know of their orders. */
+@Injectable()
+export class SmsConfirmations {
+  constructor(@InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>) {}
+
+  /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
+  async ofOrders(orderIds: number[]): Promise<Map<number, Confirmation>> {
+    const messages = await this.messages.find({
+      select: { orderId: true, kind: true, status: true, recipient: true },
+      where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
+    });
+    const changes = groupedBy(
+      messages.filter(({ kind }) => kind === 'change'),
+      ({ orderId }) => Number(orderId),
+    );
+    return new Map(
+      messages
+        .filter(({ kind }) => kind === 'confirmation')
+        .map((message) => {
+          const orderId = Number(message.orderId);
+          return [orderId, confirmationOf(message, changes.get(orderId))];
+        }),
+    );
+  }
+
+  /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
+  async settled(orderId: number): Promise<Confirmation | undefined> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const confirmation = (await this.ofOrders([orderId])).get(orderId);
+      if (!confirmation?.isUnderway || performance.now() > deadline) return confirmation;
+      await pause(POLL_MS);
+    }
+  }
+}
