@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 
-export interface Limits {
+export interface WaitLimits {
   /** How long a connection that works may send nothing, in ms. */
   silenceMs: number;
   /** How long a request waits for a free connection, in ms. */
@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 /** A call that the database doesn't answer fails within five seconds: waiting for a connection, then for a statement. */
-export const REQUEST_LIMITS: Limits = { silenceMs: 3000, acquireMs: 2000, lockSeconds: 2 };
+export const REQUEST_WAITS: WaitLimits = { silenceMs: 3000, acquireMs: 2000, lockSeconds: 2 };
 
 const patience = new AsyncLocalStorage<true>();
 
@@ -30,7 +30,7 @@ type Acquired = (error: Error | null, connection?: mysql2.PoolConnection) => voi
  * mysql2 as TypeORM's driver, with a session for each connection that doesn't depend on the server's options.
  * Without `limits` a statement may take as long as it needs.
  */
-export function boundedDriver(limits?: Limits) {
+export function boundedDriver(limits?: WaitLimits) {
   return {
     ...mysql2,
     createPool(options: mysql2.PoolOptions): mysql2.Pool {
@@ -46,7 +46,7 @@ export function boundedDriver(limits?: Limits) {
 }
 
 /** Runs before the first statement of whoever asked for the connection. */
-function prepareSession(connection: mysql2.PoolConnection, limits: Limits | undefined): void {
+function prepareSession(connection: mysql2.PoolConnection, limits: WaitLimits | undefined): void {
   const variables = ["time_zone = '+00:00'"];
   if (limits) {
     variables.push(
@@ -75,7 +75,7 @@ function keepPromises(connection: mysql2.PoolConnection): void {
  * would then wait behind the statement that hangs. mysql2 has no limit for the wait for a connection either: behind a
  * full pool these waits would add up.
  */
-function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: Limits): void {
+function limitWaits(pool: mysql2.Pool, { silenceMs, acquireMs }: WaitLimits): void {
   const limited = new WeakSet<mysql2.PoolConnection>();
   pool.on('release', (connection) => limited.delete(connection));
   pool.on('connection', (connection) => {

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.js';
-import { REQUEST_LIMITS } from './bounded-driver.js';
+import { REQUEST_WAITS } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
@@ -37,7 +37,7 @@ describe('the connection to the database', () => {
 });
 
 it('a request waits five seconds at most: for a connection and for its statement', () => {
-  const { acquireMs, silenceMs, lockSeconds } = REQUEST_LIMITS;
+  const { acquireMs, silenceMs, lockSeconds } = REQUEST_WAITS;
   expect(acquireMs + silenceMs).toBeLessThanOrEqual(5000);
   expect(lockSeconds * 1000).toBeLessThan(silenceMs);
 });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { boundedDriver, type Limits } from './bounded-driver.js';
+import { boundedDriver, type WaitLimits } from './bounded-driver.js';
 import { type MigrationClass, resumable } from './resumable-migration.js';
 
 export type Entities = NonNullable<DataSourceOptions['entities']>;
@@ -14,7 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 export async function dataSourceOptions(
   { database }: Config,
   entities: Entities,
-  limits?: Limits,
+  limits?: WaitLimits,
 ): Promise<DataSourceOptions> {
   return {
     // Also for MySQL: type 'mysql' writes locks that MariaDB can't parse, this one works on both.

@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { REQUEST_LIMITS } from './bounded-driver.js';
+import { REQUEST_WAITS } from './bounded-driver.js';
 import { dataSourceOptions, type Entities } from './data-source.js';
 import { schemaProblem } from './schema.js';
 
@@ -23,7 +23,7 @@ export const databaseModule = (entities: Entities): DynamicModule => ({
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
       useFactory: async (config: Config) => ({
-        ...(await dataSourceOptions(config, entities, REQUEST_LIMITS)),
+        ...(await dataSourceOptions(config, entities, REQUEST_WAITS)),
         retryAttempts: 5,
         retryDelay: 1000,
       }),

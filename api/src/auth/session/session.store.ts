@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
-import { IsNull, LessThan, MoreThan, Or, type Repository } from 'typeorm';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { hashOf } from '../../server/secret.js';
@@ -97,7 +97,7 @@ export class SessionStore extends Store {
     const now = this.clock.now();
     const aMinuteOld = LessThan(new Date(now.getTime() - MINUTE));
     await this.sessions.update(
-      { id: hashOf(sid), lastUsedAt: Or(IsNull(), aMinuteOld) },
+      { id: hashOf(sid), lastUsedAt: aMinuteOld },
       { lastUsedAt: now, expiresAt: expiryOf(startedAt, now) },
     );
   }

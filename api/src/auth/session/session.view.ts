@@ -10,7 +10,7 @@ export function sessionView({ id, data, lastUsedAt }: Session, sid: string): Ses
     id,
     device,
     createdAt: new Date(startedAt).toISOString(),
-    lastUsedAt: (lastUsedAt ?? new Date(startedAt)).toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: id === hashOf(sid),
   };
 }
