@@ -30,7 +30,7 @@ interface Origin {
 }
 
 /**
- * WaitLimits failed logins. An attempt with a password is counted before it is checked, so that parallel guesses count too; a
+ * Limits failed logins. An attempt with a password is counted before it is checked, so that parallel guesses count too; a
  * successful one is taken back.
  */
 @Injectable()

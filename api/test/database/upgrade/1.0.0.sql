@@ -14,7 +14,7 @@ CREATE TABLE `admin` (
 ) ENGINE=InnoDB AUTO_INCREMENT=2 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `admin` VALUES
-(1,'admin@hofkiste.example','$argon2id$v=19$m=19456,t=2,p=1$0adUrkTlQCc3lphzEVkS9A$o6DfSYYe2swAfUAS2ec3DHdboIjkU/SUfPBmuvRrnRY',1,0,'2026-11-23 15:17:31.464');
+(1,'admin@hofkiste.example','$argon2id$v=19$m=19456,t=2,p=1$UB6C3R+SIA1Cw5qmS3XTrg$wuJcWlMoycRFuEF4VWo8I93NKG5ebUHTnCZz8nHNjVY',1,0,'2026-11-23 15:33:30.436');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `audit_event` (
@@ -34,7 +34,7 @@ CREATE TABLE `audit_event` (
 ) ENGINE=InnoDB AUTO_INCREMENT=2 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `audit_event` VALUES
-(1,'2026-11-23 14:04:32.196',1,0,'login.password',NULL,'[]','203.0.113.0/24',1);
+(1,'2026-11-23 14:20:31.106',1,0,'login.password',NULL,'[]','203.0.113.0/24',1);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `backup` (
@@ -43,7 +43,7 @@ CREATE TABLE `backup` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `backup` VALUES
-('2026-11-23 14:04:32.196');
+('2026-11-23 14:20:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `box_preset` (
@@ -180,26 +180,26 @@ CREATE TABLE `customer` (
 ) ENGINE=InnoDB AUTO_INCREMENT=21 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `customer` VALUES
-(1,'Theresa','Aigner','+436640001007','2026-04-27 15:17:32.196'),
-(2,'Josef','Binder','+436640001218','2026-04-28 15:17:32.196'),
-(3,'Christine','Eder','+436640001429','2026-04-29 15:17:32.196'),
-(4,'Markus','Fürst','+436640001640','2026-04-30 15:17:32.196'),
-(5,'Anna','Gruber','+436640001851','2026-05-01 15:17:32.196'),
-(6,'Franziska','Hölzl','+436640002062','2026-05-02 15:17:32.196'),
-(7,'Stefan','Huber','+436640002273','2026-05-03 15:17:32.196'),
-(8,'Elisabeth','Kastner','+436640002484','2026-05-04 15:17:32.196'),
-(9,'Michael','Lehner','+436640002695','2026-05-05 15:17:32.196'),
-(10,'Johanna','Mühlböck','+436640002906','2026-05-06 15:17:32.196'),
-(11,'Katharina','Neubauer','+436640003117','2026-05-25 15:17:32.196'),
-(12,'Georg','Obermüller','+436640003328','2026-06-12 15:17:32.196'),
-(13,'Sabine','Pichler','+436640003539','2026-06-30 15:17:32.196'),
-(14,'Florian','Reisinger','+436640003750','2026-07-18 15:17:32.196'),
-(15,'Magdalena','Schöberl','+436640003961','2026-08-05 15:17:32.196'),
-(16,'Thomas','Traxler','+436640004172','2026-08-23 15:17:32.196'),
-(17,'Barbara','Wagner','+436640004383','2026-09-10 15:17:32.196'),
-(18,'Lukas','Weiß','+436640004594','2026-09-28 15:17:32.196'),
-(19,'Eva','Wöhrer','+436640004805','2026-10-16 15:17:32.196'),
-(20,'Andreas','Zauner','+436640005016','2026-11-03 15:17:32.196');
+(1,'Theresa','Aigner','+436640001007','2026-04-27 15:33:31.106'),
+(2,'Josef','Binder','+436640001218','2026-04-28 15:33:31.106'),
+(3,'Christine','Eder','+436640001429','2026-04-29 15:33:31.106'),
+(4,'Markus','Fürst','+436640001640','2026-04-30 15:33:31.106'),
+(5,'Anna','Gruber','+436640001851','2026-05-01 15:33:31.106'),
+(6,'Franziska','Hölzl','+436640002062','2026-05-02 15:33:31.106'),
+(7,'Stefan','Huber','+436640002273','2026-05-03 15:33:31.106'),
+(8,'Elisabeth','Kastner','+436640002484','2026-05-04 15:33:31.106'),
+(9,'Michael','Lehner','+436640002695','2026-05-05 15:33:31.106'),
+(10,'Johanna','Mühlböck','+436640002906','2026-05-06 15:33:31.106'),
+(11,'Katharina','Neubauer','+436640003117','2026-05-25 15:33:31.106'),
+(12,'Georg','Obermüller','+436640003328','2026-06-12 15:33:31.106'),
+(13,'Sabine','Pichler','+436640003539','2026-06-30 15:33:31.106'),
+(14,'Florian','Reisinger','+436640003750','2026-07-18 15:33:31.106'),
+(15,'Magdalena','Schöberl','+436640003961','2026-08-05 15:33:31.106'),
+(16,'Thomas','Traxler','+436640004172','2026-08-23 15:33:31.106'),
+(17,'Barbara','Wagner','+436640004383','2026-09-10 15:33:31.106'),
+(18,'Lukas','Weiß','+436640004594','2026-09-28 15:33:31.106'),
+(19,'Eva','Wöhrer','+436640004805','2026-10-16 15:33:31.106'),
+(20,'Andreas','Zauner','+436640005016','2026-11-03 15:33:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `customer_order` (
@@ -237,32 +237,32 @@ CREATE TABLE `customer_order` (
 ) ENGINE=InnoDB AUTO_INCREMENT=328 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `customer_order` VALUES
-(302,'2026-11-18 03:15:00.000',26,51,2,'Josef','Binder','+436640001218',NULL,12.50,'2026-11-18 03:35:00.000','tdNhoWgVVFwd3HQOOsrS8gWh',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(303,'2026-11-18 00:12:00.000',26,52,5,'Anna','Gruber','+436640001851',NULL,31.40,NULL,'GEEMNLDSLO5mkYeitvyDr0fT',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(304,'2026-11-18 04:00:00.000',26,51,8,'Elisabeth','Kastner','+436640002484',NULL,27.70,NULL,'B9yCZrshjQbxA6qKL26ChbMy',NULL,NULL,'shop',0,NULL,'collected-unpaid','2026-11-20 15:30:00.000',NULL,1),
-(305,'2026-11-18 01:36:00.000',26,51,11,'Katharina','Neubauer','+436640003117',NULL,36.30,NULL,'eVxdCKA0g_JjCgYes1TI_htr',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:04:00.000',NULL,1),
-(306,'2026-11-18 05:05:00.000',26,52,14,'Florian','Reisinger','+436640003750',NULL,12.50,NULL,'DP3JWuVVERH3AVpTNEoJM0ue',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:13:00.000',NULL,1),
-(307,'2026-11-18 08:10:00.000',26,51,17,'Barbara','Wagner','+436640004383',NULL,26.50,NULL,'X4Q0pBS87Ujh9C7maI_-I4RS',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:47:00.000',NULL,1),
-(308,'2026-11-18 06:30:00.000',26,51,20,'Andreas','Zauner','+436640005016',NULL,45.60,NULL,'ekbbg2FmEL640Yow0X-uEEwx',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:21:00.000',NULL,1),
-(309,'2026-11-18 09:16:00.000',26,52,3,'Christine','Eder','+436640001429',NULL,31.40,NULL,'m19JrZRJdUzpuJG_88P-ZJai',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:30:00.000',NULL,1),
-(310,'2026-11-18 08:15:00.000',26,51,6,'Franziska','Hölzl','+436640002062',NULL,32.10,NULL,'J_yS8R2ck2px2P_h1sL7S7N0',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:04:00.000',NULL,1),
-(311,'2026-11-18 10:42:00.000',26,51,9,'Michael','Lehner','+436640002695',NULL,26.50,NULL,'r5ufjC9To8Xn4AYATgcBg1OW',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:13:00.000',NULL,1),
-(312,'2026-11-18 10:20:00.000',26,52,12,'Georg','Obermüller','+436640003328',NULL,17.90,NULL,'zys68_QawOj-aKCxTjQafRbH',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:47:00.000',NULL,1),
-(313,'2026-11-18 12:28:00.000',26,51,15,'Magdalena','Schöberl','+436640003961',NULL,31.40,NULL,'3QJ2KBIpgMCAYAZEaR90BhCc',NULL,NULL,'shop',0,NULL,'collected-unpaid','2026-11-20 16:21:00.000',NULL,1),
-(314,'2026-11-18 14:12:00.000',26,51,18,'Lukas','Weiß','+436640004594',NULL,22.30,NULL,'YTxsJUq-fEuHd_y9m6JY0Zsm',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(315,'2026-11-18 14:34:00.000',26,52,1,'Theresa','Aigner','+436640001007',NULL,62.80,'2026-11-18 14:54:00.000','QezuI0MlElVG21XxCuLpmDhA',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(316,'2026-11-18 15:59:00.000',26,51,4,'Markus','Fürst','+436640001640',NULL,17.90,NULL,'iXk2DFYopvgwaF5BfZmNaStR',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:13:00.000',NULL,1),
-(317,'2026-11-23 07:20:32.196',27,54,1,'Theresa','Aigner','+436640001007',NULL,57.90,NULL,'vPo4v-mHuBCwCr412X99amh0',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(318,'2026-11-23 05:57:32.196',27,53,4,'Markus','Fürst','+436640001640',NULL,37.50,NULL,'5LMpcpuu4rdaHPmb25dXFbM7',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(319,'2026-11-23 08:31:32.196',27,53,7,'Stefan','Huber','+436640002273',NULL,26.50,NULL,'o9UNMT0OJvy8AJ04S1HYMcMr',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(320,'2026-11-23 07:47:32.196',27,54,10,'Johanna','Mühlböck','+436640002906',NULL,17.90,NULL,'mK2JQ4kSf_raiEYw5UJSpUmk',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(321,'2026-11-23 10:02:32.196',27,53,13,'Sabine','Pichler','+436640003539',NULL,31.40,NULL,'ZhFcE2wv33BcaHESPdLtorE4',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(322,'2026-11-23 09:57:32.196',27,53,16,'Thomas','Traxler','+436640004172',NULL,27.70,NULL,'xAGRZ-_91FtYpOgIAJp-MrFT',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(323,'2026-11-23 11:53:32.196',27,54,19,'Eva','Wöhrer','+436640004805',NULL,36.30,NULL,'SVImGVyLR1WGc-JL6aud2vsI',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(324,'2026-11-23 13:25:32.196',27,53,2,'Josef','Binder','+436640001218',NULL,35.80,NULL,'UdcoVKzIqf5leALi4qP0HlNw',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(325,'2026-11-23 14:04:32.196',27,53,5,'Anna','Gruber','+436640001851',NULL,26.50,NULL,'7dcXN2ANY7Z3L2UTW71Zy1JC',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
-(326,'2026-11-23 12:47:32.196',27,53,1,'Theresa','Aigner','+436640001007',NULL,26.50,NULL,'cXvMRO9TljfARXDDtmHvlo60',NULL,NULL,'admin',0,'Holt die Schwester ab','open',NULL,NULL,1),
-(327,'2026-11-23 13:17:32.196',27,53,2,'Josef','Binder','+436640001218',NULL,27.70,NULL,'D-NoIYe48tgOdzoCZPJMW-UY',NULL,NULL,'shop',0,NULL,'open',NULL,'2026-11-23 13:47:32.196',2);
+(302,'2026-11-18 03:15:00.000',26,51,2,'Josef','Binder','+436640001218',NULL,12.50,'2026-11-18 03:35:00.000','pJFz4kWcJsw_7dVnScDEco8S',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(303,'2026-11-18 00:12:00.000',26,52,5,'Anna','Gruber','+436640001851',NULL,31.40,NULL,'PgxF_IoIWzQ_uhVagXTsb6JR',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(304,'2026-11-18 04:00:00.000',26,51,8,'Elisabeth','Kastner','+436640002484',NULL,27.70,NULL,'nhfNRTn15el4KPYZo-zySt8z',NULL,NULL,'shop',0,NULL,'collected-unpaid','2026-11-20 15:30:00.000',NULL,1),
+(305,'2026-11-18 01:36:00.000',26,51,11,'Katharina','Neubauer','+436640003117',NULL,36.30,NULL,'tzifgCHIh61bJiEFTOhIT-E7',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:04:00.000',NULL,1),
+(306,'2026-11-18 05:05:00.000',26,52,14,'Florian','Reisinger','+436640003750',NULL,12.50,NULL,'kzIBWcOvncRY6GDKqTh89Mng',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:13:00.000',NULL,1),
+(307,'2026-11-18 08:10:00.000',26,51,17,'Barbara','Wagner','+436640004383',NULL,26.50,NULL,'nRnNohzu0pCSNPxymrBSD5Tj',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:47:00.000',NULL,1),
+(308,'2026-11-18 06:30:00.000',26,51,20,'Andreas','Zauner','+436640005016',NULL,45.60,NULL,'b2wdjNa7Ot4fpJrF5yNKkoNJ',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:21:00.000',NULL,1),
+(309,'2026-11-18 09:16:00.000',26,52,3,'Christine','Eder','+436640001429',NULL,31.40,NULL,'2Rz9WNDYCCLxTJ88mgP2J2lJ',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:30:00.000',NULL,1),
+(310,'2026-11-18 08:15:00.000',26,51,6,'Franziska','Hölzl','+436640002062',NULL,32.10,NULL,'s7M0SMeoYjjZ4HzztPepGuZ9',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:04:00.000',NULL,1),
+(311,'2026-11-18 10:42:00.000',26,51,9,'Michael','Lehner','+436640002695',NULL,26.50,NULL,'abGX5RKTLNVKfI0DPwATAphk',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:13:00.000',NULL,1),
+(312,'2026-11-18 10:20:00.000',26,52,12,'Georg','Obermüller','+436640003328',NULL,17.90,NULL,'iRErvYmPMOt_I3skRcqoXJEQ',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 16:47:00.000',NULL,1),
+(313,'2026-11-18 12:28:00.000',26,51,15,'Magdalena','Schöberl','+436640003961',NULL,31.40,NULL,'W-K3giDbeCsdEzi_xOgUIVAQ',NULL,NULL,'shop',0,NULL,'collected-unpaid','2026-11-20 16:21:00.000',NULL,1),
+(314,'2026-11-18 14:12:00.000',26,51,18,'Lukas','Weiß','+436640004594',NULL,22.30,NULL,'R4rS7i_xAHfY-7AXmxvjU5Mj',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(315,'2026-11-18 14:34:00.000',26,52,1,'Theresa','Aigner','+436640001007',NULL,62.80,'2026-11-18 14:54:00.000','Di1F13LTI9wrmjpA98tqVyfn',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(316,'2026-11-18 15:59:00.000',26,51,4,'Markus','Fürst','+436640001640',NULL,17.90,NULL,'vl690b3dzvXXOwXFAWz98E8t',NULL,NULL,'shop',0,NULL,'collected','2026-11-20 15:13:00.000',NULL,1),
+(317,'2026-11-23 07:36:31.106',27,54,1,'Theresa','Aigner','+436640001007',NULL,57.90,NULL,'HF0psdJM4VBTmPJ14imkX2oV',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(318,'2026-11-23 06:13:31.106',27,53,4,'Markus','Fürst','+436640001640',NULL,37.50,NULL,'nKZNOJhP1p6m_RyLTEXZicnw',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(319,'2026-11-23 08:47:31.106',27,53,7,'Stefan','Huber','+436640002273',NULL,26.50,NULL,'bTg6h3xjXznviITXsDJIJ5Tu',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(320,'2026-11-23 08:03:31.106',27,54,10,'Johanna','Mühlböck','+436640002906',NULL,17.90,NULL,'HqYRc5myYVBy8IQHYVxttbz6',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(321,'2026-11-23 10:18:31.106',27,53,13,'Sabine','Pichler','+436640003539',NULL,31.40,NULL,'6SzGNXfS8hNrdeaqBmjZRh0z',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(322,'2026-11-23 10:13:31.106',27,53,16,'Thomas','Traxler','+436640004172',NULL,27.70,NULL,'LSltKbvPWr_VmDpxOg2HEbIi',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(323,'2026-11-23 12:09:31.106',27,54,19,'Eva','Wöhrer','+436640004805',NULL,36.30,NULL,'e_YEuegrwt3bZF6ySbRscb1W',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(324,'2026-11-23 13:41:31.106',27,53,2,'Josef','Binder','+436640001218',NULL,35.80,NULL,'nvVyIwFsrsKsOw6cSRNNHMZu',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(325,'2026-11-23 14:20:31.106',27,53,5,'Anna','Gruber','+436640001851',NULL,26.50,NULL,'3Qfks_hU0H-PCHM0jpLEDAUA',NULL,NULL,'shop',0,NULL,'open',NULL,NULL,1),
+(326,'2026-11-23 13:03:31.106',27,53,1,'Theresa','Aigner','+436640001007',NULL,26.50,NULL,'bCFZAamCYiPpRzQbt61jG1nw',NULL,NULL,'admin',0,'Holt die Schwester ab','open',NULL,NULL,1),
+(327,'2026-11-23 13:33:31.106',27,53,2,'Josef','Binder','+436640001218',NULL,27.70,NULL,'Eo6j8BYf-Kia6JRdVSnGmfRV',NULL,NULL,'shop',0,NULL,'open',NULL,'2026-11-23 14:03:31.106',2);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `day_message` (
@@ -293,7 +293,7 @@ CREATE TABLE `erased_number` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `erased_number` VALUES
-('76d5796e9656cc7ee15b9e3106de90479c3f78c7afb5c7eafe2ca7e2b8a1baa8','2026-11-23 14:04:32.196');
+('76d5796e9656cc7ee15b9e3106de90479c3f78c7afb5c7eafe2ca7e2b8a1baa8','2026-11-23 14:20:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `helper_link` (
@@ -312,7 +312,7 @@ CREATE TABLE `helper_link` (
 ) ENGINE=InnoDB AUTO_INCREMENT=2 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `helper_link` VALUES
-(1,26,NULL,'b1b1bdb480c61d075300d9bff7d9cb69cf31695ea048e478facadf426e8d0fb0','2026-11-23 14:04:32.196',NULL);
+(1,26,NULL,'b1b1bdb480c61d075300d9bff7d9cb69cf31695ea048e478facadf426e8d0fb0','2026-11-23 14:20:31.106',NULL);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `job_lock` (
@@ -326,7 +326,7 @@ CREATE TABLE `job_lock` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `job_lock` VALUES
-('old-data','02ad76e2-e751-11f1-9efe-02fc00000001','1970-01-01 00:00:00.000','2026-11-23 14:04:32.196','2026-11-23 14:04:32.196',NULL);
+('old-data','3e22ab37-e753-11f1-afdc-02fc00000001','1970-01-01 00:00:00.000','2026-11-23 14:20:31.106','2026-11-23 14:20:31.106',NULL);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `migration_progress` (
@@ -364,7 +364,7 @@ CREATE TABLE `order_event` (
 ) ENGINE=InnoDB AUTO_INCREMENT=2 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `order_event` VALUES
-(1,327,'2026-11-23 13:47:32.196','customer','changed','{\"items\":[{\"name\":\"Kleine Kiste\",\"from\":2,\"to\":1},{\"name\":\"Waldhonig, 500 g\",\"from\":0,\"to\":1}],\"total\":{\"from\":35.8,\"to\":27.7}}');
+(1,327,'2026-11-23 14:03:31.106','customer','changed','{\"items\":[{\"name\":\"Kleine Kiste\",\"from\":2,\"to\":1},{\"name\":\"Waldhonig, 500 g\",\"from\":0,\"to\":1}],\"total\":{\"from\":35.8,\"to\":27.7}}');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `order_item` (
@@ -436,7 +436,7 @@ CREATE TABLE `order_report` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `order_report` VALUES
-(26,'2026-11-23 14:04:32.196','2026-11-23 14:04:32.196',NULL,NULL);
+(26,'2026-11-23 14:20:31.106','2026-11-23 14:20:31.106',NULL,NULL);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `passkey` (
@@ -456,7 +456,7 @@ CREATE TABLE `passkey` (
 ) ENGINE=InnoDB AUTO_INCREMENT=2 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `passkey` VALUES
-(1,1,'Handy','credential',0xA501,0,'internal,hybrid','2026-11-23 14:04:32.196',NULL);
+(1,1,'Handy','credential',0xA501,0,'internal,hybrid','2026-11-23 14:20:31.106',NULL);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `passkey_challenge` (
@@ -468,7 +468,7 @@ CREATE TABLE `passkey_challenge` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `passkey_challenge` VALUES
-('2dd00bd77e0222ced882665481a9c1d9f907309d16e05ed007a1ea63928477a9',NULL,'2026-11-23 14:04:32.196');
+('2dd00bd77e0222ced882665481a9c1d9f907309d16e05ed007a1ea63928477a9',NULL,'2026-11-23 14:20:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `pickup_day` (
@@ -566,17 +566,17 @@ CREATE TABLE `pickup_event` (
 ) ENGINE=InnoDB AUTO_INCREMENT=267 DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `pickup_event` VALUES
-(256,'5c3927d7-c3b3-4c67-a0c2-efe57e58a48c',304,'collected-unpaid',NULL,'admin',NULL,'2026-11-20 15:30:00.000','2026-11-20 15:30:00.000'),
-(257,'418aa7b7-8fa5-4a43-a202-15a202366c0e',305,'collected',NULL,'admin',NULL,'2026-11-20 16:04:00.000','2026-11-20 16:04:00.000'),
-(258,'4eae018c-a077-4899-8263-89b4b0a493b2',306,'collected',NULL,'helper',NULL,'2026-11-20 16:13:00.000','2026-11-20 16:13:00.000'),
-(259,'264829de-b292-4f04-b26e-c9b21625532a',307,'collected',NULL,'admin',NULL,'2026-11-20 15:47:00.000','2026-11-20 15:47:00.000'),
-(260,'b0ac2dd2-c8f7-4d6b-9997-daf69c4e46c7',308,'collected',NULL,'admin',NULL,'2026-11-20 16:21:00.000','2026-11-20 16:21:00.000'),
-(261,'612bff1a-d74f-4738-9021-3a86ed532c30',309,'collected',NULL,'helper',NULL,'2026-11-20 16:30:00.000','2026-11-20 16:30:00.000'),
-(262,'415be6b2-dace-4adf-80bc-0802b567de57',310,'collected',NULL,'admin',NULL,'2026-11-20 16:04:00.000','2026-11-20 16:04:00.000'),
-(263,'7c0fa11e-6bba-47be-a431-2277acfebfe0',311,'collected',NULL,'admin',NULL,'2026-11-20 15:13:00.000','2026-11-20 15:13:00.000'),
-(264,'4c964e44-cfcb-4e04-80c7-81778a2befc0',312,'collected',NULL,'helper',NULL,'2026-11-20 16:47:00.000','2026-11-20 16:47:00.000'),
-(265,'48584cb8-46a4-442d-a797-fed286795928',313,'collected-unpaid',NULL,'admin',NULL,'2026-11-20 16:21:00.000','2026-11-20 16:21:00.000'),
-(266,'635adf98-4eb4-494c-834d-ce8ea99cc492',316,'collected',NULL,'admin',NULL,'2026-11-20 15:13:00.000','2026-11-20 15:13:00.000');
+(256,'ede72cff-402f-4251-a1e7-c661c6c2ee79',304,'collected-unpaid',NULL,'admin',NULL,'2026-11-20 15:30:00.000','2026-11-20 15:30:00.000'),
+(257,'c22ab590-0a7f-4629-bae1-a996b91daa5d',305,'collected',NULL,'admin',NULL,'2026-11-20 16:04:00.000','2026-11-20 16:04:00.000'),
+(258,'d64d2c80-8190-4af8-ad01-f095efe6082a',306,'collected',NULL,'helper',NULL,'2026-11-20 16:13:00.000','2026-11-20 16:13:00.000'),
+(259,'44ca3963-ef98-4944-9475-e0ef164c5bd1',307,'collected',NULL,'admin',NULL,'2026-11-20 15:47:00.000','2026-11-20 15:47:00.000'),
+(260,'0f82f67b-53fe-45b0-9db5-e1e37c76f46a',308,'collected',NULL,'admin',NULL,'2026-11-20 16:21:00.000','2026-11-20 16:21:00.000'),
+(261,'79789c3b-c030-4332-a239-9ed7db9853c8',309,'collected',NULL,'helper',NULL,'2026-11-20 16:30:00.000','2026-11-20 16:30:00.000'),
+(262,'b32376c7-9b19-4ebb-bc91-5bf94618a2ed',310,'collected',NULL,'admin',NULL,'2026-11-20 16:04:00.000','2026-11-20 16:04:00.000'),
+(263,'761d74b2-e0fc-451e-afe9-c59c05b09443',311,'collected',NULL,'admin',NULL,'2026-11-20 15:13:00.000','2026-11-20 15:13:00.000'),
+(264,'6b9c5d80-1ca7-4122-935a-2727388e736a',312,'collected',NULL,'helper',NULL,'2026-11-20 16:47:00.000','2026-11-20 16:47:00.000'),
+(265,'34217e88-d5c2-415f-9eb3-7d3ef4f9a4da',313,'collected-unpaid',NULL,'admin',NULL,'2026-11-20 16:21:00.000','2026-11-20 16:21:00.000'),
+(266,'9707ae20-0a70-4c5c-91d5-f619f3078133',316,'collected',NULL,'admin',NULL,'2026-11-20 15:13:00.000','2026-11-20 15:13:00.000');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `pickup_location` (
@@ -606,8 +606,8 @@ CREATE TABLE `picture` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `picture` VALUES
-('17199d35049a0481f1b26d51a178374b',1600,1200,'2026-11-23 15:17:32.196'),
-('f82b2842cbec3d4e350b35b23c942ffe',1600,1200,'2026-11-23 15:17:32.196');
+('17199d35049a0481f1b26d51a178374b',1600,1200,'2026-11-23 15:33:31.106'),
+('f82b2842cbec3d4e350b35b23c942ffe',1600,1200,'2026-11-23 15:33:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `picture_file` (
@@ -669,7 +669,7 @@ CREATE TABLE `rate_limit` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `rate_limit` VALUES
-('login:203.0.113.7',1,1795442672196);
+('login:203.0.113.7',1,1795443631106);
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `session` (
@@ -688,7 +688,7 @@ CREATE TABLE `session` (
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 /*!40101 SET character_set_client = @saved_cs_client */;
 INSERT INTO `session` VALUES
-('3f3af1ecebbd1410ab417ec0d27bbfcb5d340e177ae159b59fc8626c2dfd9175',1,NULL,'{\"startedAt\": 1795442672196.000, \"device\": \"Chrome auf Android\", \"credentialsVersion\": 1}','2026-12-07 14:04:32.196','2026-11-23 14:04:32.196');
+('3f3af1ecebbd1410ab417ec0d27bbfcb5d340e177ae159b59fc8626c2dfd9175',1,NULL,'{\"startedAt\": 1795443631106.000, \"device\": \"Chrome auf Android\", \"credentialsVersion\": 1}','2026-12-07 14:20:31.106','2026-11-23 14:20:31.106');
 /*!40101 SET @saved_cs_client     = @@character_set_client */;
 /*!40101 SET character_set_client = utf8mb4 */;
 CREATE TABLE `setting` (
@@ -775,13 +775,13 @@ INSERT INTO `sms_message` VALUES
 (59,'day',313,1,'day:1:313','+436640003961','Hofkiste','Hallo Magdalena, die Straße zu uns ist am Freitag, 20.11.2026 gesperrt. Bitte nimm die Umleitung über die Mühlgasse. Abholung wie bestellt: 16:00-19:00 Uhr, Biohof Lindner, Feldgasse 4. Hofkiste','sent',1,NULL,NULL,'2026-11-19 08:00:00.000',NULL,NULL,NULL,'2026-11-19 08:00:00.000'),
 (60,'day',314,1,'day:1:314','+436640004594','Hofkiste','Hallo Lukas, die Straße zu uns ist am Freitag, 20.11.2026 gesperrt. Bitte nimm die Umleitung über die Mühlgasse. Abholung wie bestellt: 16:00-19:00 Uhr, Biohof Lindner, Feldgasse 4. Hofkiste','sent',1,NULL,NULL,'2026-11-19 08:00:00.000',NULL,NULL,NULL,'2026-11-19 08:00:00.000'),
 (61,'day',316,1,'day:1:316','+436640001640','Hofkiste','Hallo Markus, die Straße zu uns ist am Freitag, 20.11.2026 gesperrt. Bitte nimm die Umleitung über die Mühlgasse. Abholung wie bestellt: 16:00-19:00 Uhr, Biohof Lindner, Feldgasse 4. Hofkiste','failed',1,NULL,NULL,NULL,'2026-11-19 08:00:00.000',NULL,'Nummer nicht erreichbar','2026-11-19 08:00:00.000'),
-(62,'confirmation',317,NULL,'confirmation:317','+436640001007','Hofkiste','Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 07:20:32.196',NULL,NULL,NULL,'2026-11-23 07:20:32.196'),
-(63,'confirmation',318,NULL,'confirmation:318','+436640001640','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 2x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 05:57:32.196',NULL,NULL,NULL,'2026-11-23 05:57:32.196'),
-(64,'confirmation',319,NULL,'confirmation:319','+436640002273','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste','failed',1,NULL,NULL,NULL,'2026-11-23 08:31:32.196',NULL,'Nummer nicht erreichbar','2026-11-23 08:31:32.196'),
-(65,'confirmation',320,NULL,'confirmation:320','+436640002906','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste','sent',1,NULL,NULL,'2026-11-23 07:47:32.196',NULL,NULL,NULL,'2026-11-23 07:47:32.196'),
-(66,'confirmation',321,NULL,'confirmation:321','+436640003539','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste, 1x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 10:02:32.196',NULL,NULL,NULL,'2026-11-23 10:02:32.196'),
-(67,'confirmation',322,NULL,'confirmation:322','+436640004172','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 2x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 09:57:32.196',NULL,NULL,NULL,'2026-11-23 09:57:32.196'),
-(68,'confirmation',323,NULL,'confirmation:323','+436640004805','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste, 1x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 11:53:32.196',NULL,NULL,NULL,'2026-11-23 11:53:32.196'),
-(69,'confirmation',324,NULL,'confirmation:324','+436640001218','Hofkiste','Hofkiste: Bestellung erhalten. 2x Kleine Kiste','sent',1,NULL,NULL,'2026-11-23 13:25:32.196',NULL,NULL,NULL,'2026-11-23 13:25:32.196'),
-(70,'confirmation',325,NULL,'confirmation:325','+436640001851','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste','sent',1,NULL,NULL,'2026-11-23 14:04:32.196',NULL,NULL,NULL,'2026-11-23 14:04:32.196'),
-(71,'confirmation',327,NULL,'confirmation:327','+436640001218','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 1x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 13:17:32.196',NULL,NULL,NULL,'2026-11-23 13:17:32.196');
+(62,'confirmation',317,NULL,'confirmation:317','+436640001007','Hofkiste','Hofkiste: Bestellung erhalten. 2x Große Kiste, 1x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 07:36:31.106',NULL,NULL,NULL,'2026-11-23 07:36:31.106'),
+(63,'confirmation',318,NULL,'confirmation:318','+436640001640','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 2x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 06:13:31.106',NULL,NULL,NULL,'2026-11-23 06:13:31.106'),
+(64,'confirmation',319,NULL,'confirmation:319','+436640002273','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste','failed',1,NULL,NULL,NULL,'2026-11-23 08:47:31.106',NULL,'Nummer nicht erreichbar','2026-11-23 08:47:31.106'),
+(65,'confirmation',320,NULL,'confirmation:320','+436640002906','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste','sent',1,NULL,NULL,'2026-11-23 08:03:31.106',NULL,NULL,NULL,'2026-11-23 08:03:31.106'),
+(66,'confirmation',321,NULL,'confirmation:321','+436640003539','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste, 1x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 10:18:31.106',NULL,NULL,NULL,'2026-11-23 10:18:31.106'),
+(67,'confirmation',322,NULL,'confirmation:322','+436640004172','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 2x Freilandeier, 10 Stück','sent',1,NULL,NULL,'2026-11-23 10:13:31.106',NULL,NULL,NULL,'2026-11-23 10:13:31.106'),
+(68,'confirmation',323,NULL,'confirmation:323','+436640004805','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste, 1x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 12:09:31.106',NULL,NULL,NULL,'2026-11-23 12:09:31.106'),
+(69,'confirmation',324,NULL,'confirmation:324','+436640001218','Hofkiste','Hofkiste: Bestellung erhalten. 2x Kleine Kiste','sent',1,NULL,NULL,'2026-11-23 13:41:31.106',NULL,NULL,NULL,'2026-11-23 13:41:31.106'),
+(70,'confirmation',325,NULL,'confirmation:325','+436640001851','Hofkiste','Hofkiste: Bestellung erhalten. 1x Große Kiste','sent',1,NULL,NULL,'2026-11-23 14:20:31.106',NULL,NULL,NULL,'2026-11-23 14:20:31.106'),
+(71,'confirmation',327,NULL,'confirmation:327','+436640001218','Hofkiste','Hofkiste: Bestellung erhalten. 1x Kleine Kiste, 1x Waldhonig, 500 g','sent',1,NULL,NULL,'2026-11-23 13:33:31.106',NULL,NULL,NULL,'2026-11-23 13:33:31.106');
