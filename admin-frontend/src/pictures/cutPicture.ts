@@ -1,4 +1,4 @@
-import { WHITE } from '@hofkiste/contract/plain/theme';
+import { WHITE } from '@hofkiste/contract/plain/colors';
 import type { PercentCrop } from 'react-image-crop';
 
 /** In pixels: more than any page shows. A PNG of that size could have too many bytes. */

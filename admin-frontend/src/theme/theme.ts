@@ -1,4 +1,5 @@
-import { themeColors, WHITE } from '@hofkiste/contract/plain/theme';
+import { WHITE } from '@hofkiste/contract/plain/colors';
+import { themeColors } from '@hofkiste/contract/plain/theme';
 import { createTheme } from 'styled-components';
 
 type FarmColors = ReturnType<typeof themeColors>;

@@ -1,4 +1,4 @@
-import { parseHexColor } from '@hofkiste/contract/plain/theme';
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import { Injectable, Logger } from '@nestjs/common';
 
 /** Logs each invalid colour of the settings once; the theme uses its default instead. */

@@ -4,7 +4,7 @@ interface Details {
   errors?: FieldError[] | undefined;
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number | undefined;
-  /** What is left of boxes that lack, by the preset's id. */
+  /** How many are left of each box that is short, by the preset's id. */
   available?: Record<string, number> | undefined;
 }
 

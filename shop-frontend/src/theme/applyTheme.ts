@@ -1,4 +1,5 @@
-import { pageImage, parseHexColor, themeColors } from '@hofkiste/contract/plain/theme';
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
+import { pageImage, themeColors } from '@hofkiste/contract/plain/theme';
 
 /** Applies the farm's colours and background to a page whose theme fragment was empty. */
 export function applyTheme(

@@ -1,4 +1,5 @@
-import { themeColors, WHITE } from '@hofkiste/contract/plain/theme';
+import { WHITE } from '@hofkiste/contract/plain/colors';
+import { themeColors } from '@hofkiste/contract/plain/theme';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';

@@ -1,4 +1,4 @@
-import { parseHexColor } from '@hofkiste/contract/plain/theme';
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { settings } from '@hofkiste/contract/wire/settings';
 import { Input } from 'antd';

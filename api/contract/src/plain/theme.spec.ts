@@ -1,4 +1,5 @@
-import { contrastRatio, parseHexColor, themeColors, themeCss } from './theme.js';
+import { contrastRatio, parseHexColor } from './colors.js';
+import { themeColors, themeCss } from './theme.js';
 
 describe('parseHexColor', () => {
   it.each([

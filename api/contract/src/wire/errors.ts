@@ -10,7 +10,7 @@ export const apiErrorSchema = v.object({
   /** German, fit to show. */
   message: v.string(),
   errors: v.optional(v.array(fieldErrorSchema)),
-  /** With BOX_LIMIT_REACHED: what is left of each box that lacks, by the preset's id. */
+  /** With BOX_LIMIT_REACHED: how many are left of each box that is short, by the preset's id. */
   available: v.optional(v.record(v.string(), v.number())),
 });
 
