@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
@@ -46,14 +46,16 @@ it('the list marks a box that no day sells and offers no deactivation for it', a
   expect(screen.getByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' })).toBeVisible();
 });
 
-it('the list leads to the form of a new box and of an existing one', async () => {
+it('the list leads to the form of an existing box', async () => {
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));
-  expect(window.location.pathname).toBe('/admin/box-presets/edit/2');
-  act(() => window.history.back());
-  await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets'));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets/edit/2'));
+});
+
+it('the list leads to the form of a new box', async () => {
+  open({ 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Neue Gemüsekiste' }));
-  expect(window.location.pathname).toBe('/admin/box-presets/edit/new');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets/edit/new'));
 });
 
 it('the list explains that there is no box, or why the boxes could not be loaded', async () => {

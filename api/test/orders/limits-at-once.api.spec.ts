@@ -9,6 +9,7 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
+import { settled } from '../support/settled.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
 
 /** Two api processes with one database. */
@@ -35,7 +36,6 @@ const dayWith = (maxQuantity: number) =>
 
 /** Every other shopper meets the other process; each has a phone number of their own. */
 const shop = (index: number) => shopper(index % 2 ? test : second);
-/** A busy machine answers some of 50 with 503 in time: then they send the same order again, as the shop does. */
 async function order(
   day: PickupDay,
   index: number,
@@ -44,10 +44,7 @@ async function order(
   const items = wanted.map(({ preset, quantity }) => ({ boxPresetId: preset.id, quantity }));
   const body = orderBody(day, { phoneNumber: `0664 ${1_000_000 + index}`, items });
   const key = randomUUID();
-  for (;;) {
-    const answer = await shop(index).order(body, key);
-    if (answer.status !== 503) return answer;
-  }
+  return settled(() => shop(index).order(body, key));
 }
 
 /** The boxes of the day with what is sold of them by the orders, and by the stock; null: no stock. */

@@ -5,6 +5,7 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { lockWait } from '../support/lock-wait.js';
 import { orderDesk } from '../support/order-desk.js';
+import { settled } from '../support/settled.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
 
 /** Two api processes with one database. */
@@ -103,7 +104,9 @@ describe('a change by the link', () => {
 describe('changes at the same moment', () => {
   it('that are based on one version: one of ten succeeds', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => change({ ...pieces(2 + (index % 4)), version: 1 })),
+      Array.from({ length: 10 }, (_, index) =>
+        settled(() => change({ ...pieces(2 + (index % 4)), version: 1 })),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'CHANGED_MEANWHILE')).toHaveLength(9);
@@ -113,8 +116,8 @@ describe('changes at the same moment', () => {
   it('by the link and by the farmer that name the version: one succeeds', async () => {
     for (let version = 1; version < 7; version++) {
       const [byLink, byFarmer] = await Promise.all([
-        change({ ...pieces(1 + (version % 3), 1), version }),
-        desk.put(orderId, { ...pieces(4, 1 + version), version }),
+        settled(() => change({ ...pieces(1 + (version % 3), 1), version })),
+        settled(() => desk.put(orderId, { ...pieces(4, 1 + version), version })),
       ]);
       expect([byLink.status, byFarmer.status].toSorted()).toEqual([200, 409]);
     }
@@ -123,8 +126,8 @@ describe('changes at the same moment', () => {
 
   it('by both without a version all succeed, and the stock is correct', async () => {
     const answers = await Promise.all([
-      ...[1, 2, 3].map((quantity) => change(pieces(quantity, 4 - quantity))),
-      ...[5, 6, 7].map((quantity) => desk.put(orderId, pieces(quantity, 1))),
+      ...[1, 2, 3].map((quantity) => settled(() => change(pieces(quantity, 4 - quantity)))),
+      ...[5, 6, 7].map((quantity) => settled(() => desk.put(orderId, pieces(quantity, 1)))),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const { items } = (await shop.verify(token).expect(200)).body;
@@ -140,8 +143,8 @@ describe('changes at the same moment', () => {
       const { body } = await shop.order(orderBody(day, { phoneNumber: `0664 000000${i}` })).expect(201);
       const link = body.order.cancellationToken;
       const [changed, cancelled] = await Promise.all([
-        shop.change(link, changeBody(day, pieces(3, 2))),
-        i % 2 ? shop.cancel(link) : desk.cancel(body.order.id),
+        settled(() => shop.change(link, changeBody(day, pieces(3, 2)))),
+        settled(() => (i % 2 ? shop.cancel(link) : desk.cancel(body.order.id))),
       ]);
       expect([200, 409]).toContain(changed.status);
       expect(cancelled.status).toBe(200);
@@ -152,7 +155,7 @@ describe('changes at the same moment', () => {
   it('of the number to one new number create one customer', async () => {
     const { body } = await shop.order(orderBody(day, { phoneNumber: '0664 7777777' })).expect(201);
     const answers = await Promise.all(
-      [orderId, body.order.id].map((id) => desk.put(id, { phoneNumber: '0676 7654321' })),
+      [orderId, body.order.id].map((id) => settled(() => desk.put(id, { phoneNumber: '0676 7654321' }))),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]!.body.customerId).toBe(answers[1]!.body.customerId);

@@ -5,6 +5,8 @@ import { expectAccessible, PHONE } from './fixtures';
 
 /** Opens a page of the back office with a session of this journey's own. The login page has journeys of its own. */
 export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  // An open page would go on with the session that this login ends.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await callApi(page, 'auth/login', ADMIN);
   await page.goto(`/admin${path}`);
   await expectPage(page, heading);
