@@ -40,7 +40,7 @@ describe('inserted rows', () => {
     expect(await stored()).toEqual([{ id, ...row }]);
   });
 
-  it('of any column type are read as they were written', async () => {
+  it('inserted values of any column type are read as they were written', async () => {
     const { id: pickupDayId } = await test.farm.pickupDay({ boxes: [] });
     const { id: boxPresetId } = await test.farm.boxPreset();
     const contents = [{ id: 0, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' }];
@@ -74,7 +74,7 @@ describe('inserted rows', () => {
     expect(await manager.findOneBy(PickupDayBox, { id })).toEqual({ id, ...box });
   });
 
-  it('of one call take one statement', async () => {
+  it('the rows of one call are inserted by one statement', async () => {
     const rows = ['1', '2', '3'].map((digit) => customer({ phoneNumber: `+4366412345${digit}` }));
     expect(await statementsOf(test, () => insertRows(manager, Customer, rows))).toBe(1);
     expect(await stored()).toEqual(rows.map((row) => ({ id: expect.any(Number), ...row })));

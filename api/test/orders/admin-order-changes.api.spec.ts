@@ -83,7 +83,7 @@ describe('the boxes of an order', () => {
     });
   });
 
-  it('that have left the day can stay or be fewer, but not more', async () => {
+  it('boxes that have left the day can stay or be fewer, but not more', async () => {
     await set(`DELETE FROM pickup_day_box WHERE boxPresetId = ${big.id}`);
     expect(await change(lines([big, 1], [small, 1]))).toMatchObject({ totalPrice: 44.5 });
     expect(await refused({ ...lines([big, 2]), force: true })).toMatchObject({

@@ -76,7 +76,7 @@ function randomNumbers() {
   };
 }
 
-it('of 50 orders at the same moment for the last 10 boxes 10 succeed, and the others are refused', async () => {
+it('10 of 50 orders at the same moment get the last 10 boxes, and the others are refused', async () => {
   const day = await dayWith(10);
   const [preset] = presets;
   const answers = await Promise.all(

@@ -102,7 +102,7 @@ describe('a change by the link', () => {
 });
 
 describe('changes at the same moment', () => {
-  it('that are based on one version: one of ten succeeds', async () => {
+  it('one of ten changes that are based on one version succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         settled(() => change({ ...pieces(2 + (index % 4)), version: 1 })),
@@ -113,7 +113,7 @@ describe('changes at the same moment', () => {
     expect((await shop.verify(token).expect(200)).body.version).toBe(2);
   });
 
-  it('by the link and by the farmer that name the version: one succeeds', async () => {
+  it('one of two changes that name the version succeeds, by the link or by the farmer', async () => {
     for (let version = 1; version < 7; version++) {
       const [byLink, byFarmer] = await Promise.all([
         settled(() => change({ ...pieces(1 + (version % 3), 1), version })),
@@ -124,7 +124,7 @@ describe('changes at the same moment', () => {
     expect((await shop.verify(token).expect(200)).body.version).toBe(7);
   });
 
-  it('by both without a version all succeed, and the stock is correct', async () => {
+  it('all changes without a version succeed, by the link and by the farmer, and the stock is correct', async () => {
     const answers = await Promise.all([
       ...[1, 2, 3].map((quantity) => settled(() => change(pieces(quantity, 4 - quantity)))),
       ...[5, 6, 7].map((quantity) => settled(() => desk.put(orderId, pieces(quantity, 1)))),
@@ -138,7 +138,7 @@ describe('changes at the same moment', () => {
     expect(await sold()).toEqual(quantities);
   });
 
-  it('leave a cancelled order, and nothing sold, when one is a cancellation', async () => {
+  it('a change and a cancellation leave a cancelled order, and nothing sold', async () => {
     for (let i = 0; i < 6; i++) {
       const { body } = await shop.order(orderBody(day, { phoneNumber: `0664 000000${i}` })).expect(201);
       const link = body.order.cancellationToken;
@@ -152,7 +152,7 @@ describe('changes at the same moment', () => {
     expect(await sold()).toEqual([1, 0]);
   });
 
-  it('of the number to one new number create one customer', async () => {
+  it('two orders that get one new number create one customer', async () => {
     const { body } = await shop.order(orderBody(day, { phoneNumber: '0664 7777777' })).expect(201);
     const answers = await Promise.all(
       [orderId, body.order.id].map((id) => settled(() => desk.put(id, { phoneNumber: '0676 7654321' }))),

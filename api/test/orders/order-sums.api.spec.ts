@@ -176,7 +176,7 @@ describe('the stored sums of closed days', () => {
 });
 
 describe('the stored sums at the same moment', () => {
-  it('lose nothing and count nothing twice when they are written while orders are deleted', async () => {
+  it('no order is lost or counted twice when sums are written while orders are deleted', async () => {
     const orders = [];
     for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
     test.clock.set(CLOSED);
@@ -189,7 +189,7 @@ describe('the stored sums at the same moment', () => {
     expect(await shown()).toEqual(await counted());
   });
 
-  it('lose an order once that is cancelled and deleted', async () => {
+  it('an order that is cancelled and deleted at once is subtracted once', async () => {
     const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
     const service = test.app.get(OrderCancellation);

@@ -231,7 +231,7 @@ describe('a tap', () => {
     expect(await test.dataSource.query('SELECT COUNT(*) AS n FROM pickup_event')).toEqual([{ n: 3 }]);
   });
 
-  it('of the helper is shown to the farmer, who can undo it', async () => {
+  it('a tap of the helper is shown to the farmer, who can undo it', async () => {
     const order = await orderOf('Gruber');
     const helper = await asHelper();
     const collected = tap(order);

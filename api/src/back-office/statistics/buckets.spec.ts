@@ -60,7 +60,7 @@ describe('the buckets of the dashboard', () => {
     });
   });
 
-  it.each(['7d', '30d', '6m', '5y'] as const)('of %s have no gap and contain today', (period) => {
+  it.each(['7d', '30d', '6m', '5y'] as const)('the buckets of %s have no gap and contain today', (period) => {
     const today = '2026-03-29';
     const buckets = bucketsOf(period, today);
     for (const [index, { end }] of buckets.slice(0, -1).entries())
