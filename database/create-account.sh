@@ -1,11 +1,12 @@
-# The image of MySQL sources this when it creates its files: creates the account of the api, which may only read and write
-# rows. `docker_process_sql` is the image's; it runs statements as root.
+#!/bin/bash
+# Creates the account of the api, which may only read and write rows. The image of MySQL runs this once, when it has
+# created its files and root's password.
 
 create_account() {
   local password account
   password=$(cat -- "$DB_PASSWORD_FILE")
   account="$(quoted "$DB_USER")@'%'"
-  docker_process_sql <<SQL
+  MYSQL_PWD=$MYSQL_ROOT_PASSWORD mysql --user=root <<SQL
     CREATE USER IF NOT EXISTS $account IDENTIFIED BY $(quoted "${password:-$DB_PASSWORD}");
     GRANT SELECT, INSERT, UPDATE, DELETE ON \`$MYSQL_DATABASE\`.* TO $account;
 SQL

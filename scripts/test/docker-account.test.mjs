@@ -8,11 +8,8 @@ import { run } from '../lib/run.mjs';
 import { project } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';
 
-/** What the image of MySQL does around the script. */
-const image = `
-  set -eo pipefail
-  docker_process_sql() { mariadb --no-defaults --host=127.0.0.1 --port="$PORT" --user="$OWNER" "$@"; }
-  . database/create-account.sh`;
+/** Stands for the client in the image, which reaches its own server as root. */
+const client = '#!/bin/sh\nexec mariadb --no-defaults --host=127.0.0.1 --port="$PORT" --user="$OWNER"\n';
 const inVariable = `with comma, "quotes", \\ and ' inside`;
 const inFile = 'from a file';
 
@@ -31,20 +28,23 @@ after(() => database.stop());
  * @param {{file: string, password: string}} options
  */
 async function accountOf(user, { file, password }) {
-  const secret = join(newFolder(), 'db-password');
+  const folder = newFolder();
+  const secret = join(folder, 'db-password');
   writeFileSync(secret, file);
+  writeFileSync(join(folder, 'mysql'), client, { mode: 0o755 });
   const { port, owner } = database;
   const env = {
     ...process.env,
+    PATH: `${folder}:${process.env.PATH}`,
     PORT: String(port),
     OWNER: owner.user,
-    MYSQL_PWD: owner.password,
+    MYSQL_ROOT_PASSWORD: owner.password,
     MYSQL_DATABASE: 'hofkiste',
     DB_USER: user,
     DB_PASSWORD: inVariable,
     DB_PASSWORD_FILE: secret,
   };
-  await run('bash', ['-c', image], { cwd: project, env });
+  await run(join(project, 'database/create-account.sh'), [], { env });
   return createConnection({ host: '127.0.0.1', port, user, password, database: 'hofkiste' });
 }
 
