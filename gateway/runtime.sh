@@ -100,9 +100,9 @@ own_hosts() {
 
 # Hosts without a dot and addresses aren't redirected: some proxies in front send their own name for this machine.
 public_address() {
-  host=${PUBLIC_ADDRESS#*://}
   echo 'map $host $right_address {'
   if [ -z "${PUBLIC_ADDRESS:-}" ]; then echo "  default '';"; else
+    host=${PUBLIC_ADDRESS#*://}
     echo "  default $PUBLIC_ADDRESS;"
     echo "  ${host%%:*} '';"
     echo "  ~^[^.]*$ ''; ~^[0-9.]+$ ''; ~^\[ '';"

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { scratchFolder } from './front-door.mjs';
 
-const entrypoint = readFileSync(resolve(import.meta.dirname, '../docker-entrypoint.sh'), 'utf8');
+const gateway = resolve(import.meta.dirname, '..');
+const entrypoint = readFileSync(join(gateway, 'docker-entrypoint.sh'), 'utf8');
 const bridge = /^bridge\(\) \{.*?^\}/ms.exec(entrypoint)?.[0] ?? '';
 
 const HEADER = 'Iface\tDestination\tGateway\tFlags';
@@ -22,4 +23,18 @@ for (const { routes, expected } of [
       encoding: 'utf8',
     });
     assert.equal(stdout.trim(), expected);
+  });
+
+for (const [farm, variables] of Object.entries({
+  'the demo': { OWN_HOSTS: 'loopback' },
+  'a farm': { PUBLIC_ADDRESS: 'https://shop.example.at' },
+}))
+  it(`the variables that the container sets for ${farm} are enough for the gateway`, async () => {
+    const { status, stderr } = spawnSync('sh', ['runtime.sh', join(await scratchFolder(), 'runtime')], {
+      cwd: gateway,
+      env: { PATH: process.env.PATH, LISTEN: '8080', API_UPSTREAM: 'api:3000', ...variables },
+      encoding: 'utf8',
+    });
+    assert.equal(stderr, '');
+    assert.equal(status, 0);
   });
