@@ -41,7 +41,7 @@ const browser = {
 
 export default {
   // a component of antd takes its time when two cores carry everything else as well
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   // the api waits for its database half of the time
   maxWorkers: 2,
   // measured after a file, and the next one may need 600 MB: no process passes 1 GB

@@ -28,7 +28,7 @@ Object.defineProperty(
 );
 
 // Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 // antd needs the first three, long lists the last; jsdom has none of them.
 Object.assign(globalThis, {

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Everything is in view at once. */
 class VisibleAtOnce implements IntersectionObserver {

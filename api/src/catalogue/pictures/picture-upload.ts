@@ -6,6 +6,7 @@ import {
   PayloadTooLargeException,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import { finalize, type Observable } from 'rxjs';
 import { pictureTooLarge, tooManyUploads, unknownPictureFormat } from './pictures.errors.js';
@@ -36,6 +37,8 @@ export class PictureUpload extends FileInterceptor('file', { storage: memory, li
   private uploads = 0;
 
   override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    // The upload would wait without an end for a body that doesn't come.
+    if (context.switchToHttp().getRequest<Request>().destroyed) throw unknownPictureFormat();
     if (this.uploads >= MAX_AT_ONCE) throw tooManyUploads();
     this.uploads++;
     try {
