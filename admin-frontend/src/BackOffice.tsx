@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
+import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
 import { RetryContext } from './layout/RetryContext';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
-import { ShellContext } from './shell';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
 import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
@@ -28,11 +28,11 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
     setAnswer(undefined);
   };
   return (
-    <ShellContext value={{ ...props, user }}>
+    <AdminPropsContext value={{ ...props, user }}>
       <Provider store={store}>
         <Pages>{answer && <PasswordQuestion onConfirmed={() => answer(true)} onClose={close} />}</Pages>
       </Provider>
-    </ShellContext>
+    </AdminPropsContext>
   );
 }
 

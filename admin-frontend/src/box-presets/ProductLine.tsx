@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { NoPicture, Picture } from '../ui/Picture';
-import type { Choice } from './box';
+import type { ProductOption } from './box';
 import { QuantityStepper } from './QuantityStepper';
 
 const Line = styled.li`
@@ -33,7 +33,7 @@ const Name = styled.span`
 `;
 
 interface Props {
-  line: Choice;
+  line: ProductOption;
   onQuantity: (quantity: number) => void;
 }
 

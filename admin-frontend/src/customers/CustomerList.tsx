@@ -4,7 +4,7 @@ import type { Customer } from '@hofkiste/contract/wire/customers';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { customerName } from './customer';
 import { DeactivateCustomer } from './DeactivateCustomer';
 
@@ -28,7 +28,7 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
     {
       key: 'phoneNumber',
       title: 'Telefon',
-      render: ({ phoneNumber }) => <Figures>{formatPhone(phoneNumber)}</Figures>,
+      render: ({ phoneNumber }) => <TabularNumbers>{formatPhone(phoneNumber)}</TabularNumbers>,
       isSortable: true,
     },
     {

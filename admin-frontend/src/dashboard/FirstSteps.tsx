@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { VisuallyHidden } from '../ui/text';
-import { firstSteps } from './firstSteps';
+import { setupSteps } from './setupSteps';
 
 /** For a farm that can't sell yet; the children for one that can. */
 export function FirstSteps({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ function useSteps() {
   return {
     data:
       products.data && boxes.data && locations.data && days.data && settings.data
-        ? firstSteps(
+        ? setupSteps(
             {
               products: products.data.length,
               boxes: boxes.data.length,
@@ -49,7 +49,7 @@ function useSteps() {
   };
 }
 
-function Steps({ steps }: { steps: ReturnType<typeof firstSteps> }) {
+function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card

@@ -7,9 +7,9 @@ import { ListsButton } from '../lists/ListsButton';
 import { useFarm } from '../settings/settings.api';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Figures, Muted } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 import { useNow } from '../ui/useNow';
-import { DayCard } from './DayCard';
+import { DashboardCard } from './DashboardCard';
 import { pickupInstants, pickupTime } from './moment';
 
 /** The next pickup, until its last window has ended. */
@@ -20,7 +20,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
   const hasBegun = collected > 0;
   const isClosed = now >= new Date(day.orderDeadline);
   return (
-    <DayCard
+    <DashboardCard
       caption="Nächste Abholung"
       title={isToday ? `Heute, ${formatDate(day.date)}` : formatPickupDate(day.date)}
       extra={<strong>{pickupTime(day, now, zone)}</strong>}
@@ -59,7 +59,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
           </li>
         ))}
       </Locations>
-    </DayCard>
+    </DashboardCard>
   );
 }
 
@@ -89,6 +89,6 @@ const Locations = styled.ul`
   }
 `;
 
-const Right = styled(Figures)`
+const Right = styled(TabularNumbers)`
   text-align: right;
 `;

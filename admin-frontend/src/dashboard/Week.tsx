@@ -2,7 +2,7 @@ import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
-import type { WeekDate } from './week';
+import type { WeekDate } from './weekDates';
 
 interface Props {
   dates: readonly WeekDate[];

@@ -1,7 +1,7 @@
 import { instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { windowOf } from './week';
+import { windowOf } from './weekDates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Muted } from '../ui/text';
 import { lengthHint, limitWarning } from './costTexts';
-import type { MessageFormValues } from './messageForm';
+import type { MessageFormValues } from './messageFormValues';
 import { type Recipient, recipientsOf } from './recipients';
 
 interface Props {

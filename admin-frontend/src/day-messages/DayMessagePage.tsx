@@ -17,7 +17,7 @@ import { useAllPages } from '../ui/records/pages';
 import { sampleCancelLink } from '../ui/SmsBubble';
 import { useFresh } from '../ui/useFresh';
 import { MessageForm } from './MessageForm';
-import { proposalSchema } from './messageForm';
+import { proposalSchema } from './messageFormValues';
 import { ALL_LOCATIONS, openOrders } from './recipients';
 
 export function DayMessagePage() {

@@ -28,7 +28,7 @@ import {
   type MessageFormValues,
   messageFormSchema,
   type Proposal,
-} from './messageForm';
+} from './messageFormValues';
 import { ONCE, RecipientChoice } from './RecipientChoice';
 import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 import { useSendMessage } from './useSendMessage';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
-import { placeOf } from '../ui/dialogs/LeaveWarning';
+import { addressOf } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { HelpLink } from './HelpLink';
@@ -20,7 +20,7 @@ export function AdminFrame() {
   const isPhone = usePhone();
   const { title: farm, logoUrl: logo } = useFarm();
   const location = useLocation();
-  const place = placeOf(location);
+  const place = addressOf(location);
   const [menu, setMenu] = useState({ isOpen: false, openedAt: place });
   const [leaveGuard] = useState({});
   const [actions, setActions] = useState<HTMLElement | null>(null);

@@ -2,8 +2,8 @@ import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useAdminProps } from '../adminProps';
 import brand from '../assets/brand.svg';
-import { useShell } from '../shell';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
 import { Icon, type IconName } from '../ui/Icon';
@@ -32,7 +32,7 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 ];
 
 export function Navigation({ farm, logo, onChosen }: Props) {
-  const { user, onLogout } = useShell();
+  const { user, onLogout } = useAdminProps();
   const { pathname } = useLocation();
   const notify = useNotify();
   const leaveGuard = useContext(LeaveGuardContext);

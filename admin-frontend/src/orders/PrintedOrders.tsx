@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { customerName, dayTotals, itemsText, phoneOf } from './order';
 
 interface Props {
@@ -80,7 +80,7 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
     <tr>
       <th scope="row">{customerName(order)}</th>
       <td>
-        <Figures>{phone && formatPhone(phone)}</Figures>
+        <TabularNumbers>{phone && formatPhone(phone)}</TabularNumbers>
       </td>
       <td>
         {itemsText(order)}
@@ -88,7 +88,7 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
         {state && <div>{state}</div>}
       </td>
       <td>
-        <Figures>{formatEuro(order.totalPrice)}</Figures>
+        <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { BoxPicture } from '../ui/BoxPicture';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
@@ -87,7 +87,7 @@ const Sold = styled.div`
   text-wrap: wrap;
 `;
 
-const Price = styled(Figures)`
+const Price = styled(TabularNumbers)`
   ${onPhone} {
     grid-row: 2;
     color: ${theme.color.inkMuted};

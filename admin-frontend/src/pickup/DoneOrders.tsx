@@ -7,8 +7,8 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
+import { nameOf } from './pickupOrder';
 import { TextButton } from './rowButtons';
 
 interface Props {

@@ -72,7 +72,7 @@ export function PickupHead({ pickup, place, orders, isOffline, kit, hasBackOffic
         <Icon name={kit === 'ready' ? 'check' : 'offline'} />
         {READINESS[kit ?? 'unknown']}
       </Readiness>
-      {place && <Figures orders={orders} />}
+      {place && <PickupFigures orders={orders} />}
     </Head>
   );
 }
@@ -97,7 +97,7 @@ const Place = ({ date, place, isChoice = false }: PlaceProps) => (
 );
 
 /** 'n von m abgeholt · x € kassiert · y € offen'. */
-function Figures({ orders }: { orders: readonly PickupOrder[] }) {
+function PickupFigures({ orders }: { orders: readonly PickupOrder[] }) {
   const { all, paid, unpaid, open } = sumsOf(orders);
   const done = all.count - open.count;
   return (

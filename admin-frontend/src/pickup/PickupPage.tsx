@@ -13,12 +13,12 @@ import { Closing } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
 import { LogoutButton } from './LogoutButton';
 import { Messages } from './Messages';
-import { Cards, OrderCard } from './OrderCard';
-import { type PickupAction, withAllTaps } from './order';
 import { PickupContext } from './PickupContext';
 import { PickupHead } from './PickupHead';
+import { Cards, PickupOrderCard } from './PickupOrderCard';
+import { PickupSearch } from './PickupSearch';
 import type { PickupState, PickupStore } from './PickupStore';
-import { SearchField } from './SearchField';
+import { type PickupAction, withAllTaps } from './pickupOrder';
 import { SearchResults } from './SearchResults';
 import type { Day } from './storage';
 import { type LastTap, UndoBar } from './UndoBar';
@@ -79,7 +79,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
         <Main id="pickup" tabIndex={-1}>
           {place ? (
             <>
-              <SearchField value={search} onChange={setSearch} />
+              <PickupSearch value={search} onChange={setSearch} />
               {search.trim() ? (
                 <SearchResults
                   search={search.trim()}
@@ -134,7 +134,7 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
       )}
       <Cards>
         {open.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <PickupOrderCard key={order.id} order={order} />
         ))}
       </Cards>
     </section>

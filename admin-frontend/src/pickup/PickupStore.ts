@@ -8,7 +8,6 @@ import {
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
 import { hasKit, type Kit, keepOffline } from './kit';
-import { keepUnchanged, nameOf, type PickupAction } from './order';
 import {
   NoAnswer,
   Refused,
@@ -18,7 +17,8 @@ import {
   sendEvents,
   TooManyCalls,
 } from './pickup.calls';
-import { type Batch, type Day, type Notice, noticesAbout, PickupStorage } from './storage';
+import { keepUnchanged, nameOf, type PickupAction } from './pickupOrder';
+import { type Batch, type Day, noticesAbout, PickupStorage, type TapNotice } from './storage';
 
 const VISIBLE_PAUSE_MS = 4000;
 const LONG_PAUSE_MS = 15_000;
@@ -31,7 +31,7 @@ export interface PickupState {
   taps: readonly StoredTap[];
   /** How many of the taps would be lost if the browser ended now. */
   unwritten: number;
-  notices: readonly Notice[];
+  notices: readonly TapNotice[];
   /** The server's reasons, in German, for not accepting the taps of these days. */
   refusals: ReadonlyMap<number, string>;
   /** The last call got no answer. */
@@ -70,7 +70,7 @@ export class PickupStore {
   /** The ids of taps on the disk that the server has answered, but that couldn't be deleted. */
   private readonly answered = new Set<string>();
   private readonly failing = new Set<Part>();
-  private unstoredNotices: Notice[] = [];
+  private unstoredNotices: TapNotice[] = [];
   private zone: string | undefined;
   private isRunning = false;
   private isWriting = false;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { nameOf, type PickupAction } from './order';
 import { onTap } from './PickupContext';
+import { nameOf, type PickupAction } from './pickupOrder';
 
 const SHOWN_MS = 10_000;
 

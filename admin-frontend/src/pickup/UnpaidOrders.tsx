@@ -5,9 +5,9 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { Figures } from '../ui/text';
-import { nameOf } from './order';
+import { TabularNumbers } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
+import { nameOf } from './pickupOrder';
 import { MainButton, OtherButton } from './rowButtons';
 
 /** Who has a box and owes the money. */
@@ -37,7 +37,7 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   return (
     <Row>
       <strong id={nameId}>{nameOf(order)}</strong>
-      <Figures as="strong">{formatEuro(order.totalPrice)}</Figures>
+      <TabularNumbers as="strong">{formatEuro(order.totalPrice)}</TabularNumbers>
       <OtherButton
         type="button"
         name="undo"

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A group of settings with a heading. */
-export function Section({ title, className, children }: Props) {
+export function SettingsSection({ title, className, children }: Props) {
   const id = useId();
   return (
     <Group aria-labelledby={id} {...(className && { className })}>
@@ -30,7 +30,7 @@ const Group = styled.section`
   }
 `;
 
-export const WideSection = styled(Section)`
+export const WideSection = styled(SettingsSection)`
   grid-column: 1 / -1;
 `;
 
@@ -92,7 +92,7 @@ export const Note = styled.p`
   color: ${theme.color.inkMuted};
 `;
 
-export const Card = styled.div`
+export const SettingsCard = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: 8px;
   background: ${theme.color.white};

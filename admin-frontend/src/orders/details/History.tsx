@@ -3,8 +3,8 @@ import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { Timeline } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Figures } from '../../ui/text';
-import { historyEntries } from './history';
+import { TabularNumbers } from '../../ui/text';
+import { historyEntries } from './historyEntries';
 
 const COLORS: Record<OrderEventActor, string> = {
   admin: theme.color.primary700,
@@ -47,6 +47,6 @@ const Head = styled.div`
   justify-content: space-between;
 `;
 
-const At = styled(Figures)`
+const At = styled(TabularNumbers)`
   color: ${theme.color.inkMuted};
 `;

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { PickupBadges } from '../../ui/PickupBadges';
-import { Figures, Muted } from '../../ui/text';
+import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
@@ -167,12 +167,12 @@ function Items({ order }: { order: AdminOrder }) {
         {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>
       </span>
     ),
-    children: <Figures>{formatEuro(lineTotal(item))}</Figures>,
+    children: <TabularNumbers>{formatEuro(lineTotal(item))}</TabularNumbers>,
   }));
   const total = {
     key: 'total',
     label: 'Gesamt',
-    children: <Figures>{formatEuro(order.totalPrice)}</Figures>,
+    children: <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>,
   };
   return <ItemList column={1} colon={false} items={[...lines, total]} />;
 }
@@ -192,7 +192,7 @@ const Call = styled.div`
   background: ${theme.color.primary100};
 `;
 
-const PhoneNumber = styled(Figures)`
+const PhoneNumber = styled(TabularNumbers)`
   font-weight: 650;
   font-size: 16px;
 `;

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { refusal } from '../../ui/failure';
 import { LabelledSwitch } from '../../ui/fields/SwitchField';
 import { useNotify } from '../../ui/notice/useNotify';
-import { Figures } from '../../ui/text';
+import { TabularNumbers } from '../../ui/text';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
@@ -78,7 +78,7 @@ function Consequence({ order, onSendSms }: Props) {
           label="SMS senden"
           hint={
             <>
-              Stornobestätigung an <Figures>{formatPhone(phone)}</Figures>
+              Stornobestätigung an <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
             </>
           }
           checked={isOn}

@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { FormError } from '../../ui/form/FormError';
 import { Panel } from '../../ui/Panel';
-import { Figures, Muted, visuallyHidden } from '../../ui/text';
+import { Muted, TabularNumbers, visuallyHidden } from '../../ui/text';
 import { boxKey, chosenOffers, excessOf, freeOf, type Offer, type Quantities } from './offers';
 
 export function Boxes({ offers }: { offers: readonly Offer[] }) {
@@ -52,7 +52,7 @@ export function Boxes({ offers }: { offers: readonly Offer[] }) {
               title: 'Preis',
               key: 'price',
               align: 'right',
-              render: (_, { price }) => <Figures>{formatEuro(price)}</Figures>,
+              render: (_, { price }) => <TabularNumbers>{formatEuro(price)}</TabularNumbers>,
             },
             {
               title: 'Menge',

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
-import type { OrderFormValues } from './orderForm';
+import type { OrderFormValues } from './orderFormValues';
 import { PhoneField } from './PhoneField';
 
 const PAUSE = 250;

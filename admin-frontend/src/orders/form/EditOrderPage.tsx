@@ -19,7 +19,7 @@ import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
-import { changedFields, orderFormSchema, orderValues } from './orderForm';
+import { changedFields, orderFormSchema, orderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
 export function EditOrderPage() {

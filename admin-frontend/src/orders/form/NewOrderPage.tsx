@@ -22,7 +22,7 @@ import type { NewOrder } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
-import { newOrderValues } from './orderForm';
+import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 import { useSendOrder } from './useSendOrder';
 

@@ -14,7 +14,7 @@ import type { NewOrder } from '../orders.api';
 import { Boxes } from './Boxes';
 import { Contact } from './Contact';
 import { offersOf } from './offers';
-import { type OrderFormValues, orderFormSchema } from './orderForm';
+import { type OrderFormValues, orderFormSchema } from './orderFormValues';
 import { DayChoice, LocationChoice } from './Pickup';
 import { Slip } from './Slip';
 

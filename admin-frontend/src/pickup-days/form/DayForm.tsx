@@ -8,7 +8,7 @@ import { type EditedRecord, Form } from '../../ui/form/Form';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
-import { type DayFormValues, dayFormSchema } from './dayForm';
+import { type DayFormValues, dayFormSchema } from './dayFormSchema';
 import { LocationTable } from './LocationTable';
 import { useSaveDay } from './useSaveDay';
 

@@ -6,7 +6,7 @@ import { errorMessage, nestErrors, refusal, submitErrors } from '../../ui/failur
 import type { Basis } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
-import type { BoxRow } from './dayForm';
+import type { BoxRow } from './dayFormSchema';
 
 /** Saves a day, and asks the admin before it changes a window that customers have been told. */
 export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[]) {

@@ -19,7 +19,7 @@ import {
   seriesOf,
   seriesSchema,
   seriesValues,
-} from './seriesForm';
+} from './seriesFormValues';
 import { useCreateSeries } from './useCreateSeries';
 
 interface Props {

@@ -13,7 +13,7 @@ import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
 import { useHolidaysQuery, usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
-import { horizon } from './seriesForm';
+import { horizon } from './seriesFormValues';
 
 const LIST = '/pickup-days';
 

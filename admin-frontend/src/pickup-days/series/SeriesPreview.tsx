@@ -10,10 +10,10 @@ import { useFormField } from '../../ui/fields/useFormField';
 import { FormError } from '../../ui/form/FormError';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
-import { Figures, Muted } from '../../ui/text';
+import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import type { SeriesRow, Ticks } from './series';
-import type { Series } from './seriesForm';
+import type { Series } from './seriesFormValues';
 
 interface Props {
   series: Series;
@@ -81,10 +81,10 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
               title: 'Bestellfrist',
               key: 'orderDeadline',
               render: (_, { orderDeadline }) => (
-                <Figures>
+                <TabularNumbers>
                   {isPhone && 'Bestellfrist '}
                   {shortDeadline(orderDeadline, zone)}
-                </Figures>
+                </TabularNumbers>
               ),
             },
             {
@@ -140,7 +140,7 @@ const None = styled.p`
   padding: 12px 16px;
 `;
 
-const PickupDate = styled(Figures)<{ $isChosen: boolean; $isTaken: boolean }>`
+const PickupDate = styled(TabularNumbers)<{ $isChosen: boolean; $isTaken: boolean }>`
   color: ${({ $isChosen }) => ($isChosen ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 400;
 

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import type { Fresh } from '../../ui/useFresh';
 import type { Distance } from '../copy';
 import { moved } from '../day';
-import type { Series, SeriesValues } from './seriesForm';
+import type { Series, SeriesValues } from './seriesFormValues';
 
 /** More would make the list of choices slow. */
 const MAX_TEMPLATES = 100;

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
-import { Figures } from '../../ui/text';
+import { TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
@@ -44,13 +44,13 @@ export function Devices() {
     {
       key: 'created',
       title: 'Angemeldet seit',
-      render: ({ createdAt }) => <Figures>{formatInstant(createdAt, zone)}</Figures>,
+      render: ({ createdAt }) => <TabularNumbers>{formatInstant(createdAt, zone)}</TabularNumbers>,
     },
     {
       key: 'used',
       title: 'Zuletzt aktiv',
       render: ({ lastUsedAt, isCurrent }) =>
-        isCurrent ? 'jetzt' : <Figures>{formatInstant(lastUsedAt, zone)}</Figures>,
+        isCurrent ? 'jetzt' : <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers>,
     },
     {
       key: 'actions',

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 
 /** Radio buttons beside each other, each in a frame. */
-export const Choices = styled(Radio.Group)`
+export const RadioCards = styled(Radio.Group)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: 10px;
 `;
 
-export const Choice = styled(Radio)`
+export const RadioCard = styled(Radio)`
   align-items: center;
   margin: 0;
   padding: 9px 12px;

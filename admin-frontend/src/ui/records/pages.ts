@@ -30,11 +30,11 @@ export function useAllPages<Row extends { id: number }, Result extends Query<Row
     if (hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
 
-  return { ...query, data: useMemo(() => data && rowsOf(data), [data]), isComplete };
+  return { ...query, data: useMemo(() => data && loadedRows(data), [data]), isComplete };
 }
 
 /** A row that moved to the next page while the pages were read comes twice. */
-export const rowsOf = <Row extends { id: number }>({
+export const loadedRows = <Row extends { id: number }>({
   pages,
 }: {
   pages: readonly (readonly Row[])[];

@@ -4,8 +4,8 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
+import { nameOf } from './pickupOrder';
 import { MainButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
 
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** An order with everything that can be done with it. */
-export const OrderCard = memo(function OrderCard({ order, search = '' }: Props) {
+export const PickupOrderCard = memo(function PickupOrderCard({ order, search = '' }: Props) {
   const nameId = useId();
   return (
-    <Card>
-      <OrderFacts order={order} search={search} nameId={nameId} />
+    <CardItem>
+      <PickupOrderFacts order={order} search={search} nameId={nameId} />
       <OrderActions order={order} nameId={nameId} />
-    </Card>
+    </CardItem>
   );
 });
 
@@ -32,7 +32,7 @@ interface FactsProps {
   nameId: string;
 }
 
-export function OrderFacts({ order, search, nameId }: FactsProps) {
+export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
   const [rest, found] = splitPhone(order.phoneNumber, search);
   return (
     <>
@@ -125,7 +125,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
 }
 
 /** The browser skips the cards outside of the screen: hundreds of them cost a tap nothing. */
-export const Card = styled.li`
+export const CardItem = styled.li`
   padding: 16px 16px 8px;
   border: 1px solid ${theme.color.line};
   border-radius: 8px;

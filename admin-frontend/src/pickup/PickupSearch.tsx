@@ -12,7 +12,7 @@ interface Props {
 const LABEL = 'Name oder letzte Ziffern';
 
 /** Stays at the top of the screen. */
-export function SearchField({ value, onChange }: Props) {
+export function PickupSearch({ value, onChange }: Props) {
   const input = useRef<GetRef<typeof Input>>(null);
   const clear = () => {
     onChange('');

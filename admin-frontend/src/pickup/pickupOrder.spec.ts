@@ -1,6 +1,6 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { aPickupOrder } from '../../test/pickup';
-import { keepUnchanged, nameOf, type PickupAction, withTaps } from './order';
+import { keepUnchanged, nameOf, type PickupAction, withTaps } from './pickupOrder';
 
 const at = '2026-11-20T16:05:00.000Z';
 const tap = (id: string, action: PickupAction): PickupEvent => ({ id, orderId: 1, action, at });

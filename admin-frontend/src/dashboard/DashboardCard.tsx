@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A pickup day as the farm has to do with it now. */
-export const DayCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
+export const DashboardCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
   <Section aria-label={caption}>
     <Frame>
       <Head>
