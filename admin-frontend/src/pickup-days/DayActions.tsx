@@ -10,7 +10,7 @@ import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
 import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import type { DayTiming } from './day';
 import { useSendReportMutation } from './pickup-days.api';
 
@@ -63,17 +63,10 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onCopy,
 }
 
 function SendReportButton({ day }: { day: AdminPickupDay }) {
-  const notify = useNotify();
+  const act = useAct();
   const [send, { isLoading }] = useSendReportMutation();
 
-  const sendReport = async () => {
-    try {
-      await send(day.id).unwrap();
-      notify.success('Bericht gesendet');
-    } catch (error) {
-      notify.failure(reportFailure(error));
-    }
-  };
+  const sendReport = () => act(send(day.id).unwrap(), { done: 'Bericht gesendet', failed: reportFailure });
 
   return (
     <ReportButton

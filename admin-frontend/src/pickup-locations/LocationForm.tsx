@@ -11,7 +11,7 @@ import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import type { Basis } from '../ui/form/Form';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import {
   useCreatePickupLocationMutation,
@@ -34,7 +34,7 @@ const valuesOf = (location: PickupLocation | undefined) => ({
 });
 
 export function LocationForm({ location, onClose }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const all = useFresh(usePickupLocationsQuery());
   // one that was deactivated meanwhile: saving says so
   const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
@@ -42,13 +42,14 @@ export function LocationForm({ location, onClose }: Props) {
   const [update] = useUpdatePickupLocationMutation();
 
   const save = async (input: PickupLocationInput, basis: Basis) => {
-    try {
-      await (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap();
-      notify.success(location ? 'Abholort aktualisiert' : 'Abholort erstellt');
-    } catch (error) {
-      notify.failure(`Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`);
-      return submitErrors(error);
-    }
+    const failed = await act(
+      (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(),
+      {
+        done: location ? 'Abholort aktualisiert' : 'Abholort erstellt',
+        failed: `Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`,
+      },
+    );
+    return failed && submitErrors(failed.error);
   };
 
   return (

@@ -1,13 +1,12 @@
 import type { ResendableStatus, ResentSms } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useResendAllSmsMutation, useResendableSmsQuery } from './sms-messages.api';
 
 /** Sends all messages of a status again; nothing where a single one can be sent from its row. */
 export function ResendAllSms({ status }: { status: ResendableStatus }) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const { currentData } = useResendableSmsQuery({ status });
   const [resend, { isLoading }] = useResendAllSmsMutation();
@@ -19,14 +18,7 @@ export function ResendAllSms({ status }: { status: ResendableStatus }) {
       title: `${count} SMS noch einmal senden`,
       content: <p>{QUESTIONS[status]}</p>,
       confirmLabel: 'Noch einmal senden',
-      onConfirm: async () => {
-        try {
-          notify.success(outcomeText(await resend({ status }).unwrap()));
-          return true;
-        } catch (error) {
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () => act(resend({ status }).unwrap(), { done: outcomeText }),
     });
 
   return (

@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
-import type { Basis } from '../../ui/form/Form';
+import type { Basis, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -76,27 +76,21 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [change] = useChangeOrderMutation();
-  const [isSaved, setIsSaved] = useState(false);
   const values = orderValues(order, day);
 
-  const save = async (input: NewOrder, basis: Basis) => {
+  const save = async (input: NewOrder, basis: Basis, leave: Leave) => {
     const { force, sendSms, ...fields } = input;
     const stored = v.parse(orderFormSchema([day], order), values);
     try {
       const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
       const changed = await change({ id: order.id, ...changes }).unwrap();
       notify.success('Bestellung geändert', unsentSms(changed));
-      setIsSaved(true);
+      leave(() => navigate(list));
     } catch (error) {
       if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');
       return saveErrors(error, input);
     }
   };
-
-  // in an effect: first the warning has to be gone
-  useEffect(() => {
-    if (isSaved) void navigate(list);
-  }, [isSaved, list, navigate]);
 
   return (
     <OrderForm
@@ -106,7 +100,6 @@ function Editor({ order, day, list, ...props }: EditorProps) {
       days={[day]}
       values={values}
       onSave={save}
-      isSaved={isSaved}
       onCancel={() => void navigate(list)}
     />
   );

@@ -13,8 +13,9 @@ import { useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
-import { DayForm, type SavedDay } from './DayForm';
+import { DayForm } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
+import type { SavedDay } from './useSaveDay';
 
 interface Props {
   /** Undefined for a new day. */

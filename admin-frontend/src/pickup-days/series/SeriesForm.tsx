@@ -1,9 +1,8 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { Form } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -37,18 +36,13 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   // Until the chosen day is loaded, the one before it.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
-  const { create, createdUntil } = useCreateSeries();
-  const leave = useEffectEvent(onSaved);
-
-  // an effect, because LeaveWarning must be gone before the page may change
-  useEffect(() => {
-    if (createdUntil) leave(createdUntil);
-  }, [createdUntil]);
+  const create = useCreateSeries(onSaved);
 
   return (
     <Form
       schema={seriesSchema(basis)}
       initialValues={seriesValues(before)}
+      unsaved="Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren."
       onSubmit={create}
       footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
     >
@@ -57,7 +51,6 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
         template={{ ...query, data: template.id === templateId ? template : undefined }}
         onTemplate={setTemplateId}
       />
-      {createdUntil === undefined && <UnsavedWarning />}
     </Form>
   );
 }
@@ -80,15 +73,6 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
       </Column>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
     </Columns>
-  );
-}
-
-function UnsavedWarning() {
-  const { dirty } = useFormState({ subscription: { dirty: true } });
-  return (
-    <LeaveWarning when={dirty === true}>
-      Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren.
-    </LeaveWarning>
   );
 }
 

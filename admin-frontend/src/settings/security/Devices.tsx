@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
+import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
@@ -17,18 +17,12 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 export function Devices() {
   const { zone } = useFarm();
   const query = useSessionsQuery();
-  const notify = useNotify();
+  const act = useAct();
   const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
 
-  const end = async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await call();
-      notify.success(done);
-    } catch (error) {
-      notify.failure(`Das Abmelden hat nicht geklappt. ${errorMessage(error)}`);
-    }
-  };
+  const end = (call: Promise<unknown>, done: string) =>
+    act(call, { done, failed: (error) => `Das Abmelden hat nicht geklappt. ${errorMessage(error)}` });
 
   const columns: Column<Session>[] = [
     {
@@ -63,7 +57,7 @@ export function Devices() {
             text="Abmelden"
             label={`${device} abmelden`}
             disabled={isEnding}
-            onClick={() => void end(() => endSession(id).unwrap(), `${device} ist abgemeldet`)}
+            onClick={() => void end(endSession(id).unwrap(), `${device} ist abgemeldet`)}
           />
         ),
     },
@@ -75,7 +69,7 @@ export function Devices() {
       extra={
         <Button
           disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
-          onClick={() => void end(() => endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
+          onClick={() => void end(endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
         >
           Alle anderen abmelden
         </Button>

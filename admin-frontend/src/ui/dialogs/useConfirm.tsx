@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { FormError } from '../form/FormError';
+import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
 
 interface Question {
@@ -10,8 +11,8 @@ interface Question {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
-  /** The dialog stays until it resolves: with true it closes, with a reason it stays and shows it. */
-  onConfirm?: () => Promise<boolean | string>;
+  /** The dialog stays until it resolves; if it failed, the dialog shows the reason and stays open. */
+  onConfirm?: () => Promise<Pick<Failed, 'reason'> | undefined>;
 }
 
 /** Asks before something that isn't undone by itself; resolves with whether it was confirmed and done. */
@@ -33,14 +34,14 @@ export function useConfirm() {
 
       const confirm = async () => {
         dialog.update(BUSY);
-        const answer = await onConfirm?.();
-        if (answer === undefined || answer === true) return;
+        const failed = await onConfirm?.();
+        if (!failed) return;
         dialog.update({
           ...IDLE,
-          content: answer ? (
+          content: failed.reason ? (
             <>
               {content}
-              <FormError>{answer}</FormError>
+              <FormError>{failed.reason}</FormError>
             </>
           ) : (
             content
