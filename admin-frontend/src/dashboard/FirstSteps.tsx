@@ -53,6 +53,8 @@ function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card
+      isFlush
+      headStyle={HEAD}
       title="Willkommen! So kommt dein Hof zu seinen ersten Bestellungen"
       extra={`${steps.filter(({ isDone }) => isDone).length} von ${steps.length} erledigt`}
     >
@@ -89,29 +91,16 @@ function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
 const Card = styled(Panel)`
   margin-bottom: 12px;
 
-  .ant-card-head {
-    padding-block: 16px;
-    background: ${theme.color.accent200};
-  }
-
-  .ant-card-head-wrapper {
-    flex-wrap: wrap;
-    gap: 4px 12px;
-  }
-
-  .ant-card-extra {
-    margin: 0;
-    color: inherit;
-  }
-
   h2 {
     font: 600 21px / 1.3 ${theme.font.serif};
   }
 
-  .ant-card-body {
-    padding: 0;
+  h2 + * {
+    color: inherit;
   }
 `;
+
+const HEAD = { paddingBlock: 16, background: theme.color.accent200 };
 
 const List = styled.ol`
   margin: 0;

@@ -42,7 +42,7 @@ export function AdminFrame() {
           <SkipLink href="#main">Zum Inhalt springen</SkipLink>
           <LoadingBar />
           {isPhone ? (
-            <MenuDrawer
+            <Drawer
               open={menu.isOpen}
               onClose={closeMenu}
               placement="left"
@@ -51,10 +51,10 @@ export function AdminFrame() {
               closable={{ 'aria-label': 'Menü schließen', closeIcon: <Icon name="close" /> }}
               // a chosen page takes the focus itself
               focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
-              styles={{ section: { background: theme.color.primary900 }, body: { padding: 0 } }}
+              styles={MENU}
             >
               <Navigation farm={farm} logo={logo} onChosen={closeMenu} />
-            </MenuDrawer>
+            </Drawer>
           ) : (
             <Sider width={212} aria-label="Menü">
               <Navigation farm={farm} logo={logo} />
@@ -134,16 +134,13 @@ const Sider = styled(Layout.Sider)`
   }
 `;
 
-const MenuDrawer = styled(Drawer)`
-  .ant-drawer-header {
-    border: 0;
-  }
-
-  .ant-drawer-title,
-  .ant-drawer-close {
-    color: ${theme.color.white};
-  }
-`;
+const MENU = {
+  section: { background: theme.color.primary900 },
+  header: { border: 0 },
+  title: { color: theme.color.white },
+  close: { color: theme.color.white },
+  body: { padding: 0 },
+};
 
 const Head = styled.header`
   display: flex;

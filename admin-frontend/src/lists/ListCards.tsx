@@ -104,7 +104,7 @@ const Location = styled.div`
   align-items: center;
   margin-bottom: 14px;
 
-  .ant-select {
+  > :last-child {
     min-width: 240px;
   }
 

@@ -174,7 +174,7 @@ function Items({ order }: { order: AdminOrder }) {
     label: 'Gesamt',
     children: <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>,
   };
-  return <ItemList column={1} colon={false} items={[...lines, total]} />;
+  return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
 }
 
 const Notice = styled(Alert)`
@@ -202,21 +202,14 @@ const Note = styled.span`
   white-space: pre-line;
 `;
 
+const ITEM = { label: { flex: 1, color: theme.color.ink }, content: { flex: 'none' } } as const;
+
 const ItemList = styled(Descriptions)`
   margin-top: 16px;
 
-  .ant-descriptions-item {
+  td {
     padding: 8px 0;
     border-top: 1px solid ${theme.color.line};
-  }
-
-  .ant-descriptions-item-label {
-    flex: 1;
-    color: ${theme.color.ink};
-  }
-
-  .ant-descriptions-item-content {
-    flex: none;
   }
 
   tr:last-child span {
@@ -234,7 +227,7 @@ const Actions = styled.div`
   }
 
   ${onPhone} {
-    > .ant-btn {
+    > * {
       padding-inline: 10px;
     }
   }

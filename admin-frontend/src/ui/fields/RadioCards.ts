@@ -16,6 +16,7 @@ export const RadioCard = styled(Radio)`
   border: 1.5px solid ${theme.color.control};
   border-radius: 6px;
 
+  /* not every browser knows :has(:checked) */
   &.ant-radio-wrapper-checked {
     border-color: ${theme.color.primary700};
     outline: 1px solid ${theme.color.primary700};
