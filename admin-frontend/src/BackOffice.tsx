@@ -1,4 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { App } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -67,11 +68,13 @@ function Pages({ children }: { children: ReactNode }) {
   if (!settings.data || !router) return <Loading />;
   return (
     <AdminTheme colors={colors}>
-      <RetryContext value={() => setAttempt(attempt + 1)}>
-        <RouterProvider router={router} />
-      </RetryContext>
-      {children}
-      <Toast />
+      <App component={false}>
+        <RetryContext value={() => setAttempt(attempt + 1)}>
+          <RouterProvider router={router} />
+        </RetryContext>
+        {children}
+        <Toast />
+      </App>
     </AdminTheme>
   );
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import type { PickupEvents, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { admin, user } from '../../test/open-admin';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
@@ -443,8 +443,8 @@ it('the device remembers the chosen location', async () => {
   await choose(/^Bauernmarkt/);
   expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
   await reopen();
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Abholort: Bauernmarkt' }));
-  await user.click(screen.getByTitle('Biohof Lindner'));
+  await choose('Abholort: Bauernmarkt');
+  await choose(/^Biohof Lindner/);
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
 });
 

@@ -4,8 +4,8 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { onTap, usePickupActions } from './PickupContext';
-import { nameOf } from './pickupOrder';
 import { MainButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
 
@@ -37,7 +37,7 @@ export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
   return (
     <>
       <Head>
-        <h3 id={nameId}>{nameOf(order)}</h3>
+        <h3 id={nameId}>{lastNameFirst(order)}</h3>
         <Amount>{formatEuro(order.totalPrice)}</Amount>
       </Head>
       {search && order.phoneNumber && (
@@ -66,7 +66,7 @@ export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
 
 export const CallLink = ({ order }: { order: PickupOrder }) =>
   order.phoneNumber && (
-    <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${nameOf(order)} anrufen`}>
+    <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${lastNameFirst(order)} anrufen`}>
       <Icon name="phone" />
     </CallButton>
   );

@@ -2,7 +2,7 @@ import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Layout } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -44,7 +44,14 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const isOver = useNow(zone, [endHere.toISOString()]) >= endHere;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
-  const choosePlace = (id: number) => void store.chooseLocation(id);
+  const main = useRef<HTMLDivElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choosePlace = (id: number) => {
+    void store.chooseLocation(id);
+    setIsChoosing(false);
+    // the chosen button goes
+    main.current?.focus();
+  };
 
   const actions = useMemo(
     () => ({
@@ -68,7 +75,8 @@ export function PickupPage({ store, state, day, shell }: Props) {
           isOffline={state.isOffline}
           kit={state.kit}
           hasBackOffice={shell.user.role !== 'helper'}
-          onChoosePlace={choosePlace}
+          isChoosing={isChoosing}
+          onChoosePlace={() => setIsChoosing(!isChoosing)}
         />
         <Messages
           state={state}
@@ -76,8 +84,8 @@ export function PickupPage({ store, state, day, shell }: Props) {
           onSendAgain={() => store.sendRefusedAgain()}
           onDiscard={() => void store.discardRefused()}
         />
-        <Main id="pickup" tabIndex={-1}>
-          {place ? (
+        <Main id="pickup" ref={main} tabIndex={-1}>
+          {place && !isChoosing ? (
             <>
               <PickupSearch value={search} onChange={setSearch} />
               {search.trim() ? (

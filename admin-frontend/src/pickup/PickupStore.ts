@@ -7,6 +7,7 @@ import {
   type PickupEvent,
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { hasKit, type Kit, keepOffline } from './kit';
 import {
   NoAnswer,
@@ -17,7 +18,7 @@ import {
   sendEvents,
   TooManyCalls,
 } from './pickup.calls';
-import { keepUnchanged, nameOf, type PickupAction } from './pickupOrder';
+import { keepUnchanged, type PickupAction } from './pickupOrder';
 import { type Batch, type Day, noticesAbout, PickupStorage, type TapNotice } from './storage';
 
 const VISIBLE_PAUSE_MS = 4000;
@@ -112,12 +113,12 @@ export class PickupStore {
 
   /** Returns the id of the event. */
   tap(order: PickupOrder, action: PickupAction): string {
-    return this.add(nameOf(order), { ...this.newEvent(order), action });
+    return this.add(lastNameFirst(order), { ...this.newEvent(order), action });
   }
 
   undo(order: PickupOrder): void {
     if (order.undo)
-      this.add(nameOf(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
+      this.add(lastNameFirst(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
   }
 
   async chooseLocation(locationId: number): Promise<void> {

@@ -5,9 +5,9 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { TabularNumbers } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
-import { nameOf } from './pickupOrder';
 import { MainButton, OtherButton } from './rowButtons';
 
 /** Who has a box and owes the money. */
@@ -15,6 +15,7 @@ export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Unpaid
+      styles={{ header: HEAD, body: { padding: 0 } }}
       title={
         <h2>
           <Icon name="cash" />
@@ -36,7 +37,7 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   const nameId = useId();
   return (
     <Row>
-      <strong id={nameId}>{nameOf(order)}</strong>
+      <strong id={nameId}>{lastNameFirst(order)}</strong>
       <TabularNumbers as="strong">{formatEuro(order.totalPrice)}</TabularNumbers>
       <OtherButton
         type="button"
@@ -59,14 +60,10 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   );
 });
 
+const HEAD = { minHeight: 56, padding: '8px 16px', background: theme.color.accent200 };
+
 const Unpaid = styled(Card)`
   overflow: hidden;
-
-  > .ant-card-head {
-    min-height: 56px;
-    padding: 8px 16px;
-    background: ${theme.color.accent200};
-  }
 
   h2 {
     display: flex;
@@ -79,10 +76,6 @@ const Unpaid = styled(Card)`
 
   .anticon {
     font-size: 22px;
-  }
-
-  > .ant-card-body {
-    padding: 0;
   }
 `;
 
