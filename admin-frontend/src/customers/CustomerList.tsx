@@ -1,11 +1,11 @@
 import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
-import { customerName } from './customer';
 import { DeactivateCustomer } from './DeactivateCustomer';
 
 interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
@@ -21,7 +21,7 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
     {
       key: 'name',
       title: 'Name',
-      render: customerName,
+      render: lastNameFirst,
       isSortable: true,
       card: 'head',
     },
@@ -53,7 +53,7 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
         <>
           <RowAction
             text="Details"
-            label={`Details zu ${customerName(customer)}`}
+            label={`Details zu ${lastNameFirst(customer)}`}
             onClick={() => onDetails(customer)}
           />
           <DeactivateCustomer customer={customer} />

@@ -1,9 +1,9 @@
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { refusal } from '../ui/failure';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
-import { customerName } from './customer';
 import { useDeactivateCustomerMutation } from './customers.api';
 
 /** Removes name and phone number for good; the orders stay. */
@@ -44,7 +44,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
   return (
     <RowAction
       text="Deaktivieren"
-      label={`${customerName(customer)} deaktivieren`}
+      label={`${lastNameFirst(customer)} deaktivieren`}
       isDanger
       onClick={() => void ask()}
     />

@@ -7,6 +7,7 @@ import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.ap
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { onPhone, theme } from '../theme/theme';
+import { allOf } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -29,24 +30,14 @@ function useSteps() {
   const locations = usePickupLocationsQuery();
   const days = usePickupDayDatesQuery();
   const settings = useAdminSettingsQuery();
-  const queries = [products, boxes, locations, days, settings];
-  return {
-    data:
-      products.data && boxes.data && locations.data && days.data && settings.data
-        ? setupSteps(
-            {
-              products: products.data.length,
-              boxes: boxes.data.length,
-              locations: locations.data.length,
-              days: days.data.length,
-            },
-            settings.data,
-          )
-        : undefined,
-    error: queries.find(({ error }) => error)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  const { data: all, ...query } = allOf({ products, boxes, locations, days, settings });
+  const stock = all && {
+    products: all.products.length,
+    boxes: all.boxes.length,
+    locations: all.locations.length,
+    days: all.days.length,
   };
+  return { ...query, data: stock && setupSteps(stock, all.settings) };
 }
 
 function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {

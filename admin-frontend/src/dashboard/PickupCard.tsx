@@ -7,6 +7,7 @@ import { ListsButton } from '../lists/ListsButton';
 import { useFarm } from '../settings/settings.api';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { counted } from '../ui/counted';
 import { Muted, TabularNumbers } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { DashboardCard } from './DashboardCard';
@@ -53,7 +54,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
               <Muted as="div">{formatWindow(startTime, endTime)}</Muted>
             </div>
             <Right>
-              <div>{orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`}</div>
+              <div>{counted(orders, 'Bestellung', 'Bestellungen')}</div>
               <Muted>{formatEuro(revenue)}</Muted>
             </Right>
           </li>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
 import { customerName, dayTotals, itemsText, phoneOf } from './order';
 
@@ -52,7 +53,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
         {pickupLocation.name}, {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
       </h2>
       <p>
-        {orderCount === 1 ? '1 Bestellung' : `${orderCount} Bestellungen`}, {formatEuro(revenue)}
+        {counted(orderCount, 'Bestellung', 'Bestellungen')}, {formatEuro(revenue)}
       </p>
       <table>
         <thead>

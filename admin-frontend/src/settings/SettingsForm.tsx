@@ -107,8 +107,8 @@ function useTab() {
 }
 
 const Tabs = styled(TabPanels<Tab>)`
+  /* a slot has no ::before; antd counts a padding as room for tabs */
   .ant-tabs-nav {
-    /* antd counts a padding as room for tabs */
     margin: 0 16px;
 
     &::before {

@@ -1,5 +1,6 @@
 import type { ResendableStatus, ResentSms } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
+import { counted } from '../ui/counted';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { useAct } from '../ui/notice/useAct';
 import { useResendAllSmsMutation, useResendableSmsQuery } from './sms-messages.api';
@@ -36,7 +37,7 @@ const QUESTIONS: Record<ResendableStatus, string> = {
 };
 
 function outcomeText({ resent, left }: ResentSms): string {
-  const sent = resent === 1 ? '1 SMS wird gesendet.' : `${resent} SMS werden gesendet.`;
+  const sent = `${counted(resent, 'SMS wird', 'SMS werden')} gesendet.`;
   if (left === 0) return sent;
-  return `${sent} ${left === 1 ? '1 bleibt' : `${left} bleiben`} wegen der Limits stehen.`;
+  return `${sent} ${counted(left, 'bleibt', 'bleiben')} wegen der Limits stehen.`;
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { counted } from '../ui/counted';
 import { Icon } from '../ui/Icon';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
@@ -89,8 +90,7 @@ export function SmsList({ messages, zone }: Props) {
 
 const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : row);
 
-const recipientsText = ({ messages: { length } }: SmsGroup) =>
-  length === 1 ? '1 Person' : `${length} Personen`;
+const recipientsText = ({ messages: { length } }: SmsGroup) => counted(length, 'Person', 'Personen');
 
 /** The statuses, those that need attention first. */
 function GroupStatus({ group }: { group: SmsGroup }) {

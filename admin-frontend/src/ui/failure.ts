@@ -47,5 +47,11 @@ const formFailure = (error: unknown): FormFailure => ({
   isConflict: isConflict(error),
 });
 
+/** Whether the call has certainly not been carried out. A 429 is the gateway's and says nothing about the tries before it. */
+export function isDefinite(error: unknown): boolean {
+  const { statusCode = 500 } = refusal(error) ?? {};
+  return statusCode < 500 && statusCode !== 429;
+}
+
 /** Whether somebody else has changed the record meanwhile. */
 export const isConflict = (error: unknown): boolean => refusal(error)?.code === 'CHANGED_MEANWHILE';

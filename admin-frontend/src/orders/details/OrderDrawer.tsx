@@ -8,6 +8,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { onPhone, theme } from '../../theme/theme';
+import { counted } from '../../ui/counted';
 import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -147,9 +148,7 @@ function Phone({ order }: { order: AdminOrder }) {
       <div>
         <PhoneNumber>{formatPhone(phone)}</PhoneNumber>
         {customer && (
-          <Muted as="div">
-            {customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`} bisher
-          </Muted>
+          <Muted as="div">{counted(customer.orderCount, 'Bestellung', 'Bestellungen')} bisher</Muted>
         )}
       </div>
       <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>

@@ -8,6 +8,7 @@ import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
+import { allOf, NO_RECORD } from '../../ui/allOf';
 import type { Basis, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -35,7 +36,7 @@ export function EditOrderPage() {
 
 function EditOrder({ id }: { id: number }) {
   const { zone } = useFarm();
-  const query = useBasis(id);
+  const query = useFormData(id);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
     <Page
@@ -53,7 +54,7 @@ function EditOrder({ id }: { id: number }) {
 }
 
 /** Decided once: a refused save reads the order again, and what was typed must stay. */
-function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | undefined }) {
+function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | null }) {
   const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
   if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
   return (
@@ -105,18 +106,10 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   );
 }
 
-/** What the form is based on. The day is undefined once it is deleted. */
-function useBasis(id: number) {
+/** The day is null once it is deleted. */
+function useFormData(id: number) {
   const order = useFresh(useOrderQuery(id));
   const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
-  const isDeleted = isUnknownDay(day.error);
-  const queries = [order, day];
-  return {
-    data: order.data && (day.data || isDeleted) ? { order: order.data, day: day.data } : undefined,
-    error: order.error ?? (isDeleted ? undefined : day.error),
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    reading: order.reading,
-    reload: order.reload,
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
-  };
+  const { reading, reload } = order;
+  return { ...allOf({ order, day: isUnknownDay(day.error) ? NO_RECORD : day }), reading, reload };
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Radio } from 'antd';
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { theme } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
 import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -56,15 +56,9 @@ const Rhythm = styled.div`
   display: grid;
   gap: 5px;
 
+  /* no slot and no token makes the chosen one bold */
   .ant-radio-button-wrapper-checked {
     background: ${theme.color.primary100};
     font-weight: 600;
-  }
-
-  ${onPhone} {
-    .ant-radio-button-wrapper {
-      height: 46px;
-      line-height: 44px;
-    }
   }
 `;

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { counted } from '../../ui/counted';
 import { Form } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -97,7 +98,7 @@ function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
 
 function createLabel(count: number): string {
   if (count === 0) return 'Abholtage anlegen';
-  return count === 1 ? '1 Abholtag anlegen' : `${count} Abholtage anlegen`;
+  return `${counted(count, 'Abholtag', 'Abholtage')} anlegen`;
 }
 
 function leftOutText({ rows, chosen }: Series): string {

@@ -5,6 +5,7 @@ import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
+import { counted } from '../../ui/counted';
 import { FieldError } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
@@ -38,7 +39,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
   return (
     <FieldPanel
       title="Vorschau"
-      extra={`${rows.length} ${rows.length === 1 ? weekday : `${weekday}e`}`}
+      extra={counted(rows.length, weekday, `${weekday}e`)}
       error={problem}
       none={rows.length === 0 && `In diesem Zeitraum liegt kein ${weekday}.`}
     >

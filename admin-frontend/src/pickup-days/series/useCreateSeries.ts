@@ -1,5 +1,6 @@
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import type { Basis, Leave } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
@@ -13,7 +14,7 @@ export function useCreateSeries(onSaved: (until: string) => void) {
   return async ({ days }: PickupDayBatch, _: Basis, leave: Leave): Promise<SubmissionErrors> => {
     try {
       await createDays({ days }).unwrap();
-      notify.success(days.length === 1 ? '1 Abholtag angelegt' : `${days.length} Abholtage angelegt`);
+      notify.success(`${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`);
       leave(() => onSaved(days.at(-1)?.date ?? ''));
     } catch (error) {
       notify.failure('Die Abholtage konnten nicht angelegt werden.');
