@@ -1,5 +1,4 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import { App } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { RetryContext } from './layout/RetryContext';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
+import { QuestionsProvider } from './ui/dialogs/QuestionsProvider';
 import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
 import { Loading } from './ui/Loading';
 import { Failure } from './ui/notice/Failure';
@@ -68,13 +68,13 @@ function Pages({ children }: { children: ReactNode }) {
   if (!settings.data || !router) return <Loading />;
   return (
     <AdminTheme colors={colors}>
-      <App component={false}>
+      <QuestionsProvider>
         <RetryContext value={() => setAttempt(attempt + 1)}>
           <RouterProvider router={router} />
         </RetryContext>
         {children}
         <Toast />
-      </App>
+      </QuestionsProvider>
     </AdminTheme>
   );
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { user } from '../../../test/open-admin';
+import { QuestionsProvider } from './QuestionsProvider';
 import { useConfirm } from './useConfirm';
 
 function Delete({ onConfirm, onAnswer }: Pick<Props, 'onConfirm' | 'onAnswer'>) {
@@ -20,9 +21,9 @@ interface Props {
 const ask = async (onConfirm: Props['onConfirm']) => {
   const onAnswer = jest.fn();
   const view = render(
-    <App>
+    <QuestionsProvider>
       <Delete onConfirm={onConfirm} onAnswer={onAnswer} />
-    </App>,
+    </QuestionsProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Fragen' }));
   return { onAnswer, view };
@@ -67,13 +68,13 @@ it('the question stays open while the action runs and shows the reason if it fai
 it('the question closes with the page that opened it', async () => {
   const { view } = await ask(async () => undefined);
   window.history.replaceState(null, '', '/another-page');
-  view.rerender(<App />);
+  view.rerender(<QuestionsProvider>{null}</QuestionsProvider>);
   await isGone();
 });
 
 it('the question stays when its row is rendered as another component', async () => {
   const { onAnswer, view } = await ask(async () => undefined);
-  view.rerender(<App />);
+  view.rerender(<QuestionsProvider>{null}</QuestionsProvider>);
   await user.click(button('Löschen'));
   await isGone();
   expect(onAnswer).toHaveBeenCalledWith(true);

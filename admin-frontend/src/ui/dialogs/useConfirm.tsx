@@ -1,8 +1,8 @@
-import { App } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { FormError } from '../form/FormError';
 import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
+import { QuestionsContext } from './QuestionsProvider';
 
 interface Question {
   title: string;
@@ -17,7 +17,8 @@ interface Question {
 
 /** Asks before something that isn't undone by itself; resolves with whether it was confirmed and done. */
 export function useConfirm() {
-  const { modal } = App.useApp();
+  const questions = useContext(QuestionsContext);
+  if (!questions) throw new Error('useConfirm must be used within QuestionsProvider');
   const open = useRef<{ page: string; destroy: () => void }>(undefined);
 
   // A question doesn't outlive its page, but it does outlive its row: a table becomes cards when a phone is turned.
@@ -51,7 +52,7 @@ export function useConfirm() {
         throw new Error(`${title}: not done`);
       };
 
-      const dialog = modal.confirm({
+      const dialog = questions.confirm({
         title: <DialogTitle>{title}</DialogTitle>,
         content,
         icon: null,
@@ -72,7 +73,7 @@ export function useConfirm() {
       open.current = { page: window.location.pathname, destroy: dialog.destroy };
       return await dialog;
     },
-    [modal],
+    [questions],
   );
 }
 
