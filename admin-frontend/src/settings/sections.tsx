@@ -4,7 +4,7 @@ import { onPhone, theme } from '../theme/theme';
 
 interface Props {
   title: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -12,7 +12,7 @@ interface Props {
 export function SettingsSection({ title, className, children }: Props) {
   const id = useId();
   return (
-    <Group aria-labelledby={id} {...(className && { className })}>
+    <Group aria-labelledby={id} className={className}>
       <h2 id={id}>{title}</h2>
       {children}
     </Group>

@@ -40,7 +40,7 @@ export function TabPanels<Key extends string>(props: Props<Key>) {
   return (
     <Row
       ref={nameTheRow}
-      className={className ?? ''}
+      {...(className && { className })}
       activeKey={chosen}
       onChange={choose}
       items={tabs.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content, forceRender }))}
