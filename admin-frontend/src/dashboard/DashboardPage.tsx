@@ -90,7 +90,7 @@ const ChartsLoading = () =>
     </Panel>
   ));
 
-const NARROW = { label: { padding: '0 4px' } };
+const NARROW = { root: { width: '100%' }, label: { padding: '0 4px' } };
 
 const PeriodChoice = styled.div`
   display: flex;

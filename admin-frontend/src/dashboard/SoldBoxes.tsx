@@ -1,9 +1,9 @@
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { BoxPicture } from '../ui/BoxPicture';
 import { Muted, TabularNumbers } from '../ui/text';
 
 /** How many of each box are sold, beside its limit. */

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
-import { PickupBadges } from '../ui/PickupBadges';
+import { PickupBadges } from './PickupBadges';
 import { smsState } from './smsTexts';
 
 interface Props {

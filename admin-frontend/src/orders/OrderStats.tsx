@@ -1,9 +1,9 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Card } from 'antd';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { BoxPicture } from '../ui/BoxPicture';
 import { Figure } from '../ui/Figure';
 import type { DayTotals } from './order';
 

@@ -65,7 +65,7 @@ export const FieldRows = styled.div<Cards>`
       grid-template: ${({ $grid }) => $grid};
       gap: ${({ $gap }) => $gap};
       align-items: center;
-      padding: 10px 14px;
+      padding: 10px 16px;
     }
 
     tr + tr {

@@ -1,5 +1,5 @@
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
-import { Badge } from './Badge';
+import { Badge } from '../ui/Badge';
 
 interface Props {
   pickupState: PickupState;
