@@ -24,7 +24,7 @@ const pageRoutes = (): RouteObject[] => [
   { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
 ];
 
-/** What breaks the frame itself goes to the shell, which offers a retry. */
+/** Throws an error of the frame itself on to the shell, which offers a retry. */
 function LeaveToShell(): never {
   throw useRouteError();
 }

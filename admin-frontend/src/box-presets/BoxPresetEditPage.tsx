@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { errorMessage, submitErrors } from '../ui/failure';
-import type { Basis } from '../ui/form/Form';
+import type { EditVersion } from '../ui/form/Form';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
@@ -49,7 +49,7 @@ function ExistingBoxPreset({ id }: { id: number }) {
   const query = useFresh(useBoxPresetQuery(id));
   const [patch] = usePatchBoxPresetMutation();
 
-  const save = async (input: BoxPresetInput, basis: Basis) => {
+  const save = async (input: BoxPresetInput, basis: EditVersion) => {
     const failed = await act(patch({ id, ...input, ...basis }).unwrap(), {
       done: ['Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert'],
       failed: (error) => `Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`,

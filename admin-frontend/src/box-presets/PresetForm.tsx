@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { FieldHint } from '../ui/fields/FieldFrame';
-import { type Basis, type EditedRecord, Form, type Leave } from '../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { CustomProducts } from './CustomProducts';
@@ -38,7 +38,7 @@ interface Props {
   /** Left out for a new one. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
-  onSave: (input: BoxPresetInput, basis: Basis) => Promise<SubmissionErrors>;
+  onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -68,7 +68,7 @@ export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
 
-  const save = async (input: BoxPresetInput, basis: Basis, leave: Leave) => {
+  const save = async (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
     const errors = await onSave(input, basis);
     if (!errors) leave(() => navigate('/box-presets'));
     return errors;

@@ -10,8 +10,8 @@ import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { Muted, TabularNumbers } from '../ui/text';
 import { useNow } from '../ui/useNow';
+import { pickupInstants, pickupTime } from './countdown';
 import { DashboardCard } from './DashboardCard';
-import { pickupInstants, pickupTime } from './moment';
 
 /** The next pickup, until its last window has ended. */
 export function PickupCard({ day, orders, boxes, revenue, collected, locations }: NextPickup) {

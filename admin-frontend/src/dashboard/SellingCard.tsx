@@ -6,8 +6,8 @@ import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
+import { countdown, timeLeft } from './countdown';
 import { DashboardCard } from './DashboardCard';
-import { countdown, timeLeft } from './moment';
 import { SoldBoxes } from './SoldBoxes';
 
 const CAPTION = 'Jetzt im Shop';

@@ -14,7 +14,7 @@ interface Props {
   usage: SmsUsage;
 }
 
-/** What the message costs, in SMS. */
+/** Shows the cost of the message, in SMS. */
 export function Costs({ open, usage }: Props) {
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const recipients = recipientsOf(open, values);

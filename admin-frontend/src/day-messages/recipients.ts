@@ -6,7 +6,7 @@ import { counted } from '../ui/counted';
 /** The choice of everybody. */
 export const ALL_LOCATIONS = 0;
 
-/** Who gets a message, with what it says to them. */
+/** A person who gets the message, with the values of its placeholders. */
 export interface Recipient extends DayMessageFacts {
   id: number;
   lastName: string;

@@ -7,7 +7,7 @@ interface Props {
   isMissed: boolean;
 }
 
-/** What became of an order at the pickup; nothing while it is open. */
+/** Shows whether an order was collected and paid; nothing while it is open. */
 export const PickupBadges = ({ pickupState, isMissed }: Props) => (
   <>
     {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}

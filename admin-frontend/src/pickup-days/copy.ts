@@ -11,7 +11,7 @@ export interface MasterRecords {
   locations: readonly PickupLocation[];
 }
 
-/** What a new day takes over from another one. */
+/** The parts that a new day takes over from another one. */
 export interface Copied {
   boxes: AdminOfferedBox[];
   locations: OpenLocation[];

@@ -10,7 +10,7 @@ import { FormPair } from '../ui/fields/FieldFrame';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
-import type { Basis } from '../ui/form/Form';
+import type { EditVersion } from '../ui/form/Form';
 import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import {
@@ -41,7 +41,7 @@ export function LocationForm({ location, onClose }: Props) {
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();
 
-  const save = async (input: PickupLocationInput, basis: Basis) => {
+  const save = async (input: PickupLocationInput, basis: EditVersion) => {
     const failed = await act(
       (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(),
       {

@@ -65,7 +65,7 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
   );
 });
 
-/** What the clocks beside the names mean. */
+/** Explains the clocks beside the names. */
 export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: string }) => (
   <Hint>
     <Icon name="clock" />

@@ -2,8 +2,8 @@ import { Alert, type AlertProps, Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { inColumn } from './inColumn';
 import type { PickupState } from './PickupStore';
+import { pageGutter } from './pageGutter';
 import { changeCount } from './wording';
 
 interface Props {
@@ -98,7 +98,7 @@ const SLOTS = {
 const Bar = styled(Alert)`
   align-items: start;
   padding-block: 10px;
-  ${inColumn}
+  ${pageGutter}
   box-shadow: inset 0 -1px ${theme.color.line};
   overflow-wrap: anywhere;
 

@@ -7,8 +7,8 @@ import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import { inColumn } from './inColumn';
-import type { Kit } from './kit';
+import type { Kit } from './offlineFiles';
+import { pageGutter } from './pageGutter';
 import { sumsOf } from './sums';
 
 interface Props {
@@ -61,12 +61,8 @@ export function PickupHead({
           />
         )}
         {place && locations.length > 1 ? (
-          <OtherPlace
-            type="text"
-            aria-label={`Abholort: ${place.name}`}
-            aria-expanded={isChoosing}
-            onClick={onChoosePlace}
-          >
+          <OtherPlace type="text" aria-expanded={isChoosing} onClick={onChoosePlace}>
+            <VisuallyHidden>Abholort: </VisuallyHidden>
             <Place date={date} place={place} isChoice />
           </OtherPlace>
         ) : (
@@ -139,7 +135,7 @@ const Head = styled(Layout.Header)`
 
   height: auto;
   padding-block: 10px 14px;
-  ${inColumn}
+  ${pageGutter}
   background: ${theme.color.primary900};
   color: ${theme.color.white};
   line-height: inherit;

@@ -11,7 +11,7 @@ import { PickupStorage } from './storage';
 type Events = PickupEvents['events'];
 
 const mockKeepOffline = jest.fn();
-jest.mock('./kit', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
+jest.mock('./offlineFiles', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
 
 const DURING = '2026-11-20T16:05:00Z';
 const AFTER = '2026-11-20T19:00:00Z';
@@ -443,7 +443,7 @@ it('the device remembers the chosen location', async () => {
   await choose(/^Bauernmarkt/);
   expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
   await reopen();
-  await choose('Abholort: Bauernmarkt');
+  await choose(/^Abholort: Bauernmarkt/);
   await choose(/^Biohof Lindner/);
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
 });

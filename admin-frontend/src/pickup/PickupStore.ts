@@ -8,7 +8,7 @@ import {
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
 import { lastNameFirst } from '../ui/lastNameFirst';
-import { hasKit, type Kit, keepOffline } from './kit';
+import { hasKit, type Kit, keepOffline } from './offlineFiles';
 import {
   NoAnswer,
   Refused,

@@ -44,7 +44,7 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
       {undone && last && (
         <Bar
           styles={SLOTS}
-          // the element around it was there before
+          // The status around it reads it out: a live region must exist before its text.
           role="presentation"
           showIcon
           icon={<Icon name="check" />}

@@ -10,7 +10,7 @@ import { TabularNumbers } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton } from './rowButtons';
 
-/** Who has a box and owes the money. */
+/** Lists the customers who have their box and owe the money. */
 export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
   if (orders.length === 0) return null;
   return (

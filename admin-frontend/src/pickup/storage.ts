@@ -198,7 +198,7 @@ function inTime(opening: Promise<Database>): Promise<Database> {
   });
 }
 
-/** What the person must be told about the taps that the server rejected. */
+/** Notices for the person about taps that the server rejected. */
 export const noticesAbout = ({ taps }: Batch, rejected: PickedUp['rejected']): StoredNotice[] =>
   rejected.map(({ id, message }) => {
     const tap = taps.find(({ event }) => event.id === id);

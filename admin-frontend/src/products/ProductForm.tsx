@@ -4,7 +4,7 @@ import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
-import type { Basis } from '../ui/form/Form';
+import type { EditVersion } from '../ui/form/Form';
 import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
@@ -26,7 +26,7 @@ export function ProductForm({ product, onClose }: Props) {
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 
-  const save = async (input: ProductInput, basis: Basis) => {
+  const save = async (input: ProductInput, basis: EditVersion) => {
     const failed = await act(
       (product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap(),
       {

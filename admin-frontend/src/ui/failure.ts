@@ -28,7 +28,7 @@ export const nestErrors = (messages: Record<string, string>): Record<string, unk
     {},
   );
 
-/** What a failed call means for a form as a whole. */
+/** The meaning of a failed call for a form as a whole. */
 export interface FormFailure {
   message: string;
   /** The record has changed since the form was opened. */

@@ -13,7 +13,7 @@ const COLORS: Record<OrderEventActor, string> = {
   system: theme.color.control,
 };
 
-/** Who did what with the order, newest first. */
+/** Lists the events of an order, newest first. */
 export const History = ({ order, zone }: { order: AdminOrderDetails; zone: string }) => (
   <section aria-label="Verlauf">
     <Heading>Verlauf</Heading>

@@ -9,7 +9,7 @@ import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
-import type { Basis, Leave } from '../../ui/form/Form';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -79,7 +79,7 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   const [change] = useChangeOrderMutation();
   const values = orderValues(order, day);
 
-  const save = async (input: NewOrder, basis: Basis, leave: Leave) => {
+  const save = async (input: NewOrder, basis: EditVersion, leave: Leave) => {
     const { force, sendSms, ...fields } = input;
     const stored = v.parse(orderFormSchema([day], order), values);
     try {

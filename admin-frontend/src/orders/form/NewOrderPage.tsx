@@ -10,7 +10,7 @@ import {
   usePickupDaysInfiniteQuery,
 } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
-import type { Basis, Leave } from '../../ui/form/Form';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -105,7 +105,7 @@ function usePlaceOrder() {
   const navigate = useNavigate();
   const send = useSendOrder();
 
-  return async (input: NewOrder, _: Basis, leave: Leave) => {
+  return async (input: NewOrder, _: EditVersion, leave: Leave) => {
     try {
       const { order, isEarlier } = await send(input);
       const { date } = order.pickupDay;

@@ -6,16 +6,16 @@ import { useMemo, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { TextField } from '../../ui/fields/TextField';
-import { type Basis, type EditedRecord, Form, type Leave } from '../../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/text';
 import type { NewOrder } from '../orders.api';
 import { Boxes } from './Boxes';
 import { Contact } from './Contact';
+import { OrderSummary } from './OrderSummary';
 import { offersOf } from './offers';
 import { type OrderFormValues, orderFormSchema } from './orderFormValues';
 import { DayChoice, LocationChoice } from './Pickup';
-import { Slip } from './Slip';
 
 interface Props {
   /** Of the chosen day; the other days can be chosen too if there are any. */
@@ -27,7 +27,7 @@ interface Props {
   reload?: EditedRecord['reload'];
   zone: string;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSave: (input: NewOrder, basis: Basis, leave: Leave) => Promise<SubmissionErrors>;
+  onSave: (input: NewOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
@@ -46,7 +46,7 @@ export function OrderForm({ days, reload, zone, onSave, onCancel, ...opened }: P
         unsaved="Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
         onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
         footer={
-          <ChosenSlip
+          <ChosenSummary
             {...parts}
             onSubmit={(force) => {
               isForced.current = force;
@@ -95,13 +95,13 @@ function Fields(parts: Parts) {
   );
 }
 
-interface SlipActions {
+interface SummaryActions {
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }
 
-const ChosenSlip = ({ onSubmit, onCancel, ...parts }: Parts & SlipActions) => (
-  <Slip
+const ChosenSummary = ({ onSubmit, onCancel, ...parts }: Parts & SummaryActions) => (
+  <OrderSummary
     {...useChosenDay(parts)}
     order={parts.order}
     zone={parts.zone}

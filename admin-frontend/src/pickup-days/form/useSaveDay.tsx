@@ -3,7 +3,7 @@ import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { errorMessage, nestErrors, refusal, submitErrors } from '../../ui/failure';
-import type { Basis, Leave } from '../../ui/form/Form';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
 import type { BoxRow } from './dayFormSchema';
@@ -28,7 +28,7 @@ export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxR
   const notifyFailure = () =>
     notify.failure(`Der Abholtag konnte nicht ${day ? 'aktualisiert' : 'erstellt'} werden.`);
 
-  return async (typed: PickupDayInput, basis: Basis, leave: Leave): Promise<SubmissionErrors> => {
+  return async (typed: PickupDayInput, basis: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
     const input = { ...typed, ...basis };
     try {
       await send(input, leave);

@@ -2,7 +2,7 @@ import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
-import type { Basis, Leave } from '../../ui/form/Form';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDaysMutation } from '../pickup-days.api';
 
@@ -11,7 +11,7 @@ export function useCreateSeries(onSaved: (until: string) => void) {
   const notify = useNotify();
   const [createDays] = useCreatePickupDaysMutation();
 
-  return async ({ days }: PickupDayBatch, _: Basis, leave: Leave): Promise<SubmissionErrors> => {
+  return async ({ days }: PickupDayBatch, _: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
     try {
       await createDays({ days }).unwrap();
       notify.success(`${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`);

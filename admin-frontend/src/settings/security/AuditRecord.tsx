@@ -14,7 +14,7 @@ import { useFarm } from '../settings.api';
 import { auditText, dayIdOf } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
-/** Who did what. */
+/** Lists the recorded actions with their actors. */
 export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();

@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.',
 };
 
-/** Of an error of the browser. */
+/** Translates an error of the browser. */
 const failureOf = ({ name }: Error): FormFailure => ({
   message: REASONS[name] ?? 'Dein Gerät konnte keinen Passkey anlegen.',
   isConflict: false,

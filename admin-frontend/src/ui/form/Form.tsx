@@ -16,8 +16,8 @@ export interface EditedRecord {
   reload: () => Promise<unknown>;
 }
 
-/** The version that an edit is based on; none for a new record, and to overwrite whatever is stored. */
-export interface Basis {
+/** The version that an edit is based on. Left out for a new record, and to overwrite the stored one. */
+export interface EditVersion {
   version?: number;
 }
 
@@ -34,7 +34,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   /** What is lost when the page is left with changes: a sentence. Left out in a dialog, which asks nothing. */
   unsaved?: string;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSubmit: (input: v.InferOutput<S>, basis: Basis, leave: Leave) => Promise<SubmissionErrors>;
+  onSubmit: (input: v.InferOutput<S>, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
   children: ReactNode;
   /** The buttons; what is wrong with the form as a whole is above them. */
   footer?: ReactNode;

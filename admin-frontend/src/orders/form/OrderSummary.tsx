@@ -30,8 +30,8 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What is ordered, what speaks against it, and the button. */
-export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
+/** Shows the chosen boxes, the reasons against the order, and the button. */
+export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: Props) {
   const isPhone = usePhone();
   const now = useNow(zone, [day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
